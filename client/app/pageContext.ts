@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '#shared/locales.ts'
+
+/** What a view may know about the page it stands on. Never a member: pages are the same for everybody. */
+export interface PageFacts {
+  locale: Locale
+  /** Public path of the page, with /en. */
+  path: string
+  /** Public path of the same page in both languages. */
+  alternates: Record<Locale, string>
+  /** Today in Europe/Paris, `YYYY-MM-DD`: views never ask the machine's clock. */
+  today: string
+  /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
+  validUntil(time: number): void
+}
+
+const PageContext = createContext<PageFacts | null>(null)
+
+export const PageProvider = PageContext.Provider
+
+/** The page that a view stands on. @throws outside a page */
+export function usePage(): PageFacts {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage outside of a page')
+  return page
+}

@@ -1,0 +1,68 @@
+import { asset, boolean, type Field, type JsonSchema, option, relation, text, textarea } from './fields.ts'
+
+export type Fields = Record<string, Field>
+
+/** What a view receives as props for the fields declared. */
+export type ContentOf<Definition extends { fields: Fields }> = {
+  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { value?: infer Value } ? Value : never
+}
+
+/**
+ * A block that editors may place, or a root type (what a story as a whole is). The definition is
+ * data only: the server checks stories with it, the build makes validators and the component
+ * definitions for a Storyblok space out of it (decisions §9).
+ */
+export interface BlockDefinition<F extends Fields = Fields> {
+  /** Storyblok's component name, snake_case. */
+  name: string
+  /** `section` stands in a body, `nested` only inside another block, `root` is a whole story. */
+  kind: 'section' | 'nested' | 'root'
+  /** What the editor sees. */
+  title: string
+  help: string
+  /**
+   * Hydrated in the browser from its props; everything else is drawn once and stays HTML
+   * (design §4). Only sections may be interactive.
+   */
+  interactive?: true
+  /** Message ids that an interactive block's view formats in the browser. */
+  messages?: readonly string[]
+  /** Promotes games: gets the health warning (L2) and is hidden from who protects themselves (B3). */
+  gaming?: true
+  fields: F
+}
+
+export function defineBlock<const F extends Fields>(
+  definition: Omit<BlockDefinition<F>, 'kind'> & { kind?: 'section' | 'nested' },
+): BlockDefinition<F> {
+  return { kind: 'section', ...definition }
+}
+
+export function defineRoot<const F extends Fields>(definition: Omit<BlockDefinition<F>, 'kind'>) {
+  return { kind: 'root' as const, ...definition, fields: { ...definition.fields, ...rootFields } }
+}
+
+/** JSON Schema of a block as Storyblok delivers it. Fields that nobody declared are allowed and ignored. */
+export function schemaOf(definition: BlockDefinition): JsonSchema {
+  const properties: Record<string, JsonSchema> = {}
+  for (const [name, field] of Object.entries(definition.fields)) {
+    properties[name] = { ...field.schema, title: field.title, ...(field.help && { description: field.help }) }
+  }
+  return { type: 'object', title: definition.title, description: definition.help, properties }
+}
+
+/** Fields that every section has. Spread into `fields`. */
+export const sectionFields = {
+  surface: option(['papier', 'sable', 'nuit'], { title: 'Fond', help: 'Papier par défaut, sable pour une bande, nuit pour les casinos.' }),
+  anchor: text({ title: 'Ancre', help: 'Nom court sans espace ; la section répond alors à #nom.', max: 40, translatable: false }),
+}
+
+/** Fields that every root type has: what search engines and shared links show, and who may read. */
+export const rootFields = {
+  seo_title: text({ title: 'Titre pour les moteurs', help: 'Sans « Hautemer » ; 60 caractères au plus.', max: 80 }),
+  seo_description: textarea({ title: 'Description pour les moteurs', help: '160 caractères au plus.', max: 200 }),
+  share_picture: asset({ title: 'Image de partage' }),
+  local_header: relation(['local_header'], { title: 'Menu local' }),
+  gaming: boolean({ title: 'Parle de jeux d’argent', help: 'Affiche le message de prévention.' }),
+  access: option(['public', 'members', 'infiniment'], { title: 'Accès', help: 'Pages de la section Infiniment.' }),
+}

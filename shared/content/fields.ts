@@ -1,0 +1,182 @@
+/**
+ * Fields of content blocks. Each builder says three things at once: the JSON Schema of the raw value
+ * that Storyblok delivers, what the editor sees (title, help), and the type that a view receives
+ * after `server/content/checkStory` (see values.ts).
+ */
+import type { Block, Link, Picture, RichText, StoryReference, Table } from './values.ts'
+
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'richtext'
+  | 'number'
+  | 'boolean'
+  | 'option'
+  | 'options'
+  | 'datetime'
+  | 'asset'
+  | 'multiasset'
+  | 'link'
+  | 'bloks'
+  | 'relation'
+  | 'relations'
+  | 'table'
+
+export type JsonSchema = Record<string, unknown>
+
+export interface Field<Value = unknown> {
+  kind: FieldKind
+  /** What the editor sees above the field, in French: the group's editors work in French. */
+  title: string
+  /** A sentence under the title. */
+  help?: string
+  /** A block without it is not drawn. */
+  required: boolean
+  /** Holds words, so it is translated field by field (`title__i18n__en`). */
+  translatable: boolean
+  /** JSON Schema of the raw value. */
+  schema: JsonSchema
+  /** `option`, `options`: the values that may be chosen. */
+  choices?: readonly string[]
+  /** `bloks`: components that may stand inside; `relation`, `relations`: root types that may be pointed at. */
+  allow?: readonly string[]
+  /** Never set: carries the view's type. */
+  readonly value?: Value
+}
+
+interface Options<Required extends boolean> {
+  title: string
+  help?: string
+  required?: Required
+}
+
+type Maybe<Value, Required extends boolean> = Required extends true ? Value : Value | undefined
+
+/** One line of words. */
+export function text<R extends boolean = false>(options: Options<R> & { max?: number; translatable?: boolean }) {
+  const schema = { type: ['string', 'null'], maxLength: options.max ?? 300 }
+  return field<Maybe<string, R>>('text', options, schema, options.translatable ?? true)
+}
+
+/** Several lines of plain words. */
+export function textarea<R extends boolean = false>(options: Options<R> & { max?: number }) {
+  return field<Maybe<string, R>>('textarea', options, { type: ['string', 'null'], maxLength: options.max ?? 4000 }, true)
+}
+
+export function richText<R extends boolean = false>(options: Options<R>) {
+  const schema = {
+    anyOf: [
+      { type: 'null' },
+      { type: 'string', maxLength: 0 },
+      { type: 'object', required: ['type'], properties: { type: { const: 'doc' }, content: { type: 'array' } } },
+    ],
+  }
+  return field<Maybe<RichText, R>>('richtext', options, schema, true)
+}
+
+/** A number; Storyblok delivers it as a string more often than not. */
+export function number<R extends boolean = false>(options: Options<R> & { min?: number; max?: number }) {
+  const bounds = { minimum: options.min ?? -1e12, maximum: options.max ?? 1e12 }
+  const schema = {
+    anyOf: [{ type: 'null' }, { type: 'number', ...bounds }, { type: 'string', pattern: '^(-?\\d+([.,]\\d+)?)?$' }],
+  }
+  return field<Maybe<number, R>>('number', options, schema, false)
+}
+
+export function boolean(options: Options<false>) {
+  return field<boolean>('boolean', options, { type: ['boolean', 'null', 'string'] }, false)
+}
+
+/** One of a few values. */
+export function option<const Choice extends string, R extends boolean = false>(
+  choices: readonly Choice[],
+  options: Options<R>,
+) {
+  const made = field<Maybe<Choice, R>>('option', options, { enum: [...choices, '', null] }, false)
+  return { ...made, choices }
+}
+
+export function options<const Choice extends string>(choices: readonly Choice[], given: Options<false>) {
+  const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', items: { enum: choices } }] }
+  return { ...field<Choice[]>('options', given, schema, false), choices }
+}
+
+/** `YYYY-MM-DD HH:mm`, a time in Europe/Paris. */
+export function datetime<R extends boolean = false>(options: Options<R>) {
+  const schema = { type: ['string', 'null'], pattern: '^(\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2})?)?$' }
+  return field<Maybe<string, R>>('datetime', options, schema, false)
+}
+
+const assetSchema = {
+  type: ['object', 'null'],
+  properties: {
+    filename: { type: ['string', 'null'], maxLength: 2000 },
+    alt: { type: ['string', 'null'], maxLength: 500 },
+    title: { type: ['string', 'null'], maxLength: 500 },
+    focus: { type: ['string', 'null'], maxLength: 60 },
+  },
+}
+
+export function asset<R extends boolean = false>(options: Options<R>) {
+  const schema = { anyOf: [{ const: '' }, assetSchema] }
+  return field<Maybe<Picture, R>>('asset', options, schema, true)
+}
+
+export function multiasset(options: Options<boolean>) {
+  const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 200, items: assetSchema }] }
+  return field<Picture[]>('multiasset', options, schema, true)
+}
+
+export function link<R extends boolean = false>(options: Options<R>) {
+  const schema = {
+    anyOf: [
+      { type: 'null' },
+      { const: '' },
+      {
+        type: 'object',
+        required: ['linktype'],
+        properties: {
+          linktype: { enum: ['story', 'url', 'email', 'asset'] },
+          id: { type: ['string', 'null'] },
+          url: { type: ['string', 'null'], maxLength: 2000 },
+          cached_url: { type: ['string', 'null'], maxLength: 2000 },
+          email: { type: ['string', 'null'], maxLength: 254 },
+          anchor: { type: ['string', 'null'], maxLength: 200 },
+          target: { type: ['string', 'null'], maxLength: 20 },
+        },
+      },
+    ],
+  }
+  return field<Maybe<Link, R>>('link', options, schema, false)
+}
+
+/** Blocks inside a block, of the components named. Each is checked by its own schema. */
+export function bloks<Content = Record<string, unknown>>(allow: readonly string[], options: Options<boolean>) {
+  const items = { type: 'object', required: ['component'], properties: { component: { type: 'string' } } }
+  const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 500, items }] }
+  return { ...field<Block<Content>[]>('bloks', options, schema, false), allow }
+}
+
+const relationSchema = { anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'object', required: ['uuid', 'content'] }] }
+
+/** A story of one of the root types named; gone or unpublished ones are `undefined`. */
+export function relation<Content = Record<string, unknown>>(allow: readonly string[], options: Options<boolean>) {
+  return { ...field<StoryReference<Content> | undefined>('relation', options, relationSchema, false), allow }
+}
+
+/** Stories of the root types named, in the editor's order, without those that are gone. */
+export function relations<Content = Record<string, unknown>>(allow: readonly string[], options: Options<boolean>) {
+  const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 500, items: relationSchema }] }
+  return { ...field<StoryReference<Content>[]>('relations', options, schema, false), allow }
+}
+
+export function table(options: Options<false>) {
+  const schema = {
+    anyOf: [{ type: 'null' }, { const: '' }, { type: 'object', properties: { thead: { type: 'array' }, tbody: { type: 'array' } } }],
+  }
+  return field<Table | undefined>('table', options, schema, true)
+}
+
+function field<Value>(kind: FieldKind, given: Options<boolean>, schema: JsonSchema, translatable: boolean): Field<Value> {
+  return { kind, title: given.title, help: given.help, required: given.required ?? false, translatable, schema }
+}

@@ -1,0 +1,21 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { asset, bloks, datetime, relations, richText, text, textarea } from '../fields.ts'
+import { sections } from './sections.ts'
+
+export const article = defineRoot({
+  name: 'article',
+  title: 'Article',
+  help: 'Un récit du journal.',
+  fields: {
+    title: text({ title: 'Titre', required: true, max: 120 }),
+    intro: textarea({ title: 'Chapô', max: 600 }),
+    author: text({ title: 'Signature', max: 80, translatable: false }),
+    date: datetime({ title: 'Date' }),
+    picture: asset({ title: 'Affiche' }),
+    text: richText({ title: 'Texte' }),
+    related: relations<{ title: string; picture?: unknown }>(['article'], { title: 'À lire ensuite' }),
+    body: bloks(sections, { title: 'Blocs' }),
+  },
+})
+
+export type ArticleContent = ContentOf<typeof article>

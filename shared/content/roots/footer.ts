@@ -1,0 +1,22 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { bloks, richText, text, textarea } from '../fields.ts'
+import type { Block } from '../values.ts'
+import type { NavItemContent } from './header.ts'
+
+export const footer = defineRoot({
+  name: 'footer',
+  title: 'Pied de page',
+  help: 'Adresse, liens, prévention et mentions.',
+  fields: {
+    tagline: text({ title: 'Signature', max: 160 }),
+    address: text({ title: 'Adresse', max: 200, translatable: false }),
+    phone: text({ title: 'Téléphone', max: 20, translatable: false }),
+    columns: bloks<{ title: string; items: Block<NavItemContent>[] }>(['footer_column'], { title: 'Colonnes' }),
+    /** The notice of L2, word for word; French first in both languages, as the art direction says. */
+    warning: richText({ title: 'Message de prévention' }),
+    legal: bloks<NavItemContent>(['nav_item'], { title: 'Liens légaux', help: 'Mentions, données, cookies, accessibilité, conditions (L11, L12).' }),
+    notes: textarea({ title: 'Petites lignes', max: 600 }),
+  },
+})
+
+export type FooterContent = ContentOf<typeof footer>

@@ -1,0 +1,40 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { bloks, link, text } from '../fields.ts'
+import type { Block, Link } from '../values.ts'
+
+/** `nav_item`: a word and where it leads; in the menu it may carry a second level. */
+export interface NavItemContent {
+  label: string
+  link?: Link
+  children: Block<NavItemContent>[]
+}
+
+export const header = defineRoot({
+  name: 'header',
+  title: 'En-tête',
+  help: 'Le bandeau et les deux menus du haut.',
+  fields: {
+    phone: text({ title: 'Téléphone', help: 'Au format +33261912727.', max: 20, translatable: false }),
+    top_links: bloks<NavItemContent>(['nav_item'], { title: 'Liens du bandeau' }),
+    left: bloks<NavItemContent>(['nav_item'], { title: 'Menu à gauche de la marque' }),
+    right: bloks<NavItemContent>(['nav_item'], { title: 'Menu à droite' }),
+    menu: bloks<NavItemContent>(['nav_item'], { title: 'Menu du téléphone', help: 'Les deux menus réunis quand il est vide.' }),
+    account: bloks<NavItemContent>(['nav_item'], { title: 'Lien du compte' }),
+    button_label: text({ title: 'Bouton', max: 30 }),
+    button_link: link({ title: 'Où mène le bouton' }),
+  },
+})
+
+export type HeaderContent = ContentOf<typeof header>
+
+export const localHeader = defineRoot({
+  name: 'local_header',
+  title: 'Menu local',
+  help: 'Le menu d’une maison, sous l’en-tête.',
+  fields: {
+    title: text({ title: 'Nom de la maison', required: true, max: 80 }),
+    items: bloks<NavItemContent>(['nav_item'], { title: 'Liens' }),
+  },
+})
+
+export type LocalHeaderContent = ContentOf<typeof localHeader>

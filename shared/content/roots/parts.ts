@@ -1,0 +1,87 @@
+import { defineBlock } from '../block.ts'
+import { bloks, link, number, options, text } from '../fields.ts'
+
+/** Small blocks that root types are made of; drawn by the root's own view. */
+
+export const fact = defineBlock({
+  name: 'fact',
+  kind: 'nested',
+  title: 'Fait',
+  help: 'Un mot et sa valeur : « De la gare », « 6 min à pied ».',
+  fields: {
+    label: text({ title: 'Mot', required: true, max: 60 }),
+    value: text({ title: 'Valeur', required: true, max: 60 }),
+  },
+})
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+export const hoursRow = defineBlock({
+  name: 'hours_row',
+  kind: 'nested',
+  title: 'Service',
+  help: 'Des jours et leurs heures ; une ligne par service.',
+  fields: {
+    label: text({ title: 'Service', help: 'Déjeuner, dîner, bar…', max: 40 }),
+    days: options(weekdays, { title: 'Jours' }),
+    opens: text({ title: 'Ouvre', help: '12:00', required: true, max: 5, translatable: false }),
+    closes: text({ title: 'Ferme', help: '14:30 ; après minuit : 02:00', required: true, max: 5, translatable: false }),
+  },
+})
+
+export const menuSection = defineBlock({
+  name: 'menu_section',
+  kind: 'nested',
+  title: 'Partie de la carte',
+  help: 'Entrées, plats, desserts…',
+  fields: {
+    title: text({ title: 'Titre', required: true, max: 60 }),
+    dishes: bloks<{ name: string; description?: string; price?: number }>(['dish'], { title: 'Plats' }),
+  },
+})
+
+export const dish = defineBlock({
+  name: 'dish',
+  kind: 'nested',
+  title: 'Plat',
+  help: 'Une ligne de la carte.',
+  fields: {
+    name: text({ title: 'Nom', required: true, max: 120 }),
+    description: text({ title: 'Précision', max: 200 }),
+    price: number({ title: 'Prix (euros, TTC)', min: 0 }),
+  },
+})
+
+export const navItem = defineBlock({
+  name: 'nav_item',
+  kind: 'nested',
+  title: 'Lien de menu',
+  help: 'Un mot et où il mène.',
+  fields: {
+    label: text({ title: 'Mot', required: true, max: 60 }),
+    link: link({ title: 'Lien' }),
+    children: bloks(['nav_item'], { title: 'Sous-menu' }),
+  },
+})
+
+export const footerColumn = defineBlock({
+  name: 'footer_column',
+  kind: 'nested',
+  title: 'Colonne du pied',
+  help: 'Un titre et des liens.',
+  fields: {
+    title: text({ title: 'Titre', required: true, max: 60 }),
+    items: bloks(['nav_item'], { title: 'Liens' }),
+  },
+})
+
+export const redirect = defineBlock({
+  name: 'redirect',
+  kind: 'nested',
+  title: 'Redirection',
+  help: 'Une ancienne adresse et la nouvelle (301).',
+  fields: {
+    from: text({ title: 'De', help: '/ancienne-adresse', required: true, max: 300, translatable: false }),
+    to: text({ title: 'Vers', help: '/nouvelle ou https://…', required: true, max: 2000, translatable: false }),
+  },
+})

@@ -1,0 +1,38 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { asset, bloks, number, option, relation, text, textarea } from '../fields.ts'
+import { sections } from './sections.ts'
+
+export const restaurant = defineRoot({
+  name: 'restaurant',
+  title: 'Restaurant',
+  help: 'Une table du groupe : carte, horaires, réservation.',
+  fields: {
+    name: text({ title: 'Nom', required: true, max: 80, translatable: false }),
+    tagline: text({ title: 'Accroche', max: 160 }),
+    description: textarea({ title: 'Chapô', max: 900 }),
+    town: text({ title: 'Ville', max: 80, translatable: false }),
+    cuisine: text({ title: 'Cuisine', max: 80 }),
+    picture: asset({ title: 'Affiche' }),
+    price_from: number({ title: 'Menu dès (euros, TTC)' }),
+    price_level: number({ title: 'Niveau de prix (1 à 4)', min: 1, max: 4 }),
+    hotel: relation<{ name: string }>(['hotel'], { title: 'Maison' }),
+    /** One row a service: days, opening, closing. Data, so that "open now" and JSON-LD agree (B12). */
+    hours: bloks<{ days: string[]; opens: string; closes: string; label?: string }>(['hours_row'], { title: 'Horaires' }),
+    menu: bloks<{ title: string; dishes: { uid: string; component: string; content: { name: string; description?: string; price?: number } }[] }>(
+      ['menu_section'],
+      { title: 'Carte' },
+    ),
+    allergens: text({ title: 'Allergènes', max: 400 }),
+    provider: option(['resy', 'sevenrooms', 'thefork'], { title: 'Réservation chez' }),
+    venue_id: text({ title: 'Identifiant chez ce service', max: 80, translatable: false }),
+    api_key: text({ title: 'Clé publique (Resy)', max: 120, translatable: false }),
+    street: text({ title: 'Rue', max: 120, translatable: false }),
+    zip: text({ title: 'Code postal', max: 12, translatable: false }),
+    phone: text({ title: 'Téléphone', max: 20, translatable: false }),
+    latitude: number({ title: 'Latitude', min: -90, max: 90 }),
+    longitude: number({ title: 'Longitude', min: -180, max: 180 }),
+    body: bloks(sections, { title: 'Blocs' }),
+  },
+})
+
+export type RestaurantContent = ContentOf<typeof restaurant>

@@ -1,0 +1,27 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { asset, bloks, multiasset, number, options, relation, text, textarea } from '../fields.ts'
+import { sections } from './sections.ts'
+
+/** What a room may offer; each has an icon and a message `room.amenity.<name>`. */
+export const roomAmenities = ['sea', 'garden', 'balcony', 'bath', 'wifi', 'dog', 'family', 'desk', 'accessible'] as const
+
+export const room = defineRoot({
+  name: 'room',
+  title: 'Chambre',
+  help: 'Une catégorie de chambre d’une maison.',
+  fields: {
+    name: text({ title: 'Nom', required: true, max: 80 }),
+    hotel: relation<{ name: string; town?: string }>(['hotel'], { title: 'Hôtel' }),
+    description: textarea({ title: 'Description', max: 900 }),
+    picture: asset({ title: 'Affiche' }),
+    pictures: multiasset({ title: 'Autres affiches' }),
+    size: number({ title: 'Surface (m²)', help: 'Montrée en pieds carrés en anglais.', min: 5, max: 1000 }),
+    people: number({ title: 'Personnes', min: 1, max: 12 }),
+    bed: text({ title: 'Lit', help: 'Lit de 160, deux chambres…', max: 60 }),
+    price_from: number({ title: 'Dès (euros, TTC)' }),
+    amenities: options(roomAmenities, { title: 'Équipements' }),
+    body: bloks(sections, { title: 'Blocs' }),
+  },
+})
+
+export type RoomContent = ContentOf<typeof room>

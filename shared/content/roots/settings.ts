@@ -1,0 +1,19 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { bloks, text } from '../fields.ts'
+
+/** Redirects, labels and contacts: one story, `settings`, that no visitor opens. */
+export const settings = defineRoot({
+  name: 'settings',
+  title: 'Réglages',
+  help: 'Redirections, téléphone et adresses du site.',
+  fields: {
+    site_name: text({ title: 'Nom du site', max: 40, translatable: false }),
+    phone: text({ title: 'Téléphone', max: 20, translatable: false }),
+    email: text({ title: 'Courriel', max: 254, translatable: false }),
+    redirects: bloks<{ from: string; to: string }>(['redirect'], { title: 'Redirections' }),
+    /** Origins that a form may lead to after it is posted (design §10, CSP form-action). */
+    form_targets: text({ title: 'Origines des formulaires', help: 'Séparées par des espaces.', max: 1000, translatable: false }),
+  },
+})
+
+export type SettingsContent = ContentOf<typeof settings>

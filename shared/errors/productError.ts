@@ -1,0 +1,52 @@
+import type { ErrorEntry } from './entry.ts'
+import { genericErrors } from './generic.ts'
+import { pageErrors } from './pages.ts'
+
+/** Every catalogue by the prefix that its codes carry inside the program: `page.unmatchedRoute`. */
+const catalogues = { page: pageErrors, generic: genericErrors } as const
+
+type Catalogues = typeof catalogues
+export type ErrorId = {
+  [Name in keyof Catalogues]: `${Name}.${Extract<keyof Catalogues[Name], string>}`
+}[keyof Catalogues]
+
+export interface ErrorDetails {
+  /** Values for the placeholders of the message. */
+  values?: Record<string, string | number>
+  /** Messages by field, already in the reader's language. */
+  fields?: Record<string, string>
+  /** For 429, 423 and 503: when to come back. */
+  retryAfterSeconds?: number
+  /** For 405. */
+  allow?: readonly string[]
+  cause?: unknown
+}
+
+/**
+ * A foreseen error: it has a code in a catalogue, and its message may be shown. Everything else that
+ * is thrown is a broken promise of ours and shows a general sentence (decisions §2).
+ */
+export class ProductError extends Error {
+  readonly id: ErrorId
+  /** What leaves an API: the part after the catalogue's name. */
+  readonly code: string
+  readonly status: number
+  readonly messageId: string
+  readonly details: ErrorDetails
+
+  constructor(id: ErrorId, details: ErrorDetails = {}) {
+    super(id, { cause: details.cause })
+    const entry = entryOf(id)
+    this.name = 'ProductError'
+    this.id = id
+    this.code = id.slice(id.indexOf('.') + 1)
+    this.status = entry.status
+    this.messageId = entry.message
+    this.details = details
+  }
+}
+
+function entryOf(id: ErrorId): ErrorEntry {
+  const [catalogue, code] = id.split('.') as [keyof Catalogues, string]
+  return (catalogues[catalogue] as Record<string, ErrorEntry>)[code] ?? genericErrors.default
+}

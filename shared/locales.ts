@@ -1,0 +1,47 @@
+/** The two languages of the site (spec §1). French has no prefix, English lives under /en. */
+export type Locale = 'fr' | 'en'
+
+export const locales = ['fr', 'en'] as const satisfies readonly Locale[]
+
+/** What a page without prefix is written in. */
+export const defaultLocale: Locale = 'fr'
+
+/** What has no value in the asked language is given in (R048). */
+export const fallbackLocale: Locale = 'en'
+
+/** BCP 47 tags for `lang` attributes, Intl and FormatJS. */
+export const languageTags = { fr: 'fr-FR', en: 'en-US' } as const satisfies Record<Locale, string>
+
+/** The name of each language, in that language. */
+export const languageNames = { fr: 'Français', en: 'English' } as const satisfies Record<Locale, string>
+
+/** `locale` cookie: 365 days (spec §9). */
+export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'fr' || value === 'en'
+}
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'fr' ? 'en' : 'fr'
+}
+
+/** The language of a public path: the prefix alone decides (decisions §1). */
+export function localeOfPath(path: string): Locale {
+  return path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
+}
+
+/**
+ * A public path from a language and a slug without prefix: `('en', 'hotels')` → `/en/hotels`,
+ * `('fr', '')` → `/`.
+ */
+export function pathOf(locale: Locale, slug: string): string {
+  if (locale === 'fr') return `/${slug}`
+  return slug === '' ? '/en' : `/en/${slug}`
+}
+
+/** The inverse of {@link pathOf}: `/en/hotels` → `{ locale: 'en', slug: 'hotels' }`. */
+export function splitPath(path: string): { locale: Locale; slug: string } {
+  const locale = localeOfPath(path)
+  return { locale, slug: locale === 'en' ? path.slice(4) : path.slice(1) }
+}
