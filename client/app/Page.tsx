@@ -1,0 +1,28 @@
+import type { PagePayload } from '#shared/api/pages.ts'
+import { PageProvider } from './pageContext.ts'
+import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
+
+/**
+ * What stands between header and footer, the same tree on both sides: the server draws it into
+ * `#page`, the browser hydrates it there (design §3, §5).
+ */
+export function Page({ payload }: { payload: PagePayload }) {
+  const facts = {
+    locale: payload.locale,
+    path: payload.path,
+    alternates: payload.alternates,
+    today: payload.today,
+    // In the browser a page is never drawn for later.
+    validUntil: () => {},
+  }
+  return (
+    <PageProvider value={facts}>
+      {payload.localHeader !== undefined && <LocalHeaderSlot key={`${payload.key}-local`} html={payload.localHeader} />}
+      <main id="contenu" tabIndex={-1} key={payload.key}>
+        {payload.slots.map((slot) => (
+          <SlotView key={slot.id} slot={slot} payload={payload} />
+        ))}
+      </main>
+    </PageProvider>
+  )
+}

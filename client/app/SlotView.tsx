@@ -1,0 +1,52 @@
+import { createContext, memo, Suspense, useContext } from 'react'
+import type { ComponentType } from 'react'
+import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
+
+export interface IslandProps {
+  props: Record<string, unknown>
+  payload: PagePayload
+}
+
+/** The view of an interactive block by its component; lazy in the browser, at hand on the server. */
+export type IslandViews = Readonly<Record<string, ComponentType<IslandProps>>>
+
+/** Turns a static block's HTML into what `innerHTML` takes: a string, or TrustedHTML where the browser asks for it. */
+export type TrustHtml = (html: string) => string
+
+interface Drawing {
+  islands: IslandViews
+  trust: TrustHtml
+}
+
+const DrawingContext = createContext<Drawing>({ islands: {}, trust: (html) => html })
+
+export const DrawingProvider = DrawingContext.Provider
+
+/** One block of the body, in the element that marks its place. */
+export const SlotView = memo(function SlotView({ slot, payload }: { slot: Slot; payload: PagePayload }) {
+  const { islands, trust } = useContext(DrawingContext)
+  if (!isIsland(slot)) {
+    return (
+      <div
+        className="Block"
+        data-slot={slot.id}
+        data-block={slot.component}
+        lang={slot.lang}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: trust(slot.html) }}
+      />
+    )
+  }
+  const View = islands[slot.component]
+  return (
+    <div className="Block" data-slot={slot.id} data-block={slot.component} data-island="" lang={slot.lang}>
+      <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
+    </div>
+  )
+}, (before, after) => before.slot === after.slot)
+
+/** The local header is static HTML too; it stands outside of `main`. */
+export const LocalHeaderSlot = memo(function LocalHeaderSlot({ html }: { html: string }) {
+  const { trust } = useContext(DrawingContext)
+  return <div data-slot="local-header" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trust(html) }} />
+})

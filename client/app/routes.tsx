@@ -1,0 +1,15 @@
+import { type LoaderFunction, type RouteObject, useLoaderData } from 'react-router'
+import type { PagePayload } from '#shared/api/pages.ts'
+import { Page } from './Page.tsx'
+
+/**
+ * One route for every address: which page it is, the server knows (shared/routes.ts), and its
+ * payload says everything else (design §5).
+ */
+export function pageRoutes(loader: LoaderFunction, errorElement?: RouteObject['errorElement']): RouteObject[] {
+  return [{ id: 'page', path: '*', loader, Component: PageRoute, errorElement }]
+}
+
+function PageRoute() {
+  return <Page payload={useLoaderData<PagePayload>()} />
+}
