@@ -1,0 +1,45 @@
+import type { IntlShape } from 'react-intl'
+
+/** Square feet in a square metre. */
+const squareFeet = 10.7639
+
+/** A room's size: square metres in French, sq. ft in English (R319, R320). */
+export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
+  const english = intl.locale.startsWith('en')
+  const value = english ? Math.round(squareMetres * squareFeet) : squareMetres
+  return intl.formatMessage({ id: english ? 'common.squareFeet' : 'common.squareMetres' }, { value: intl.formatNumber(value) })
+}
+
+/** A price in euros, taxes included, without cents when there are none: « 1 180 € », "€1,180". */
+export function formatEuros(intl: IntlShape, euros: number): string {
+  return intl.formatNumber(euros, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: Number.isInteger(euros) ? 0 : 2,
+  })
+}
+
+/** A day as content holds it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
+export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
+  // Noon in UTC is the same day everywhere in Europe.
+  const date = new Date(`${day.slice(0, 10)}T12:00:00Z`)
+  return intl.formatDate(date, { day: 'numeric', month: style, year: 'numeric' })
+}
+
+/** A telephone number of France as people write it: +33261912727 → 02 61 91 27 27; English keeps +33. */
+export function formatPhone(intl: IntlShape, e164: string): string {
+  const national = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164)
+  if (!national) return e164
+  const [, first, ...pairs] = national
+  const numbers = pairs.join('\u00a0')
+  return intl.locale.startsWith('en') ? `+33\u00a0${first}\u00a0${numbers}` : `0${first}\u00a0${numbers}`
+}
+
+/** An hour as content holds it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. */
+export function formatHour(intl: IntlShape, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  if (!intl.locale.startsWith('en')) return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
+  const hour = hours % 12 || 12
+  const half = hours % 24 < 12 ? 'am' : 'pm'
+  return minutes ? `${hour}:${String(minutes).padStart(2, '0')}\u00a0${half}` : `${hour}\u00a0${half}`
+}

@@ -1,0 +1,122 @@
+import { type Locale, locales, pathOf, splitPath } from './locales.ts'
+
+/**
+ * Every address of the site that is not a story of its own (decisions §1), in both languages: the
+ * server matches it, the browser, the sitemap, hreflang and the tests read it. Paths are built
+ * here and nowhere else. `:name` stands for one segment.
+ */
+interface RouteEntry {
+  fr: string
+  en: string
+  /** Only for members: `private, no-store`, `noindex`, never prefetched. */
+  access?: 'hotelMember' | 'vipMember' | 'anyMember'
+  /** Never in the sitemap, `noindex`: login, tokens, payment. */
+  unlisted?: true
+  /** Always a full load, never prefetched. */
+  fullLoad?: true
+  /** Query names that the page knows; every other is ignored by the page cache. */
+  query?: readonly string[]
+}
+
+export const routes = {
+  hotelLogin: { fr: 'mon-compte/connexion', en: 'my-account/login', unlisted: true, query: ['redirect'] },
+  hotelRegistration: { fr: 'mon-compte/inscription', en: 'my-account/register', unlisted: true, query: ['redirect'] },
+  hotelActivation: { fr: 'mon-compte/activation/:id', en: 'my-account/activation/:id', unlisted: true },
+  hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
+  hotelForgottenPassword: { fr: 'mon-compte/mot-de-passe-oublie', en: 'my-account/forgotten-password', unlisted: true },
+  hotelNewPassword: { fr: 'mon-compte/nouveau-mot-de-passe/:token', en: 'my-account/new-password/:token', unlisted: true },
+  hotelDashboard: { fr: 'mon-compte', en: 'my-account', access: 'hotelMember' },
+  hotelStays: { fr: 'mon-compte/mes-sejours', en: 'my-account/my-stays', access: 'hotelMember', query: ['onglet', 'tab', 'page'] },
+  hotelStay: { fr: 'mon-compte/mes-sejours/:id', en: 'my-account/my-stays/:id', access: 'hotelMember' },
+  hotelAdvantages: { fr: 'mon-compte/mes-avantages', en: 'my-account/my-advantages', access: 'hotelMember' },
+  hotelProfile: { fr: 'mon-compte/profil', en: 'my-account/profile', access: 'hotelMember' },
+  collaborator: { fr: 'mon-compte/collaborateur', en: 'my-account/collaborator', unlisted: true },
+
+  vipLogin: { fr: 'carte-vip/connexion', en: 'vip-card/login', unlisted: true, query: ['redirect'] },
+  vipRegistration: { fr: 'carte-vip/inscription', en: 'vip-card/register', unlisted: true, query: ['redirect'] },
+  vipActivation: { fr: 'carte-vip/activation/:id', en: 'vip-card/activation/:id', unlisted: true },
+  vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
+  vipForgottenPassword: { fr: 'carte-vip/mot-de-passe-oublie', en: 'vip-card/forgotten-password', unlisted: true },
+  vipNewPassword: { fr: 'carte-vip/nouveau-mot-de-passe/:token', en: 'vip-card/new-password/:token', unlisted: true },
+  vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember' },
+  vipPoints: { fr: 'carte-vip/mes-points', en: 'vip-card/my-points', access: 'vipMember', query: ['page'] },
+  vipRewards: { fr: 'carte-vip/recompenses', en: 'vip-card/rewards', access: 'vipMember', query: ['category', 'sort', 'new'] },
+  vipSponsorship: { fr: 'carte-vip/parrainage', en: 'vip-card/sponsorship', access: 'vipMember' },
+  vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
+  vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
+
+  memberCard: { fr: 'carte', en: 'card', access: 'anyMember' },
+  memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true },
+  protect: { fr: 'vous-proteger', en: 'protect-yourself' },
+  jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots' },
+  shows: { fr: 'spectacles', en: 'shows', query: ['vue', 'view', 'range', 'casino', 'month', 'page'] },
+  tournaments: { fr: 'poker/tournois', en: 'poker/tournaments', query: ['casino', 'range', 'buyinMin', 'buyinMax', 'page'] },
+  tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug' },
+  tournamentRegistration: { fr: 'poker/tournois/:slug/inscription', en: 'poker/tournaments/:slug/registration', access: 'vipMember' },
+  payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', access: 'vipMember' },
+  pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
+  pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
+  offers: { fr: 'offres', en: 'offers', query: ['hotel', 'page'] },
+  search: { fr: 'recherche', en: 'search', query: ['type', 'q', 'near', 'bbox', 'price', 'open', 'page'] },
+  contact: { fr: 'contact', en: 'contact' },
+  quote: { fr: 'demande-de-devis', en: 'quote-request' },
+  newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },
+  newsletterUnsubscribe: { fr: 'newsletter/desinscription/:token', en: 'newsletter/unsubscribe/:token', unlisted: true },
+  cookies: { fr: 'cookies', en: 'cookies' },
+  logout: { fr: 'logout', en: 'logout', unlisted: true, fullLoad: true },
+  synxisRedirect: {
+    fr: 'synxis-redirect',
+    en: 'synxis-redirect',
+    unlisted: true,
+    fullLoad: true,
+    query: ['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code'],
+  },
+} as const satisfies Record<string, RouteEntry>
+
+export type RouteName = keyof typeof routes
+export type Route = RouteEntry & { name: RouteName }
+
+export interface RouteMatch {
+  route: Route
+  locale: Locale
+  params: Record<string, string>
+}
+
+/**
+ * The public path of a route in a language: `pathFor('hotelStay', 'en', { id: '12' })` →
+ * `/en/my-account/my-stays/12`. @throws when a parameter is missing
+ */
+export function pathFor(name: RouteName | 'home', locale: Locale, params: Record<string, string> = {}): string {
+  if (name === 'home') return pathOf(locale, '')
+  const slug = routes[name][locale].replace(/:(\w+)/g, (_, param: string) => {
+    const value = params[param]
+    if (!value) throw new Error(`Route ${name} needs ${param}`)
+    return encodeURIComponent(value)
+  })
+  return pathOf(locale, slug)
+}
+
+interface Pattern {
+  route: Route
+  locale: Locale
+  expression: RegExp
+}
+
+const patterns: readonly Pattern[] = locales.flatMap((locale) =>
+  Object.entries(routes).map(([name, entry]) => ({
+    route: { ...(entry as RouteEntry), name: name as RouteName },
+    locale,
+    expression: new RegExp(`^${entry[locale].replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  })),
+)
+
+/** The application route at a decoded public path, or undefined: then a story may be there. */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const { locale, slug } = splitPath(path)
+  for (const pattern of patterns) {
+    if (pattern.locale !== locale) continue
+    const found = pattern.expression.exec(slug)
+    if (found) return { route: pattern.route, locale, params: { ...found.groups } }
+  }
+  return undefined
+}
