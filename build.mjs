@@ -1,0 +1,370 @@
+// Builds everything that is not source: generated registries, validators and catalogues, the browser's
+// modules and style sheets, the server. `node build.mjs` writes dist/; dev and tests import build().
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch as watchFolder, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { parse as parseMessage } from '@formatjs/icu-messageformat-parser'
+import Ajv from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+import * as esbuild from 'esbuild'
+import { transform as transformCss } from 'lightningcss'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const at = (...parts) => join(root, ...parts)
+const locales = ['fr', 'en']
+
+/**
+ * @param {{ dev?: boolean, outdir?: string }} options dev: no minifying, no compression at rest
+ * @returns {Promise<{ buildId: string, outdir: string }>}
+ */
+export async function build({ dev = false, outdir = at('dist') } = {}) {
+  await generate()
+  const assets = assetWriter(join(outdir, 'client'), dev)
+  const files = copyStaticFiles(assets)
+  const styles = buildStyles(assets, files, dev)
+  const scripts = await buildClient(assets, dev)
+  await assets.compress()
+  const buildId = hash(JSON.stringify([files, styles, scripts])).slice(0, 12)
+  await buildServer(outdir, dev)
+  const manifest = { buildId, ...scripts, styles, files }
+  writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
+  return { buildId, outdir }
+}
+
+/** Builds again whenever a source changes. @param {(error?: Error) => void} onRebuild */
+export async function watch(onRebuild, options = {}) {
+  let running = Promise.resolve()
+  let timer
+  const again = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(() => build({ dev: true, ...options })).then(() => onRebuild(), onRebuild)
+    }, 30)
+  }
+  const generated = /generated|compiled|\.test\./
+  const watchers = ['client', 'server', 'shared', 'i18n'].map((room) =>
+    watchFolder(at(room), { recursive: true }, (_, file) => {
+      if (file && !generated.test(file)) again()
+    }),
+  )
+  return () => {
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+// ---- generated sources -------------------------------------------------------------------------
+
+/** Writes every *.generated.ts, the message catalogues and the validators. */
+export async function generate() {
+  const blocks = await readBlocks()
+  const roots = await readRoots()
+  const views = [...blocks, ...roots.filter((it) => it.view)].filter((it) => existsSync(at(it.view)))
+  const islands = blocks.filter((it) => it.definition.interactive && existsSync(at(it.view)))
+
+  write('client/blocks/schemas.generated.ts', [
+    "import type { BlockDefinition } from '#shared/content/block.ts'",
+    ...[...blocks, ...roots].map((it, i) => `import { ${it.exported} as d${i} } from '#${it.schema}'`),
+    'export const definitions: Readonly<Record<string, BlockDefinition>> = {',
+    ...[...blocks, ...roots].map((it, i) => `  ${it.definition.name}: d${i} as unknown as BlockDefinition,`),
+    '}',
+  ])
+  write('client/blocks/registry.generated.ts', [
+    "import type { ComponentType } from 'react'",
+    ...views.map((it) => `import { ${it.component} as V${it.component} } from '#${it.view}'`),
+    '// biome-ignore lint/suspicious/noExplicitAny: the props of each view are its own block’s, checked by checkStory',
+    'export const views: Readonly<Record<string, ComponentType<any>>> = {',
+    ...views.map((it) => `  ${it.definition.name}: V${it.component},`),
+    '}',
+  ])
+  write('client/blocks/islands.generated.ts', [
+    "import type { ComponentType } from 'react'",
+    'type Island = { default: ComponentType<Record<string, unknown>>; messages: boolean }',
+    'export const islands: Readonly<Record<string, () => Promise<Island>>> = {',
+    ...islands.map(
+      (it) =>
+        `  ${it.definition.name}: () => import('#${it.view}').then((m) => ({ default: m.${it.component} as unknown as Island['default'], messages: ${Boolean(it.definition.messages?.length)} })),`,
+    ),
+    '}',
+  ])
+  writeIcons()
+  writeMessages()
+  await writeValidators([...blocks, ...roots].map((it) => it.definition))
+}
+
+/** Blocks: every folder of client/blocks with a schema. */
+async function readBlocks() {
+  const folders = readdirSync(at('client/blocks'), { withFileTypes: true }).filter((it) => it.isDirectory())
+  const found = []
+  for (const { name } of folders) {
+    const schema = `client/blocks/${name}/schema.ts`
+    if (!existsSync(at(schema))) continue
+    const exported = name[0].toLowerCase() + name.slice(1)
+    const definition = (await load(schema))[exported]
+    if (!definition) throw new Error(`${schema} does not export ${exported}`)
+    found.push({ component: name, exported, definition, schema, view: `client/blocks/${name}/${name}.tsx` })
+  }
+  return found
+}
+
+/** Root types: every definition that shared/content/roots exports; their views are in client/roots. */
+async function readRoots() {
+  const found = []
+  for (const file of readdirSync(at('shared/content/roots')).sort()) {
+    const schema = `shared/content/roots/${file}`
+    for (const [exported, definition] of Object.entries(await load(schema))) {
+      if (!definition?.fields || !definition.name) continue
+      const component = definition.name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
+      const view = `client/roots/${component}/${component}.tsx`
+      found.push({ component, exported, definition, schema, view: definition.kind === 'root' ? view : '' })
+    }
+  }
+  return found
+}
+
+async function load(file) {
+  // A changed file is another module: Node keeps what it has once imported.
+  const version = hash(readFileSync(at(file))).slice(0, 8)
+  return import(`${pathToFileURL(at(file))}?v=${version}`)
+}
+
+/** The icons that views name, out of the Phosphor set, light weight (art direction). */
+function writeIcons() {
+  const list = at('client/ui/iconNames.ts')
+  const names = existsSync(list) ? [...readFileSync(list, 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map((it) => it[1]) : []
+  const set = JSON.parse(readFileSync(at('node_modules/@iconify-json/ph/icons.json'), 'utf8'))
+  const lines = names.map((name) => {
+    const icon = set.icons[`${name}-light`]
+    if (!icon) throw new Error(`client/ui/iconNames.ts: Phosphor has no icon ${name}-light`)
+    return `  '${name}': ${JSON.stringify(icon.body)},`
+  })
+  write('client/ui/icons.generated.ts', [
+    "import type { IconName } from './iconNames.ts'",
+    '/** SVG bodies for a viewBox of 0 0 256 256. */',
+    'export const icons: Readonly<Record<IconName, string>> = {',
+    ...lines,
+    '}',
+  ])
+}
+
+/** Catalogues as AST, so that no parser is needed at run time; what a language lacks comes from English (R048). */
+function writeMessages() {
+  const catalogues = {}
+  for (const locale of locales) {
+    catalogues[locale] = {}
+    for (const file of readdirSync(at('i18n', locale)).sort()) {
+      const entries = Object.entries(JSON.parse(readFileSync(at('i18n', locale, file), 'utf8')))
+      for (const [id, { defaultMessage }] of entries) {
+        if (catalogues[locale][id]) throw new Error(`i18n/${locale}/${file}: ${id} is there twice`)
+        catalogues[locale][id] = parseMessage(defaultMessage)
+      }
+    }
+  }
+  catalogues.fr = { ...catalogues.en, ...catalogues.fr }
+  const ids = Object.keys(catalogues.en).sort()
+  write('i18n/messages.generated.ts', [
+    "import type { MessageFormatElement } from 'react-intl'",
+    "import type { Locale } from '#shared/locales.ts'",
+    'export type Catalogue = Record<string, MessageFormatElement[]>',
+    `export const messages = ${JSON.stringify(catalogues)} as unknown as Readonly<Record<Locale, Catalogue>>`,
+  ])
+  write('i18n/MessageId.generated.ts', [
+    'export type MessageId =',
+    ...(ids.length ? ids.map((id) => `  | '${id}'`) : ['  never']),
+    'declare global {',
+    '  namespace FormatjsIntl {',
+    '    interface Message {',
+    '      ids: MessageId',
+    '    }',
+    '  }',
+    '}',
+  ])
+}
+
+/** ajv, compiled ahead: neither the server nor the browser builds a validator at run time. */
+async function writeValidators(definitions) {
+  const { schemaOf } = await load('shared/content/block.ts')
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: true, strictTypes: false, strictRequired: false, code: { source: true, esm: true } })
+  const names = {}
+  for (const definition of definitions) {
+    ajv.addSchema(schemaOf(definition), definition.name)
+    names[definition.name] = definition.name
+  }
+  const code = `${standalone(ajv, names)}\nexport const validators = { ${Object.keys(names).join(', ')} };`
+  // The code asks for ajv's own helpers with require(): bundled in, so that nothing of ajv is needed later.
+  const bundled = await esbuild.build({
+    stdin: { contents: code, resolveDir: root, loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  })
+  mkdirSync(at('shared/schemas/generated'), { recursive: true })
+  writeIfChanged(at('shared/schemas/generated/blocks.mjs'), `// Written by build.mjs.\n${bundled.outputFiles[0].text}`)
+  writeIfChanged(
+    at('shared/schemas/generated/blocks.d.mts'),
+    "// Written by build.mjs.\nimport type { ValidateFunction } from 'ajv'\nexport declare const validators: Readonly<Record<string, ValidateFunction>>\n",
+  )
+}
+
+function write(file, lines) {
+  writeIfChanged(at(file), `// Written by build.mjs. Do not edit.\n${lines.join('\n')}\n`)
+}
+
+function writeIfChanged(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  writeFileSync(file, text)
+}
+
+// ---- assets ------------------------------------------------------------------------------------
+
+/** Hashed files under /_app/assets, each beside its compressed twins. */
+function assetWriter(folder, dev) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  const written = []
+  return {
+    folder,
+    add(name, content) {
+      const extension = extname(name)
+      const file = `${basename(name, extension)}-${hash(content).slice(0, 10)}${extension}`
+      this.addAs(file, content)
+      return `/_app/assets/${file}`
+    },
+    addAs(file, content) {
+      writeFileSync(join(folder, 'assets', file), content)
+      written.push(file)
+    },
+    async compress() {
+      if (dev) return
+      const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip), zst: promisify(zstdCompress) }
+      const levels = {
+        br: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+        gz: { level: 9 },
+        zst: { params: { [constants.ZSTD_c_compressionLevel]: 19 } },
+      }
+      await Promise.all(
+        written
+          .filter((file) => /\.(js|css|svg|json)$/.test(file))
+          .flatMap((file) => {
+            const content = readFileSync(join(folder, 'assets', file))
+            return Object.entries(squeeze).map(async ([suffix, compress]) => {
+              writeFileSync(join(folder, 'assets', `${file}.${suffix}`), await compress(content, levels[suffix]))
+            })
+          }),
+      )
+    },
+  }
+}
+
+function copyStaticFiles(assets) {
+  const files = {}
+  const fonts = {
+    'marcellus.woff2': 'node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
+    'figtree.woff2': 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  }
+  for (const [name, file] of Object.entries(fonts)) files[name] = assets.add(name, readFileSync(at(file)))
+  const folder = at('client/assets')
+  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    files[name] = assets.add(name, readFileSync(join(folder, name)))
+  }
+  return files
+}
+
+/** One sheet for the base, one for each block and root that has styles: `{ base: { href, css } }`. */
+function buildStyles(assets, files, dev) {
+  const sheets = { base: readBase() }
+  for (const room of ['client/blocks', 'client/roots']) {
+    if (!existsSync(at(room))) continue
+    for (const name of readdirSync(at(room)).sort()) {
+      const file = at(room, name, `${name}.css`)
+      if (existsSync(file)) sheets[name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()] = readFileSync(file, 'utf8')
+    }
+  }
+  const built = {}
+  for (const [name, source] of Object.entries(sheets)) {
+    const withFonts = source.replace(/\/_app\/assets\/([\w.-]+)/g, (address, file) => files[file] ?? address)
+    // Browsers of the last two years and a half: nesting and :has() stay as they are.
+    const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
+    const { code } = transformCss({ filename: `${name}.css`, code: Buffer.from(withFonts), minify: !dev, targets })
+    built[name] = { href: assets.add(`${name}.css`, code), css: code.toString() }
+  }
+  return built
+}
+
+function readBase() {
+  const order = at('client/styles/order.json')
+  if (!existsSync(order)) return ''
+  return JSON.parse(readFileSync(order, 'utf8')).map((file) => readFileSync(at('client/styles', file), 'utf8')).join('\n')
+}
+
+// ---- scripts -----------------------------------------------------------------------------------
+
+const shared = (dev) => ({
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  metafile: true,
+  minify: !dev,
+  legalComments: 'none',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+})
+
+async function buildClient(assets, dev) {
+  if (!existsSync(at('client/boot/boot.ts'))) return { boot: null, app: null }
+  const result = await esbuild.build({
+    ...shared(dev),
+    entryPoints: { boot: 'client/boot/boot.ts' },
+    outdir: join(assets.folder, 'assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    platform: 'browser',
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    sourcemap: dev ? 'inline' : false,
+    write: false,
+    // Messages come compiled: the parser of ICU syntax stays at home (6 KB).
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  })
+  for (const file of result.outputFiles) assets.addAs(basename(file.path), file.contents)
+  const outputs = Object.entries(result.metafile.outputs)
+  const address = (entry) => {
+    const found = outputs.find(([, output]) => output.entryPoint === entry)
+    return found ? `/_app/assets/${basename(found[0])}` : null
+  }
+  return { boot: address('client/boot/boot.ts'), app: address('client/app/app.tsx') }
+}
+
+/** React is bundled with its production code baked in; every other package stays in node_modules. */
+async function buildServer(outdir, dev) {
+  if (!existsSync(at('server/main.ts'))) return
+  const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const baked = ['react', 'react-dom', 'react-router', 'react-intl', '@formatjs/intl']
+  await esbuild.build({
+    ...shared(dev),
+    entryPoints: { main: 'server/main.ts' },
+    outdir: join(outdir, 'server'),
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    target: 'node26',
+    minify: false,
+    minifySyntax: !dev,
+    sourcemap: 'linked',
+    external: Object.keys(dependencies).filter((name) => !baked.includes(name)),
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  })
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now()
+  const { buildId, outdir } = await build()
+  console.log(`Built ${buildId} into ${relative(root, outdir) || '.'} in ${Math.round(performance.now() - started)} ms`)
+}
