@@ -1,0 +1,39 @@
+import { brand } from './brand.ts'
+import type { Family, Picture } from './family/picture.ts'
+import { reference } from './family/reference.ts'
+import { SIZES, scene } from './scene.ts'
+
+const FAMILY: Family = { ...reference }
+
+/** Every picture of the site by name, in the order of the tables. Nothing is drawn before it is asked for. */
+export function pictureNames(): string[] {
+  return [...Object.keys(FAMILY), ...Object.keys(brand)]
+}
+
+/** The SVG document of a picture or of a mark (logo, logo-nuit, monogramme); undefined for an unknown name. */
+export function drawByName(name: string): string | undefined {
+  const mark = ownEntry(brand, name)
+  if (mark) return mark.draw()
+  const picture = ownEntry(FAMILY, name)
+  return picture && scene(picture.kind, picture)
+}
+
+/** Width and height of the file in CSS pixels, for img attributes; undefined for an unknown name. */
+export function pictureSize(name: string): { width: number; height: number } | undefined {
+  const mark = ownEntry(brand, name)
+  if (mark) return { width: mark.width, height: mark.height }
+  const picture = ownEntry(FAMILY, name)
+  if (!picture) return undefined
+  const [width, height] = SIZES[picture.size ?? 'paysage']
+  return { width, height }
+}
+
+/** What a picture shows, in one English sentence for those who write alt texts; undefined for an unknown name. */
+export function whatIsSeen(name: string): string | undefined {
+  return (ownEntry<{ seen: string } | Picture>(brand, name) ?? ownEntry(FAMILY, name))?.seen
+}
+
+// Names come from addresses: "constructor" must not find the prototype.
+function ownEntry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}

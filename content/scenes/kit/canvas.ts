@@ -1,0 +1,50 @@
+import type { Coast } from './coasts.ts'
+import type { Palette } from './palettes.ts'
+import type { Random } from './random.ts'
+import type { Symbols } from './symbols.ts'
+
+/** How the sky is stepped: level bands, circles round the sun, circles and rays. */
+export type SkyStyle = 'bandes' | 'cercles' | 'rayons'
+
+/** Hour of the day; it sets the palette and the height of the sun (art direction, Pictures). */
+export type Hour = 'aube' | 'midi' | 'or' | 'crepuscule' | 'nuit'
+
+/** Stretch of coast; it sets stone, roofs, trees and cliffs. */
+export type Place = 'normandie' | 'armor' | 'landes' | 'basque' | 'riviera'
+
+/** The six member cards: two of the hotel programme, four of the casinos. */
+export type CardTier = 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'
+
+/** Everything a scene draws with. Lengths are in units of the view box. */
+export type Canvas = {
+  width: number
+  height: number
+  /** The length that figures and furniture are measured in: about the short side, at most 1000. */
+  unit: number
+  /** y of the horizon. */
+  horizon: number
+  /** Centre and radius of the sun or moon; all light comes from there. */
+  sunX: number
+  sunY: number
+  sunRadius: number
+  hour: Hour
+  place: Place
+  coast: Coast
+  palette: Palette
+  style: SkyStyle
+  seed: number
+  variant: number
+  tier: CardTier
+  random: Random
+  symbols: Symbols
+}
+
+/** One kind of scene. draw may move the sun and the horizon of the canvas it is given. */
+export type SceneDrawing = {
+  /** Horizon as a share of the height; 0.5 unless told. */
+  horizon?: number
+  /** Sun as shares of width and height; a null height follows the hour. */
+  sun?: readonly [x: number, y: number | null]
+  style?: SkyStyle
+  draw(canvas: Canvas): string
+}

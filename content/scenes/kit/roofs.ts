@@ -1,0 +1,76 @@
+import type { Canvas } from './canvas.ts'
+import { type Attributes, arches, type Box, circle, type Disc, d, discs, fillPath, rect, strokePath } from './svg.ts'
+
+/** A mansard roof with dormers; x, y is the left end of its eaves, slope the share of the width that each side leans. */
+export function mansard(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  dormers: number,
+  slope = 0.1,
+): string {
+  const { palette } = canvas
+  const outline = d`M${x - 4} ${y}Q${x + w * slope * 0.55} ${y - h * 0.3} ${x + w * slope} ${y - h}
+      H${x + w * (1 - slope)}
+    Q${x + w * (1 - slope * 0.55)} ${y - h * 0.3} ${x + w + 4} ${y}Z`
+  const shade =
+    canvas.sunX > x + w / 2
+      ? d`M${x} ${y}L${x + w * slope} ${y - h}L${x + w * (slope + 0.1)} ${y - h}L${x + w * 0.08} ${y}Z`
+      : d`M${x + w} ${y}L${x + w * (1 - slope)} ${y - h}L${x + w * (0.9 - slope)} ${y - h}L${x + w * 0.92} ${y}Z`
+  let svg = fillPath(outline, palette.roof) + fillPath(shade, palette.ink, { opacity: 0.35 })
+  svg += rect(x + w * slope - 3, y - h - h * 0.06, w * (1 - 2 * slope) + 6, h * 0.08, palette.trim)
+  if (dormers === 0) return svg
+
+  const q = Math.min(h * 0.34, (w / dormers) * 0.4)
+  const boxes = Array.from({ length: dormers }, (_, i): Box => {
+    const left = x + w * (slope + 0.03) + (w * (1 - 2 * slope - 0.06) * (i + 0.5)) / dormers - q / 2
+    return [left, y - h * 0.68, q, h * 0.5]
+  })
+  const frame: Attributes = { stroke: palette.wall, 'stroke-width': q * 1.44 - q }
+  return svg + arches(boxes, palette.window, frame)
+}
+
+type DomeOptions = {
+  /** Height as a share of the radius. */
+  rise?: number
+  color?: string
+  /** Three round windows at its foot. */
+  oculi?: boolean
+}
+
+/** A ribbed dome with lantern and ball; x, y is the middle of its foot. */
+export function dome(canvas: Canvas, x: number, y: number, r: number, options: DomeOptions = {}): string {
+  const { palette } = canvas
+  const { rise = 1.1, color = palette.roof } = options
+  const top = y - r * rise
+  const away = canvas.sunX > x ? -1 : 1
+  const outline = d`M${x - r} ${y}C${x - r} ${y - r * rise * 0.75} ${x - r * 0.5} ${top} ${x} ${top}
+    S${x + r} ${y - r * rise * 0.75} ${x + r} ${y}Z`
+  const shade = d`M${x + away * r} ${y}
+      C${x + away * r} ${y - r * rise * 0.75} ${x + away * r * 0.5} ${top} ${x} ${top}
+    C${x + away * r * 0.3} ${y - r * rise * 0.8} ${x + away * r * 0.42} ${y - r * rise * 0.5} ${x + away * r * 0.4} ${y}Z`
+  const rib = (at: number) =>
+    d`M${x + at * r} ${y}C${x + at * r} ${y - r * rise * 0.7} ${x + at * r * 0.5} ${y - r * rise * 0.95} ${x} ${top}`
+  const ribs = [-0.66, -0.3, 0.3, 0.66].map(rib).join('') + d`M${x} ${y}V${top}`
+  let svg = fillPath(outline, color) + fillPath(shade, palette.ink, { opacity: 0.3 })
+  svg += strokePath(ribs, palette.accent2, Math.max(1.2, r * 0.022))
+  if (options.oculi) {
+    const oculi = (radius: number) => [-0.5, 0, 0.5].map((at): Disc => [x + at * r, y - r * 0.34, r * radius])
+    svg += discs(oculi(0.1), palette.trim) + discs(oculi(0.065), palette.window)
+  }
+  svg += rect(x - r * 1.05, y - r * 0.04, r * 2.1, r * 0.1, palette.trim)
+  return svg + lantern(canvas, x, top, r * 0.16, color)
+}
+
+function lantern({ palette }: Canvas, x: number, y: number, w: number, color: string): string {
+  const cap = d`M${x - w * 1.25} ${y - w * 1.7}q${w * 1.25} ${-w * 2.2} ${w * 2.5} 0z`
+  return (
+    rect(x - w, y - w * 1.7, w * 2, w * 1.9, palette.trim) +
+    arches([[x - w * 0.6, y - w * 1.35, w * 1.2, w * 1.5]], palette.window) +
+    fillPath(cap, color) +
+    strokePath(d`M${x} ${y - w * 2.7}v${-w * 1.8}`, palette.ink, Math.max(1, w * 0.16)) +
+    circle(x, y - w * 3.1, w * 0.26, palette.accent2)
+  )
+}
