@@ -1,0 +1,124 @@
+import { isRecord } from '../library/storyFile.ts'
+import { Refusal } from './answer.ts'
+import { type FilterPair, splitList } from './query.ts'
+
+/** Content as delivered, and as stored: `field__i18n__en` is asked of the latter. */
+export interface Filterable {
+  delivered: unknown
+  stored: unknown
+}
+
+export type Filter = (content: Filterable) => boolean
+
+/**
+ * `filter_query[field][operation]=…`: all of them must hold, of those under `__or` one.
+ * @throws Refusal 422 for an operation that does not exist, or an operand that it cannot compare with
+ */
+export function filterOf(pairs: readonly FilterPair[]): Filter {
+  const conditions = pairs.map(conditionOf)
+  const all = conditions.filter((it) => !it.isAlternative).map((it) => it.holds)
+  const alternatives = conditions.filter((it) => it.isAlternative).map((it) => it.holds)
+  return (content) =>
+    all.every((holds) => holds(content)) && (alternatives.length === 0 || alternatives.some((holds) => holds(content)))
+}
+
+function conditionOf({ way, value }: FilterPair): { isAlternative: boolean; holds: Filter } {
+  const isAlternative = way[0] === '__or'
+  // `[__or][][field][op]`, also `[__or][0][field][op]`; lists of operands end in `[]`.
+  const [field, operation] = isAlternative ? way.slice(2) : way
+  const compare = operation === undefined ? undefined : operations[operation]
+  if (!field || !compare) throw new Refusal(422, `filter_query has no operation ${operation ?? '(none)'}`)
+  const test = compare(value)
+  return { isAlternative, holds: (content) => test(fieldAt(content, field)) }
+}
+
+function fieldAt({ delivered, stored }: Filterable, path: string): unknown {
+  let value = path.includes('__i18n__') ? stored : delivered
+  for (const step of path.split('.')) {
+    if (Array.isArray(value)) value = value[Number(step)]
+    else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
+  }
+  return value
+}
+
+type Test = (value: unknown) => boolean
+
+/** Operations by name; each reads its operand once. A missing field is `undefined`. */
+const operations: Record<string, (operand: string) => Test> = {
+  is: (operand) => states[operand] ?? refuse(operand),
+  in: (operand) => isOneOf(splitList(operand)),
+  not_in: (operand) => not(isOneOf(splitList(operand))),
+  like: (operand) => isLike(operand),
+  not_like: (operand) => not(isLike(operand)),
+  any_in_array: (operand) => (value) => splitList(operand).some((it) => elementsOf(value).includes(it)),
+  in_array: (operand) => (value) => splitList(operand).some((it) => elementsOf(value).includes(it)),
+  all_in_array: (operand) => (value) => splitList(operand).every((it) => elementsOf(value).includes(it)),
+  exists: (operand) => (value) => (value !== undefined) === (operand !== 'false' && operand !== '0'),
+  gt_date: (operand) => isBeyond(operand, dateOf, 1),
+  lt_date: (operand) => isBeyond(operand, dateOf, -1),
+  gt_int: (operand) => isBeyond(operand, wholeOf, 1),
+  lt_int: (operand) => isBeyond(operand, wholeOf, -1),
+  gt_float: (operand) => isBeyond(operand, numberOf, 1),
+  lt_float: (operand) => isBeyond(operand, numberOf, -1),
+}
+
+/** Stories that lack the field are `empty` and `not_null` (docs of `is`). */
+const states: Record<string, Test> = {
+  empty: (value) => value === undefined || value === null || value === '',
+  not_empty: (value) => value !== undefined && value !== null && value !== '',
+  empty_array: (value) => Array.isArray(value) && value.length === 0,
+  not_empty_array: (value) => Array.isArray(value) && value.length > 0,
+  true: (value) => value === true || value === 'true',
+  false: (value) => value === false || value === 'false',
+  null: (value) => value === null,
+  not_null: (value) => value !== null,
+}
+
+function isOneOf(choices: string[]): Test {
+  return (value) => isScalar(value) && choices.includes(String(value))
+}
+
+function isLike(operand: string): Test {
+  const parts = operand.split('*').map((it) => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const pattern = new RegExp(`^${parts.join('.*')}$`, 'is')
+  return (value) => isScalar(value) && pattern.test(String(value))
+}
+
+function isBeyond(operand: string, read: (value: unknown) => number, sign: 1 | -1): Test {
+  const bound = read(operand)
+  if (Number.isNaN(bound)) return refuse(operand)
+  return (value) => (read(value) - bound) * sign > 0
+}
+
+/** `YYYY-MM-DD HH:mm`, with or without its time; both sides are the same wall clock. */
+function dateOf(value: unknown): number {
+  const text = isScalar(value) ? String(value).trim() : ''
+  return /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$/.test(text)
+    ? Date.parse(`${text.replace(' ', 'T')}Z`) || Date.parse(text)
+    : Date.parse(text)
+}
+
+function numberOf(value: unknown): number {
+  return isScalar(value) && String(value).trim() !== '' ? Number(value) : Number.NaN
+}
+
+function wholeOf(value: unknown): number {
+  return Math.trunc(numberOf(value))
+}
+
+function elementsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter(isScalar).map(String)
+  return isScalar(value) ? [String(value)] : []
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function not(test: Test): Test {
+  return (value) => !test(value)
+}
+
+function refuse(operand: string): never {
+  throw new Refusal(422, `filter_query cannot compare with ${operand || '(nothing)'}`)
+}

@@ -1,0 +1,138 @@
+import type { Alternate, Block, Story } from '#content/types.ts'
+import { uuidFor } from '../library/identity.ts'
+import { parisMidnight, toInstant } from '../library/relativeDates.ts'
+import { type Entry, type Snapshot, titleOf, type Version } from '../library/snapshot.ts'
+import { isTranslationPublished, translatedName, translatedPath } from '../library/translations.ts'
+import { presentContent } from './presentContent.ts'
+
+export type ContentVersion = 'published' | 'draft'
+
+/** In which state and language stories are shown. */
+export interface View {
+  snapshot: Snapshot
+  version: ContentVersion
+  /** '' is the default language, also for a code that the space does not have. */
+  language: string
+  fallback: string
+  today: Temporal.PlainDate
+  spaceId: number
+}
+
+/** The version of a story that a view shows; null when it shows none. */
+export function versionIn(view: View, entry: Entry): Version | null {
+  return view.version === 'draft' ? entry.draft : entry.published
+}
+
+/**
+ * A story as delivered. Made once per state, language and day: many requests ask for the same, so nobody may
+ * change what this returns.
+ */
+export function presentStory(view: View, entry: Entry): Story {
+  const key = [view.version, view.language, view.fallback, view.today, view.spaceId].join()
+  const made = presented.get(entry) ?? new Map<string, Story>()
+  presented.set(entry, made)
+  const story = made.get(key) ?? makeStory(view, entry)
+  if (!made.has(key)) {
+    // Yesterday's are of no use to anybody.
+    for (const old of made.keys()) if (!old.includes(String(view.today))) made.delete(old)
+    made.set(key, story)
+  }
+  return story
+}
+
+const presented = new WeakMap<Entry, Map<string, Story>>()
+
+function makeStory(view: View, entry: Entry): Story {
+  const { snapshot, language, fallback, today } = view
+  const version = versionIn(view, entry) ?? entry.draft
+  const { source } = version
+  const path = language ? translatedPath(snapshot, entry, language) : entry.fullSlug
+  const name = source.name ?? titleOf(entry.slug)
+  return {
+    name: (language && translatedName(entry, language)) || name,
+    ...datesOf(entry, today),
+    id: entry.id,
+    uuid: entry.uuid,
+    content: presentContent(source.content, {
+      snapshot,
+      languages: [language, fallback].filter((it) => it !== ''),
+      today,
+      editable: view.version === 'draft' ? { space: view.spaceId, story: entry.id } : undefined,
+      seed: entry.uuid,
+    }) as Block,
+    slug: language && !entry.isStartpage ? path.slice(path.lastIndexOf('/') + 1) : entry.slug,
+    full_slug: language ? `${language}/${path}` : path,
+    sort_by_date: source.sort_by_date ?? null,
+    position: entry.position,
+    tag_list: source.tag_list ?? [],
+    is_startpage: entry.isStartpage,
+    parent_id: snapshot.folderBySlug.get(entry.folder)?.id ?? 0,
+    meta_data: source.meta_data ?? null,
+    group_id: groupOf(entry),
+    release_id: null,
+    lang: language || 'default',
+    path: source.path ?? null,
+    alternates: alternatesOf(snapshot, entry),
+    default_full_slug: entry.fullSlug,
+    translated_slugs: snapshot.space.language_codes.map((lang) => ({
+      path: translatedPath(snapshot, entry, lang),
+      name: translatedName(entry, lang),
+      lang,
+      published: isTranslationPublished(entry, lang),
+    })),
+  }
+}
+
+/** Dates of a story: those written in the file hold until it is saved again. */
+export function datesOf(entry: Entry, today: Temporal.PlainDate) {
+  const { published, draft } = entry
+  const publishedAt = published && publicationOf(published, today)
+  const first = published ?? draft
+  const given = first.source.first_published_at ?? first.source.published_at
+  const firstAt = (given && toInstant(given, today)) || iso(first.publication.seenAt)
+  const created = first.source.created_at && toInstant(first.source.created_at, today)
+  return {
+    created_at: created || firstAt,
+    published_at: publishedAt,
+    first_published_at: published ? firstAt : null,
+    updated_at:
+      [publishedAt, publicationOf(draft, today)]
+        .filter((it) => it !== null)
+        .sort()
+        .at(-1) ?? firstAt,
+  }
+}
+
+/**
+ * Content that counts dates from the day is other content each day: it counts as published at midnight, so that
+ * whoever keeps answers by this date draws it anew.
+ */
+function publicationOf({ source, publication, hasRelativeDates }: Version, today: Temporal.PlainDate): string {
+  const given = publication.savedAt === undefined && source.published_at ? toInstant(source.published_at, today) : null
+  const at = given ?? iso(publication.savedAt ?? publication.seenAt)
+  const midnight = iso(parisMidnight(today) * 1000)
+  return hasRelativeDates && at < midnight ? midnight : at
+}
+
+function alternatesOf(snapshot: Snapshot, entry: Entry): Alternate[] {
+  const group = entry.draft.source.group_id
+  if (!group) return []
+  const others = snapshot.entries.filter((it) => it !== entry && it.draft.source.group_id === group)
+  return others.map((it) => ({
+    id: it.id,
+    name: it.draft.source.name ?? titleOf(it.slug),
+    slug: it.slug,
+    published: it.published !== null,
+    full_slug: it.fullSlug,
+    is_folder: false,
+    parent_id: snapshot.folderBySlug.get(it.folder)?.id ?? 0,
+  }))
+}
+
+function groupOf(entry: Entry): string {
+  return entry.draft.source.group_id ?? uuidFor(`group of ${entry.uuid}`)
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

@@ -1,0 +1,81 @@
+import type { LinkUrl, Resolved, ResolvedLink, Story } from '#content/types.ts'
+import type { Entry } from '../library/snapshot.ts'
+import { isRecord } from '../library/storyFile.ts'
+import { linkOf } from './linkObject.ts'
+import { presentStory, type View, versionIn } from './presentStory.ts'
+import { type Query, splitList } from './query.ts'
+
+/** From this many targets on, an answer names uuids and the client asks for them in chunks. */
+const inlineLimit = 50
+
+/**
+ * `rels`, `links` beside the stories; content keeps its uuids. Targets that the view does not show are left
+ * out. Both lists are there, empty, when nothing was asked for.
+ */
+export function resolve(view: View, stories: readonly Story[], query: Query): Resolved {
+  const relations = splitList(query.text('resolve_relations'))
+  const levels = query.text('resolve_level') === '2' ? 2 : 1
+  const rels = reach(view, stories, levels, (story) => relationsIn(story.content, relations)).map(({ story }) => story)
+  const kind = query.text('resolve_links') ?? '0'
+  const linkLevels = query.text('resolve_links_level') === '2' ? 2 : 1
+  const targets = kind in linkMakers ? reach(view, stories, linkLevels, (story) => linksIn(story.content)) : []
+  return {
+    ...(rels.length > inlineLimit ? { rel_uuids: rels.map((it) => it.uuid) } : { rels }),
+    ...(targets.length > inlineLimit
+      ? { link_uuids: targets.map(({ story }) => story.uuid) }
+      : { links: targets.map((it) => linkMakers[kind]?.(view, it) ?? it.story) }),
+  }
+}
+
+interface Target {
+  entry: Entry
+  story: Story
+}
+
+/** Stories that others point at, each once, in the order met; the second level is what those point at. */
+function reach(view: View, from: readonly Story[], levels: number, pointers: (story: Story) => string[]): Target[] {
+  const reached = new Map<string, Target>()
+  let level = from
+  for (let depth = 0; depth < levels; depth++) {
+    const next: Story[] = []
+    for (const uuid of level.flatMap(pointers)) {
+      const entry = view.snapshot.byUuid.get(uuid)
+      if (!entry || reached.has(uuid) || versionIn(view, entry) === null) continue
+      const story = presentStory(view, entry)
+      reached.set(uuid, { entry, story })
+      next.push(story)
+    }
+    level = next
+  }
+  return [...reached.values()]
+}
+
+/** Uuids in the fields named `component.field`, at any depth. */
+function relationsIn(value: unknown, relations: readonly string[]): string[] {
+  if (relations.length === 0) return []
+  if (Array.isArray(value)) return value.flatMap((it) => relationsIn(it, relations))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([field, it]) => {
+    if (!relations.includes(`${value.component}.${field}`)) return relationsIn(it, relations)
+    return [it].flat().filter((uuid) => typeof uuid === 'string')
+  })
+}
+
+/** Uuids of multilinks and of link marks in rich text. */
+function linksIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(linksIn)
+  if (!isRecord(value)) return []
+  const uuid = value.linktype === 'story' ? (value.fieldtype === 'multilink' ? value.id : value.uuid) : undefined
+  return [...(typeof uuid === 'string' ? [uuid] : []), ...Object.values(value).flatMap(linksIn)]
+}
+
+const linkMakers: Record<string, (view: View, target: Target) => ResolvedLink> = {
+  url: (_, { story }) => urlOf(story),
+  link: (view, { entry, story }) => ({ ...linkOf(view.snapshot, entry), full_slug: story.full_slug }),
+  story: (_, { story }) => story,
+  '1': (_, { story }) => story,
+}
+
+function urlOf({ id, uuid, name, slug, full_slug, path }: Story): LinkUrl {
+  return { id, uuid, name, slug, full_slug, url: path || full_slug }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { type Change, changesBetween } from './changes.ts'
+import { readDemos } from './demos.ts'
+import { openPublications } from './publications.ts'
+import { type Known, type Log, type ReadFile, readFolder } from './readFolder.ts'
+import { parisDay, parisMidnight } from './relativeDates.ts'
+import { arrange, type Snapshot } from './snapshot.ts'
+import { watchFolders } from './watchFolder.ts'
+
+export interface LibraryOptions {
+  storiesDir: string
+  /** Folder of block folders whose demos are served as drafts. */
+  blocksDir?: string
+  /** Folder of the space that holds the site. */
+  rootFolder: string
+  dataDir: string
+  now: () => Date
+  log: Log
+  /** Stories that no file holds. */
+  generated: readonly ReadFile[]
+  onChange: (changes: Change[]) => void
+}
+
+/** The stories on disk, kept up to date. */
+export interface Library {
+  snapshot(): Snapshot
+  /** Unix seconds; moves with each publication, and at midnight where stories count dates from the day. */
+  cv(): number
+  today(): Temporal.PlainDate
+  /** Looks at the folder now; resolves when what it holds is served. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+export async function openLibrary(options: LibraryOptions): Promise<Library> {
+  const { storiesDir, blocksDir, rootFolder, now, log } = options
+  const publications = openPublications(join(options.dataDir, 'publications.json'), now, log)
+  const watch = watchFolders(() => refresh().catch((error) => log(`the stories cannot be read: ${error}`)))
+  let known: Known = { files: new Map(), told: new Map() }
+  let looking: Promise<void> = Promise.resolve()
+  let snapshot = await look()
+
+  return { snapshot: () => snapshot, cv, today, refresh, close: watch.close }
+
+  function today(): Temporal.PlainDate {
+    return parisDay(now())
+  }
+
+  function cv(): number {
+    return Math.max(publications.cv(), snapshot.hasRelativeDates ? parisMidnight(today()) : 0)
+  }
+
+  /** One look after the other, so that two changes are never told in the wrong order. */
+  function refresh(): Promise<void> {
+    looking = looking
+      .catch(() => {})
+      .then(async () => {
+        const before = snapshot
+        snapshot = await look()
+        const changes = changesBetween(before, snapshot)
+        if (changes.length > 0) options.onChange(changes)
+      })
+    return looking
+  }
+
+  async function look(): Promise<Snapshot> {
+    const read = await readFolder(storiesDir, known, log, watch.add)
+    known = { ...known, files: read }
+    if (blocksDir) watch.add(blocksDir)
+    const demos = blocksDir ? await readDemos(blocksDir, rootFolder, log, watch.add) : []
+    const extra = [...options.generated, ...demos].filter((it) => !read.has(it.path))
+    const files = new Map([...extra.map((it) => [it.path, it] as const), ...read])
+    publications.record(files)
+    return arrange(files, publications, log)
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Relative dates (decisions §10): `@day`, `@day-2`, `@day+3 20:30` stand in story files for a date that
+ * is counted from the day of the answer in Europe/Paris. They are resolved when an answer is made.
+ */
+const pattern = /^@day([+-]\d{1,4})?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
+
+/** Finds one in the text of a file, before it is parsed. */
+export const relativeDateInJson = /"@day(?:[+-]\d{1,4})?(?: [\d:]{5})?"/
+
+/** The day in Europe/Paris. */
+export function parisDay(now: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+}
+
+/** Unix seconds of the midnight that began the day in Europe/Paris. */
+export function parisMidnight(day: Temporal.PlainDate): number {
+  return Math.floor(day.toZonedDateTime('Europe/Paris').epochMilliseconds / 1000)
+}
+
+/** `@day+3 20:30` → `2026-11-24 20:30`, wall clock of Europe/Paris; any other text as it is. */
+export function resolveRelativeDate(text: string, today: Temporal.PlainDate): string {
+  const match = pattern.exec(text)
+  if (!match) return text
+  const [, days = '0', hour = '00', minute = '00'] = match
+  return `${today.add({ days: Number(days) })} ${hour}:${minute}`
+}
+
+/**
+ * A date of a story itself (`first_published_at`, …), absolute or relative, as ISO 8601 in UTC.
+ * @returns null when the text is no date
+ */
+export function toInstant(text: string, today: Temporal.PlainDate): string | null {
+  if (!pattern.test(text)) {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? null : new Date(time).toISOString()
+  }
+  const wallClock = Temporal.PlainDateTime.from(resolveRelativeDate(text, today).replace(' ', 'T'))
+  return new Date(wallClock.toZonedDateTime('Europe/Paris').epochMilliseconds).toISOString()
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { Refusal } from '../delivery/answer.ts'
+import { digestOf } from '../library/identity.ts'
+import { maxSide } from './operations.ts'
+
+/** Draws a picture by its name without extension, as SVG; undefined when it knows no such picture. */
+export type Draw = (name: string) => string | undefined
+
+/** A picture before any operation, or the drawing that it is made from. */
+export interface Original {
+  bytes: Buffer
+  type: string
+  digest: string
+}
+
+export const types: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+
+/** Where a picture is and how large: `/f/<space>/<W>x<H>/<hash>/<name.ext>`; drawings may say just `x`. */
+export interface PictureName {
+  width: number
+  height: number
+  name: string
+  extension: string
+}
+
+/** Finds pictures by name. */
+export interface Originals {
+  /**
+   * @returns bytes of the type that the address names, or an SVG to be rasterised
+   * @throws Refusal 404
+   */
+  find(picture: PictureName): Promise<Original>
+}
+
+/** Pictures as files in a folder; what is not there is drawn, by the name alone. */
+export function openOriginals(assetsDir: string, draw: Draw): Originals {
+  // Drawing takes longer than looking up what was made of a drawing.
+  const drawings = new LRUCache<string, Original>({ max: 100 })
+  return {
+    async find({ name, extension }) {
+      const file = await readFile(join(assetsDir, `${name}.${extension}`)).catch(absent)
+      if (file) return { bytes: file, type: types[extension] ?? '', digest: digestOf(file) }
+      const source = await readFile(join(assetsDir, `${name}.svg`)).catch(absent)
+      if (source) return drawingOf(source)
+      const drawn = drawings.get(name) ?? drawingOf(Buffer.from(draw(name) ?? notFound()))
+      drawings.set(name, drawn)
+      return drawn
+    },
+  }
+}
+
+function drawingOf(bytes: Buffer): Original {
+  return { bytes, type: 'image/svg+xml', digest: digestOf(bytes) }
+}
+
+function notFound(): never {
+  throw new Refusal(404, 'This picture could not be found')
+}
+
+/** No such file, or a folder of that name. */
+function absent(): undefined {
+  return undefined
+}
+
+/** A drawing as pixels of the size that the address names, or its own where it names none. */
+export async function rasterise(drawing: Buffer, { width, height }: PictureName): Promise<Buffer> {
+  const own = await sharp(drawing).metadata()
+  const scale = Math.max((width || own.width) / own.width, (height || own.height) / own.height)
+  // Density is what makes librsvg draw sharp at a size other than the drawing's own 72 dots an inch.
+  const density = Math.min(72 * Math.max(scale, 0.1), (72 * maxSide) / Math.max(own.width, own.height))
+  return sharp(drawing, { density })
+    .resize(width || undefined, height || undefined, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}

@@ -1,0 +1,133 @@
+import { rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { rateLimit } from './delivery/rateLimit.ts'
+import { generateStories } from './generated.ts'
+import { openLibrary } from './library/library.ts'
+import type { Log } from './library/readFolder.ts'
+import { pathOf } from './library/storyFile.ts'
+import { contentListener } from './listener.ts'
+import { openDiskCache } from './pictures/diskCache.ts'
+import { type Draw, openOriginals } from './pictures/originals.ts'
+import { drawByName } from './scenes/family.ts'
+import { readSettings } from './settings.ts'
+import { openWebhooks, type Webhook } from './webhook.ts'
+
+export interface ContentServiceOptions {
+  /** 0 takes a free one. */
+  port: number
+  host?: string
+  storiesDir: string
+  /** For dates of publication and made pictures. */
+  dataDir: string
+  /** Folders of blocks whose `demo.json` is served as a draft; none by default. */
+  blocksDir?: string
+  /** Pictures as files. What is not there is drawn. */
+  assetsDir?: string
+  /** Folder of the space that holds the site. */
+  rootFolder?: string
+  previewToken?: string
+  webhook?: Webhook | Webhook[]
+  spaceId?: number
+  now?: () => Date
+  draw?: Draw
+  /** How many pages to make up besides the stories on disk. */
+  generatedStories?: number
+  /** One limit instead of Storyblok's; Infinity for none. */
+  requestsPerSecond?: number
+  log?: Log
+}
+
+export interface ContentService {
+  /** Without a trailing slash; the client's `endpoint` is this and `/v2`. */
+  url: string
+  cv(): number
+  /** What the editor's buttons do, on the files: the draft becomes the published story, and back. */
+  publish(fullSlug: string): Promise<void>
+  unpublish(fullSlug: string): Promise<void>
+  /** Looks at the folder now instead of when the system tells of a change. */
+  refresh(): Promise<void>
+  /** Resolves when every webhook so far has been answered or given up. */
+  webhooksSettled(): Promise<void>
+  close(): Promise<void>
+}
+
+const here = import.meta.dirname
+
+/**
+ * Storyblok's Content Delivery API v2 and its image service over a folder of story files (decisions §9).
+ * @throws when the port is taken
+ */
+export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const { port, host = '127.0.0.1', storiesDir, dataDir, rootFolder = 'website-hotels', spaceId = 100100 } = options
+  const log = options.log ?? ((line) => console.error(`content: ${line}`))
+  const webhooks = openWebhooks([options.webhook ?? []].flat(), spaceId, log)
+  const library = await openLibrary({
+    storiesDir,
+    blocksDir: options.blocksDir,
+    rootFolder,
+    dataDir,
+    now: options.now ?? (() => new Date()),
+    log,
+    generated: generateStories(options.generatedStories ?? 0, rootFolder),
+    onChange: webhooks.tell,
+  })
+  const cdn = {
+    library,
+    rateLimit: rateLimit(options.requestsPerSecond),
+    spaceId,
+    previewToken: options.previewToken ?? 'preview',
+  }
+  const images = {
+    originals: openOriginals(options.assetsDir ?? join(here, 'assets'), options.draw ?? drawByName),
+    cache: openDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
+  }
+  const server = createServer(contentListener({ cdn, images, log }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  }).catch((error: unknown) => {
+    library.close()
+    throw error
+  })
+
+  const { address, family, port: taken } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    cv: library.cv,
+    publish: (fullSlug) => move(fullSlug, true),
+    unpublish: (fullSlug) => move(fullSlug, false),
+    refresh: library.refresh,
+    webhooksSettled: webhooks.settled,
+    async close() {
+      library.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+
+  async function move(fullSlug: string, toPublished: boolean): Promise<void> {
+    const [draft, published] = [join(storiesDir, pathOf(fullSlug, true)), join(storiesDir, pathOf(fullSlug, false))]
+    await (toPublished ? rename(draft, published) : hide(published, draft))
+    await library.refresh()
+  }
+
+  /** A draft that is there already is newer than what was published. */
+  async function hide(published: string, draft: string): Promise<void> {
+    const entry = library.snapshot().entries.find((it) => join(storiesDir, pathOf(it.fullSlug, false)) === published)
+    if (entry?.published && entry.draft !== entry.published) await rm(published)
+    else await rename(published, draft)
+  }
+}
+
+if (import.meta.main) {
+  const service = await startContentService(readSettings(process.env)).catch((error: unknown) => {
+    console.error(`content: cannot start: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  })
+  console.log(`Content service at ${service.url}`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => service.close())
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { ContentServiceOptions } from './serve.ts'
+
+const here = import.meta.dirname
+
+/**
+ * Reads the environment of `node content/serve.ts`.
+ * @throws Error with every problem at once, values not shown
+ */
+export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
+  const problems: string[] = []
+  const options: ContentServiceOptions = {
+    port: readNumber('CONTENT_PORT', 3001, 65_535),
+    host: source.CONTENT_HOST || undefined,
+    storiesDir: source.CONTENT_STORIES || join(here, 'stories'),
+    dataDir: join(source.DATA_DIR || '.data', 'content'),
+    blocksDir: join(here, '../client/blocks'),
+    rootFolder: source.STORYBLOK_ROOT_FOLDER || undefined,
+    previewToken: source.STORYBLOK_PREVIEW_TOKEN || undefined,
+    webhook: readUrls('WEBHOOK_URL').map((url) => ({ url, secret: source.STORYBLOK_WEBHOOK_SECRET ?? '' })),
+    spaceId: source.STORYBLOK_SPACE_ID ? readNumber('STORYBLOK_SPACE_ID', 0, Number.MAX_SAFE_INTEGER) : undefined,
+    generatedStories: readNumber('CONTENT_GENERATED', 0, 10_000),
+  }
+  if (problems.length > 0) throw new Error(problems.join('; '))
+  return options
+
+  function readNumber(name: string, fallback: number, most: number): number {
+    const text = source[name]
+    if (!text) return fallback
+    const number = Number(text)
+    if (Number.isInteger(number) && number >= 0 && number <= most) return number
+    problems.push(`${name} is not a whole number up to ${most}`)
+    return fallback
+  }
+
+  /** Several processes of the site are told by as many addresses, with commas between them. */
+  function readUrls(name: string): string[] {
+    const urls = (source[name] ?? '').split(',').filter((it) => it.trim() !== '')
+    if (!urls.every((it) => URL.canParse(it))) problems.push(`${name} is not a list of URLs`)
+    return urls.map((it) => it.trim())
+  }
+}
