@@ -4,7 +4,7 @@
  * Dates of stories are ISO 8601 in UTC; dates inside content are `YYYY-MM-DD HH:mm` of Europe/Paris.
  */
 
-import type { Block, ResolvedLink, Story } from './storyTypes.ts'
+import type { Block, LinkObject, ResolvedLink, Story } from './storyTypes.ts'
 
 export type * from './richTextTypes.ts'
 export type * from './storyTypes.ts'
