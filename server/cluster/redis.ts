@@ -1,0 +1,108 @@
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+/**
+ * What all processes share. Nothing here throws or waits long: while Redis is away, a read is a miss, a
+ * write is dropped, and one line is logged.
+ */
+export interface ClusterRedis {
+  /** For libraries that want a client of their own to duplicate; commands go through the methods below. */
+  readonly client: Redis
+  isUp(): boolean
+  get(key: string): Promise<string | undefined>
+  getBuffer(key: string): Promise<Buffer | undefined>
+  /** In the order of the keys. */
+  getMany(keys: readonly string[]): Promise<(string | undefined)[]>
+  set(key: string, value: string | Buffer, ttlSeconds: number): Promise<void>
+  remove(keys: readonly string[]): Promise<void>
+  publish(channel: string, message: string): Promise<void>
+  /** Survives a lost connection; messages sent meanwhile are lost: see {@link ClusterRedis.onUp}. */
+  subscribe(channel: string, listener: (message: string) => void): void
+  /** Called each time that Redis can be used (again); at once when it can be already. */
+  onUp(listener: () => void): void
+  close(): Promise<void>
+}
+
+/** One client for commands and one for subscriptions. @param url `redis://…` or `rediss://…` */
+export function openRedis(url: string, log: Logger): ClusterRedis {
+  const client = new Redis(url, options)
+  const subscriber = client.duplicate()
+  const listeners = new Map<string, Set<(message: string) => void>>()
+  const onUps = new Set<() => void>()
+  let toldDown = false
+
+  client.on('ready', () => {
+    if (toldDown) log.info('Redis is back')
+    toldDown = false
+    for (const listener of onUps) listener()
+  })
+  client.on('error', tellDown)
+  subscriber.on('error', () => {})
+  // Subscribed by hand at each connection: the first one may come long after the listener.
+  subscriber.on('ready', () => void listen([...listeners.keys()]))
+  subscriber.on('message', (channel: string, message: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(message)
+  })
+
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (client.status !== 'ready') return undefined
+    try {
+      return await work()
+    } catch (error) {
+      tellDown(error)
+      return undefined
+    }
+  }
+
+  return {
+    client,
+    isUp: () => client.status === 'ready',
+    get: async (key) => (await attempt(() => client.get(key))) ?? undefined,
+    getBuffer: async (key) => (await attempt(() => client.getBuffer(key))) ?? undefined,
+    async getMany(keys) {
+      const found = keys.length > 0 ? await attempt(() => client.mget(...keys)) : []
+      return keys.map((_, index) => found?.[index] ?? undefined)
+    },
+    async set(key, value, ttlSeconds) {
+      await attempt(() => client.set(key, value, 'EX', ttlSeconds))
+    },
+    async remove(keys) {
+      if (keys.length > 0) await attempt(() => client.del(...keys))
+    },
+    async publish(channel, message) {
+      await attempt(() => client.publish(channel, message))
+    },
+    subscribe(channel, listener) {
+      listeners.set(channel, new Set([...(listeners.get(channel) ?? []), listener]))
+      if (subscriber.status === 'ready') void listen([channel])
+    },
+    onUp(listener) {
+      onUps.add(listener)
+      if (client.status === 'ready') listener()
+    },
+    async close() {
+      client.disconnect()
+      subscriber.disconnect()
+    },
+  }
+
+  async function listen(channels: string[]): Promise<void> {
+    if (channels.length > 0) await subscriber.subscribe(...channels).catch(tellDown)
+  }
+
+  function tellDown(error: unknown): void {
+    if (toldDown) return
+    toldDown = true
+    log.warn({ err: error }, 'Redis does not answer: every process goes on alone')
+  }
+}
+
+/** A caller must never wait for a connection: what cannot be sent now fails now. */
+const options = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2000,
+  commandTimeout: 1000,
+  autoResubscribe: false,
+  retryStrategy: (times: number) => Math.min(100 * times, 2000),
+}
