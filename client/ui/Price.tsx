@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import { formatEuros } from '#i18n/formats.ts'
+
+interface PriceProps {
+  /** Taxes included (L10). */
+  euros: number
+  /** The lowest of several: says « dès » before it. */
+  from?: boolean
+  /** What it buys, after it: « la nuit ». */
+  unit?: string
+  className?: string
+}
+
+/** A price with its small words; figures stand under each other in lists. */
+export function Price({ euros, from, unit, className }: PriceProps) {
+  const intl = useIntl()
+  const price = formatEuros(intl, euros)
+  return (
+    <span className={className ? `Price ${className}` : 'Price'}>
+      {from
+        ? intl.formatMessage({ id: 'layout.priceFrom' }, { price, small: (words) => <small key="from">{words}</small> })
+        : price}
+      {unit && <small> {unit}</small>}
+    </span>
+  )
+}

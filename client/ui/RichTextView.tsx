@@ -1,0 +1,120 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { NestedBlocks } from '#client/app/nested.ts'
+import type { RichText, RichTextNode } from '#shared/content/values.ts'
+import { Poster } from './Poster.tsx'
+import { markText } from './richTextMarks.tsx'
+
+interface RichTextProps {
+  text: RichText
+  /** The highest heading that may stand here: editors' higher ones become it. The page's title is 1. */
+  headingFrom?: 2 | 3 | 4
+  className?: string
+}
+
+/** Rich text of the content service as elements: nothing of it is ever HTML, what is unknown shows its words. */
+export function RichTextView({ text, headingFrom = 2, className }: RichTextProps) {
+  return (
+    <div className={className ? `RichText ${className}` : 'RichText'}>
+      {children({ type: 'doc', content: text.content }, headingFrom)}
+    </div>
+  )
+}
+
+const simple: Readonly<Record<string, string>> = {
+  blockquote: 'blockquote',
+  bullet_list: 'ul',
+  list_item: 'li',
+  horizontal_rule: 'hr',
+  hard_break: 'br',
+  tableRow: 'tr',
+}
+
+const empty: ReadonlySet<string> = new Set(['hr', 'br'])
+
+function draw(node: RichTextNode, headingFrom: number): ReactNode {
+  const inside = () => children(node, headingFrom)
+  const tag = simple[node.type]
+  if (tag) return empty.has(tag) ? createElement(tag) : createElement(tag, null, inside())
+  switch (node.type) {
+    case 'paragraph':
+      return drawParagraph(node, headingFrom)
+    case 'heading':
+      return createElement(`h${Math.min(6, Math.max(headingFrom, Number(node.attrs?.level) || 2))}`, null, inside())
+    case 'ordered_list': {
+      const start = Number(node.attrs?.order) || 1
+      return <ol start={start === 1 ? undefined : start}>{inside()}</ol>
+    }
+    case 'code_block':
+      return (
+        <pre>
+          <code>{inside()}</code>
+        </pre>
+      )
+    case 'image':
+      return node.picture && <Poster picture={node.picture} sizes="(min-width: 48rem) 44rem, 100vw" />
+    case 'emoji':
+      return typeof node.attrs?.emoji === 'string' ? node.attrs.emoji : null
+    case 'blok':
+      return node.blocks && <NestedBlocks blocks={node.blocks} />
+    case 'table':
+      return drawTable(node, headingFrom)
+    case 'tableCell':
+    case 'tableHeader':
+      return drawCell(node, headingFrom)
+    default:
+      return inside()
+  }
+}
+
+/** Pictures may stand inside paragraphs there, and may not here. Empty paragraphs were only meant as space. */
+function drawParagraph(node: RichTextNode, headingFrom: number): ReactNode {
+  const nodes = node.content ?? []
+  if (!nodes.some((it) => it.type === 'image')) return nodes.length > 0 && <p>{children(node, headingFrom)}</p>
+  const runs: RichTextNode[] = []
+  for (const it of nodes) {
+    const last = runs.at(-1)
+    if (it.type === 'image') runs.push(it)
+    else if (last?.type === 'paragraph') last.content?.push(it)
+    else runs.push({ type: 'paragraph', content: [it] })
+  }
+  return children({ type: 'doc', content: runs }, headingFrom)
+}
+
+/** On a phone a table is moved sideways, by finger or keyboard. */
+function drawTable(node: RichTextNode, headingFrom: number): ReactNode {
+  const [first, ...rest] = node.content ?? []
+  const hasHead = first?.content?.every((cell) => cell.type === 'tableHeader') ?? false
+  return (
+    <div className="Table">
+      <table>
+        {hasHead && first && <thead>{draw(first, headingFrom)}</thead>}
+        <tbody>{children({ type: 'doc', content: hasHead ? rest : node.content }, headingFrom)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function drawCell(node: RichTextNode, headingFrom: number): ReactNode {
+  const span = (name: string) => {
+    const value = Number(node.attrs?.[name])
+    return Number.isInteger(value) && value > 1 && value <= 100 ? value : undefined
+  }
+  // A cell holds one paragraph as a rule, which would only bring its margins.
+  const [only, more] = node.content ?? []
+  const words = only?.type === 'paragraph' && !more ? children(only, headingFrom) : children(node, headingFrom)
+  const spans = { colSpan: span('colspan'), rowSpan: span('rowspan') }
+  return node.type === 'tableHeader' ? <th {...spans}>{words}</th> : <td {...spans}>{words}</td>
+}
+
+function children(node: RichTextNode, headingFrom: number): ReactNode {
+  const nodes = node.content ?? []
+  const drawn: ReactNode[] = []
+  for (let at = 0; at < nodes.length; ) {
+    const first = nodes[at] as RichTextNode
+    let end = at + 1
+    if (first.type === 'text') while (nodes[end]?.type === 'text') end += 1
+    drawn.push(first.type === 'text' ? markText(nodes.slice(at, end)) : draw(first, headingFrom))
+    at = end
+  }
+  return createElement(Fragment, null, ...drawn)
+}
