@@ -1,6 +1,6 @@
 import { isRecord } from '../library/storyFile.ts'
 import { Refusal } from './answer.ts'
-import { type FilterPair, splitList } from './query.ts'
+import { type FilterPair, readDate, splitList } from './query.ts'
 
 /** Content as delivered, and as stored: `field__i18n__en` is asked of the latter. */
 export interface Filterable {
@@ -26,7 +26,7 @@ function conditionOf({ way, value }: FilterPair): { isAlternative: boolean; hold
   const isAlternative = way[0] === '__or'
   // `[__or][][field][op]`, also `[__or][0][field][op]`; lists of operands end in `[]`.
   const [field, operation] = isAlternative ? way.slice(2) : way
-  const compare = operation === undefined ? undefined : operations[operation]
+  const compare = ownOf(operations, operation)
   if (!field || !compare) throw new Refusal(422, `filter_query has no operation ${operation ?? '(none)'}`)
   const test = compare(value)
   return { isAlternative, holds: (content) => test(fieldAt(content, field)) }
@@ -45,7 +45,7 @@ type Test = (value: unknown) => boolean
 
 /** Operations by name; each reads its operand once. A missing field is `undefined`. */
 const operations: Record<string, (operand: string) => Test> = {
-  is: (operand) => states[operand] ?? refuse(operand),
+  is: (operand) => ownOf(states, operand) ?? refuse(operand),
   in: (operand) => isOneOf(splitList(operand)),
   not_in: (operand) => not(isOneOf(splitList(operand))),
   like: (operand) => isLike(operand),
@@ -90,12 +90,9 @@ function isBeyond(operand: string, read: (value: unknown) => number, sign: 1 | -
   return (value) => (read(value) - bound) * sign > 0
 }
 
-/** `YYYY-MM-DD HH:mm`, with or without its time; both sides are the same wall clock. */
+/** Both sides are the same wall clock. */
 function dateOf(value: unknown): number {
-  const text = isScalar(value) ? String(value).trim() : ''
-  return /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$/.test(text)
-    ? Date.parse(`${text.replace(' ', 'T')}Z`) || Date.parse(text)
-    : Date.parse(text)
+  return isScalar(value) ? readDate(String(value)) : Number.NaN
 }
 
 function numberOf(value: unknown): number {
@@ -117,6 +114,11 @@ function isScalar(value: unknown): value is string | number | boolean {
 
 function not(test: Test): Test {
   return (value) => !test(value)
+}
+
+/** Names come from addresses: `constructor` must not find the prototype. */
+function ownOf<T>(table: Readonly<Record<string, T>>, name: string | undefined): T | undefined {
+  return name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 function refuse(operand: string): never {

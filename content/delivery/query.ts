@@ -56,6 +56,16 @@ export function splitList(text: string | undefined): string[] {
     .filter((it) => it !== '')
 }
 
+/** `2026-11-21`, `2026-11-21 20:30` or ISO 8601 as milliseconds, UTC where no zone is said; NaN for anything else. */
+export function readDate(text: string): number {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    text.trim(),
+  )
+  if (!match) return Number.NaN
+  const [, day, time = '00:00', zone = 'Z'] = match
+  return Date.parse(`${day}T${time}${zone}`)
+}
+
 /** `a[b][]` → `a`, `b`, ''. A bracket that never closes belongs to the name. */
 function splitKey(key: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(key)

@@ -18,7 +18,9 @@ export function resolve(view: View, stories: readonly Story[], query: Query): Re
   const rels = reach(view, stories, levels, (story) => relationsIn(story.content, relations)).map(({ story }) => story)
   const kind = query.text('resolve_links') ?? '0'
   const linkLevels = query.text('resolve_links_level') === '2' ? 2 : 1
-  const targets = kind in linkMakers ? reach(view, stories, linkLevels, (story) => linksIn(story.content)) : []
+  const targets = Object.hasOwn(linkMakers, kind)
+    ? reach(view, stories, linkLevels, (story) => linksIn(story.content))
+    : []
   return {
     ...(rels.length > inlineLimit ? { rel_uuids: rels.map((it) => it.uuid) } : { rels }),
     ...(targets.length > inlineLimit

@@ -1,17 +1,16 @@
 import type { Story } from '#content/types.ts'
-import { toInstant } from '../library/relativeDates.ts'
 import type { Entry } from '../library/snapshot.ts'
 import { isRecord } from '../library/storyFile.ts'
 import { Refusal } from './answer.ts'
 import { filterOf } from './filterQuery.ts'
 import { presentStory, type View, versionIn } from './presentStory.ts'
-import type { Query } from './query.ts'
+import { type Query, readDate } from './query.ts'
 import { foldText, sortByRelevance, sortStories } from './sorting.ts'
 
 /** The stories that a list asks for, in its order, before it is cut into pages. */
 export function selectStories(view: View, query: Query): Story[] {
   const isAsked = entryTest(query)
-  const isDated = dateTest(query, view.today)
+  const isDated = dateTest(query)
   const isRight = filterOf(query.filters)
   const entries = view.snapshot.entries.filter((it) => versionIn(view, it) !== null && isAsked(it))
   const found = entries
@@ -86,17 +85,17 @@ const comparisons: Record<string, (date: number, bound: number) => boolean> = {
 }
 
 /** `published_at_gt=2026-01-01 09:00` and the like, UTC. */
-function dateTest(query: Query, today: Temporal.PlainDate): (story: Story) => boolean {
+function dateTest(query: Query): (story: Story) => boolean {
   const tests: ((story: Story) => boolean)[] = []
   for (const field of ['published_at', 'first_published_at', 'updated_at'] as const) {
     for (const [operation, holds] of Object.entries(comparisons)) {
       const text = query.text(`${field}_${operation}`)
       if (text === undefined) continue
-      const bound = toInstant(/^[\d-]+ [\d:]+$/.test(text) ? `${text.replace(' ', 'T')}Z` : text, today)
-      if (bound === null) throw new Refusal(422, `${field}_${operation} is not a date`)
+      const bound = readDate(text)
+      if (Number.isNaN(bound)) throw new Refusal(422, `${field}_${operation} is not a date`)
       tests.push((story) => {
         const date = story[field]
-        return date !== null && holds(Date.parse(date), Date.parse(bound))
+        return date !== null && holds(Date.parse(date), bound)
       })
     }
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { arrange } from './arrange.ts'
 import { type Change, changesBetween } from './changes.ts'
 import { readDemos } from './demos.ts'
 import { openPublications } from './publications.ts'
 import { type Known, type Log, type ReadFile, readFolder } from './readFolder.ts'
 import { parisDay, parisMidnight } from './relativeDates.ts'
-import { arrange, type Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 import { watchFolders } from './watchFolder.ts'
 
 export interface LibraryOptions {
@@ -37,6 +38,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const publications = openPublications(join(options.dataDir, 'publications.json'), now, log)
   const watch = watchFolders(() => refresh().catch((error) => log(`the stories cannot be read: ${error}`)))
   let known: Known = { files: new Map(), told: new Map() }
+  let remarked = new Set<string>()
   let looking: Promise<void> = Promise.resolve()
   let snapshot = await look()
 
@@ -71,6 +73,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const extra = [...options.generated, ...demos].filter((it) => !read.has(it.path))
     const files = new Map([...extra.map((it) => [it.path, it] as const), ...read])
     publications.record(files)
-    return arrange(files, publications, log)
+    const { snapshot, remarks } = arrange(files, publications)
+    for (const line of remarks.filter((it) => !remarked.has(it))) log(line)
+    remarked = new Set(remarks)
+    return snapshot
   }
 }
