@@ -20,7 +20,8 @@ const LETTERS: readonly (readonly [x: number, path: string])[] = [
 
 function mark(size: { width: number; height: number }, color: string, inner: string): string {
   const box = `viewBox="0 0 ${size.width} ${size.height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" color="${color}" ${box} role="img" aria-label="Hautemer">${inner}</svg>\n`
+  const name = 'role="img" aria-label="Hautemer"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" color="${color}" ${box} ${name}>${inner}</svg>\n`
 }
 
 /** The wordmark: capitals, the sun in the crook of the A, a wave underneath. The letters take currentColor. */

@@ -1,11 +1,13 @@
 import { brand } from './brand.ts'
-import type { Family, Picture } from './family/picture.ts'
+import type { Family } from './family/picture.ts'
 import { reference } from './family/reference.ts'
+import { referenceSeen } from './family/referenceSeen.ts'
 import { SIZES, scene } from './scene.ts'
 
 const FAMILY: Family = { ...reference }
+const SEEN: Readonly<Record<string, string>> = { ...referenceSeen }
 
-/** Every picture of the site by name, in the order of the tables. Nothing is drawn before it is asked for. */
+/** Every picture and mark of the site by name, in the order of the tables. Nothing is drawn before it is asked for. */
 export function pictureNames(): string[] {
   return [...Object.keys(FAMILY), ...Object.keys(brand)]
 }
@@ -28,9 +30,9 @@ export function pictureSize(name: string): { width: number; height: number } | u
   return { width, height }
 }
 
-/** What a picture shows, in one English sentence for those who write alt texts; undefined for an unknown name. */
+/** What a picture shows, in one English line for those who write alt texts; undefined for an unknown name. */
 export function whatIsSeen(name: string): string | undefined {
-  return (ownEntry<{ seen: string } | Picture>(brand, name) ?? ownEntry(FAMILY, name))?.seen
+  return ownEntry(brand, name)?.seen ?? ownEntry(SEEN, name)
 }
 
 // Names come from addresses: "constructor" must not find the prototype.

@@ -36,9 +36,10 @@ describe('the picture family', () => {
       assert.doesNotMatch(svg, /<text|NaN|undefined|Infinity|null/)
       const size = pictureSize(name)
       assert.ok(svg.includes(`viewBox="0 0 ${size?.width} ${size?.height}"`), 'viewBox')
-      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
       assert.equal(new Set(ids).size, ids.length, 'an id twice')
-      for (const [, used] of svg.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(used), used)
+      for (const [, used = ''] of svg.matchAll(/href="#([^"]+)"/g))
+        assert.ok(ids.includes(used), `${used} is not drawn`)
       assert.match(whatIsSeen(name) ?? '', /^[A-Z].{15,}[^.]$/)
     })
   }

@@ -1,7 +1,7 @@
 import type { SceneKind, SceneOptions } from '../scene.ts'
 
-/** One picture of the site: how it is drawn and, for those who write alt texts, what is seen. */
-export type Picture = SceneOptions & { kind: SceneKind; seen: string }
+/** How one picture of the site is drawn. */
+export type Picture = SceneOptions & { kind: SceneKind }
 
 /** Name → picture. Names are addresses: once a story uses one it stays. */
-export type Family = Record<string, Picture>
+export type Family = Readonly<Record<string, Picture>>

@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts'
 import { type Attributes, arches, type Box, circle, type Disc, d, discs, fillPath, rect, strokePath } from './svg.ts'
 
-/** A mansard roof with dormers; x, y is the left end of its eaves, slope the share of the width that each side leans. */
+/** A mansard roof; x, y is the left end of its eaves, slope the share of the width that each side leans in. */
 export function mansard(
   canvas: Canvas,
   x: number,
@@ -49,8 +49,9 @@ export function dome(canvas: Canvas, x: number, y: number, r: number, options: D
   const outline = d`M${x - r} ${y}C${x - r} ${y - r * rise * 0.75} ${x - r * 0.5} ${top} ${x} ${top}
     S${x + r} ${y - r * rise * 0.75} ${x + r} ${y}Z`
   const shade = d`M${x + away * r} ${y}
-      C${x + away * r} ${y - r * rise * 0.75} ${x + away * r * 0.5} ${top} ${x} ${top}
-    C${x + away * r * 0.3} ${y - r * rise * 0.8} ${x + away * r * 0.42} ${y - r * rise * 0.5} ${x + away * r * 0.4} ${y}Z`
+    C${x + away * r} ${y - r * rise * 0.75} ${x + away * r * 0.5} ${top} ${x} ${top}
+    C${x + away * r * 0.3} ${y - r * rise * 0.8} ${x + away * r * 0.42} ${y - r * rise * 0.5} ${x + away * r * 0.4} ${y}
+    Z`
   const rib = (at: number) =>
     d`M${x + at * r} ${y}C${x + at * r} ${y - r * rise * 0.7} ${x + at * r * 0.5} ${y - r * rise * 0.95} ${x} ${top}`
   const ribs = [-0.66, -0.3, 0.3, 0.66].map(rib).join('') + d`M${x} ${y}V${top}`

@@ -23,11 +23,13 @@ function makeRelative(command: string, steps: number[], penX: number, penY: numb
   const subtract = (index: number, pen: number) => {
     steps[index] = nth(steps, index) - pen
   }
-  if (command === 'H') return subtract(0, penX)
-  if (command === 'V') return subtract(0, penY)
-  for (let index = command === 'A' ? 5 : 0; index < steps.length; index += 2) {
-    subtract(index, penX)
-    subtract(index + 1, penY)
+  if (command === 'H') subtract(0, penX)
+  else if (command === 'V') subtract(0, penY)
+  else {
+    for (let index = command === 'A' ? 5 : 0; index < steps.length; index += 2) {
+      subtract(index, penX)
+      subtract(index + 1, penY)
+    }
   }
 }
 

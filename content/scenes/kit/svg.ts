@@ -102,3 +102,30 @@ export function discs(list: readonly Disc[], fill: string, more?: Attributes): s
   const outline = ([x, y, r]: Disc) => d`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
   return fillPath(list.map(outline).join(''), fill, more)
 }
+
+/** Path data of a whole ellipse, for outlines. */
+export function ring(x: number, y: number, rx: number, ry = rx): string {
+  return d`M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0z`
+}
+
+/** Path data of a triangle from a centre out to a radius, between two angles (radians, clockwise from the right). */
+export function wedge(x: number, y: number, radius: number, from: number, to: number): string {
+  return d`M${x} ${y}L${x + Math.cos(from) * radius} ${y + Math.sin(from) * radius}
+    L${x + Math.cos(to) * radius} ${y + Math.sin(to) * radius}Z`
+}
+
+/** Moves a drawing made about the origin, in whole units, and turns it by whole degrees. */
+export function moved(x: number, y: number, degrees?: number): Attributes {
+  const turn = degrees === undefined ? '' : ` rotate(${degrees})`
+  return { transform: `translate(${Math.round(x)} ${Math.round(y)})${turn}` }
+}
+
+/** A list drawn one after the other. */
+export function each<T>(list: Iterable<T>, draw: (item: T, index: number) => string): string {
+  return Array.from(list, draw).join('')
+}
+
+/** The numbers from 0 up to but not including count. */
+export function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
