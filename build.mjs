@@ -167,7 +167,8 @@ function writeMessages() {
   write('i18n/messages.generated.ts', [
     "import type { MessageFormatElement } from 'react-intl'",
     "import type { Locale } from '#shared/locales.ts'",
-    'export type Catalogue = Record<string, MessageFormatElement[]>',
+    "import type { MessageId } from './MessageId.generated.ts'",
+    'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
     `export const messages = ${JSON.stringify(catalogues)} as unknown as Readonly<Record<Locale, Catalogue>>`,
   ])
   write('i18n/MessageId.generated.ts', [
@@ -280,8 +281,12 @@ function buildStyles(assets, files, dev) {
     if (!existsSync(at(room))) continue
     for (const name of readdirSync(at(room)).sort()) {
       const file = at(room, name, `${name}.css`)
-      if (existsSync(file)) sheets[name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()] = readFileSync(file, 'utf8')
+      if (existsSync(file)) sheets[snakeCase(name)] = readFileSync(file, 'utf8')
     }
+  }
+  // Views of the program itself: the error page and its like.
+  for (const file of readdirSync(at('client/app')).filter((it) => it.endsWith('.css'))) {
+    sheets[snakeCase(basename(file, '.css'))] = readFileSync(at('client/app', file), 'utf8')
   }
   const built = {}
   for (const [name, source] of Object.entries(sheets)) {
@@ -293,6 +298,8 @@ function buildStyles(assets, files, dev) {
   }
   return built
 }
+
+const snakeCase = (name) => name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
 
 function readBase() {
   const order = at('client/styles/order.json')

@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl'
+import { formatDay, formatPhone } from '#i18n/formats.ts'
+import { pathFor } from '#shared/routes.ts'
+import { usePage } from './pageContext.ts'
+
+export interface BookingByPhoneProps {
+  /** E.164. */
+  phone: string
+  /** What the booking bar asked for, as far as it can be read. */
+  wish: { hotel?: string; arrival?: string; departure?: string; adults?: number; children?: number }
+}
+
+/** Where the booking bar leads until the engine opens: by telephone, with nothing typed lost. */
+export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const rows = [
+    ['pages.soon.hotel', wish.hotel],
+    ['pages.soon.arrival', wish.arrival && formatDay(intl, wish.arrival)],
+    ['pages.soon.departure', wish.departure && formatDay(intl, wish.departure)],
+    [
+      'pages.soon.people',
+      wish.adults !== undefined &&
+        intl.formatMessage({ id: 'pages.soon.peopleCount' }, { adults: wish.adults, children: wish.children ?? 0 }),
+    ],
+  ] as const
+  const said = rows.filter(([, value]) => value)
+  return (
+    <section className="Section SoonPage">
+      <div className="wide">
+        <h1>{intl.formatMessage({ id: 'pages.soon.bookingTitle' })}</h1>
+        <p className="lead">{intl.formatMessage({ id: 'pages.soon.booking' }, { phone: formatPhone(intl, phone) })}</p>
+        {said.length > 0 && (
+          <>
+            <h2>{intl.formatMessage({ id: 'pages.soon.wish' })}</h2>
+            <dl className="SoonPage-wish">
+              {said.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{intl.formatMessage({ id: label })}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <p>
+          <a className="btn" href={`tel:${phone}`}>
+            {formatPhone(intl, phone)}
+          </a>{' '}
+          <a className="btn btn-2" href={pathFor('home', locale)}>
+            {intl.formatMessage({ id: 'pages.soon.back' })}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import express from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+import { answerError } from './http/answerError.ts'
+import { assets } from './http/assets.ts'
+import { knownHosts } from './http/knownHosts.ts'
+import { localeSwitch } from './http/localeSwitch.ts'
+import { navigationRules } from './http/navigationRules.ts'
+import { requestLog } from './http/requestLog.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { builds } from './ops/builds.ts'
+import { health } from './ops/health.ts'
+import { icons } from './ops/icons.ts'
+import { pictureOrigin, pictures } from './outside/pictures.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The way of a request, one step a line (design §3, docs/request-path.md). A page that is in memory
+ * is answered before Express sees the request.
+ */
+export function createApp(services: Services, distDir: string): RequestListener {
+  const { env, log, content, pages, buildId, isDraining } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', env.trustProxy.length > 0 ? [...env.trustProxy] : false)
+
+  app.use(requestLog(log))
+  app.use(securityHeaders(env.publicUrl))
+  app.use(knownHosts(env.allowedHosts))
+  app.use(assets(join(distDir, 'client')))
+  app.use(health({ isReady: () => content.version() > 0 || content.links.all('fr').length > 0, isDraining }))
+  app.use(builds({ buildId, routeRules: pages.routeRules }))
+  app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
+  app.use(content.router)
+  app.use(icons())
+  app.use(['/api', '/_app', '/_img'], () => {
+    throw new ProductError('generic.notFound')
+  })
+  app.use(pages.sitemap)
+  app.use(pages.payload)
+  app.use(localeSwitch(env.publicUrl))
+  app.use(navigationRules({ rootFolder: env.storyblok.rootFolder, routeRules: pages.routeRules, canonicalPath: pages.canonicalPath }))
+  app.use(pages.page)
+  app.use(answerError(pages.answerError))
+
+  return (req, res) => {
+    if (!pages.front(req, res)) app(req, res)
+  }
+}

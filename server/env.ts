@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The environment, parsed once (design §2, decisions §11). Everything that is not here has no effect. */
+export interface Env {
+  /** `NODE_ENV=production`: operated for real, no stand-in starts, secrets are required. */
+  production: boolean
+  port: number
+  host: string
+  /** Origin of every link that leaves the page; without trailing slash. */
+  publicUrl: string
+  dataDir: string
+  redisUrl?: string
+  storyblok: {
+    /** `https://api.storyblok.com/v2` or the embedded service's, without trailing slash. */
+    api: string
+    token: string
+    previewToken?: string
+    oauthToken?: string
+    webhookSecret?: string
+    spaceId?: string
+    rootFolder: string
+  }
+  /** Bases of the public icon API, asked after our own (spec §7); empty: off. */
+  iconsApi: readonly string[]
+  /** Host names that the site answers to; empty: any. */
+  allowedHosts: readonly string[]
+  /** `X-Forwarded-For` is read from these proxies only; see express's `trust proxy`. */
+  trustProxy: readonly string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** Every problem of the environment at once, by name of the variable and never with its value. */
+export class EnvError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The environment does not allow a start:\n${problems.map((it) => `  - ${it}`).join('\n')}`)
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+/** @throws EnvError with every problem, not only the first (design §2) */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const problems: string[] = []
+  const production = source.NODE_ENV === 'production'
+  const port = readPort('PORT', 3000)
+  const contentPort = readPort('CONTENT_PORT', 3001)
+  const dataDir = resolve(source.DATA_DIR || '.data')
+  const env: Env = {
+    production,
+    port,
+    host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: readOrigin('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
+    dataDir,
+    redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
+    storyblok: {
+      api: readUrl('STORYBLOK_API', ['http:', 'https:'], production ? undefined : `http://127.0.0.1:${contentPort}/v2`) ?? '',
+      token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
+      previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
+      oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
+      webhookSecret: source.STORYBLOK_WEBHOOK_SECRET || (production ? undefined : developmentSecret('webhook-secret')),
+      spaceId: source.STORYBLOK_SPACE_ID || undefined,
+      rootFolder: readRootFolder(),
+    },
+    iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
+    allowedHosts: readList('ALLOWED_HOSTS'),
+    trustProxy: readList('TRUST_PROXY'),
+    logLevel: readLogLevel(),
+  }
+  if (production) {
+    for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
+      if (!source[name]) problems.push(`${name} is required in production`)
+    }
+    if (source.SESSION_SECRET && source.SESSION_SECRET.length < 32) problems.push('SESSION_SECRET needs 32 characters or more')
+  }
+  if (problems.length > 0) throw new EnvError(problems)
+  return env
+
+  function readPort(name: string, standard: number): number {
+    const text = source[name]
+    if (!text) return standard
+    const port = Number(text)
+    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+    problems.push(`${name} is not a port (0 to 65535)`)
+    return standard
+  }
+
+  function readUrl(name: string, protocols: readonly string[], standard?: string): string | undefined {
+    const text = source[name]
+    if (!text) return standard
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
+    // It may hold a password: name the variable, never show the value.
+    problems.push(`${name} is not a URL that begins with ${protocols.map((it) => `${it}//`).join(' or ')}`)
+    return undefined
+  }
+
+  function readOrigin(name: string, standard = ''): string {
+    const url = readUrl(name, ['http:', 'https:'], standard)
+    if (!url) return standard
+    if (new URL(url).origin === url) return url
+    problems.push(`${name} must be an origin, without a path`)
+    return standard
+  }
+
+  function readList(name: string): string[] {
+    return (source[name] ?? '').split(',').map((it) => it.trim()).filter((it) => it !== '')
+  }
+
+  function isUrl(name: string, text: string): boolean {
+    if (URL.canParse(text)) return true
+    problems.push(`${name} holds something that is not a URL`)
+    return false
+  }
+
+  function readRootFolder(): string {
+    const folder = source.STORYBLOK_ROOT_FOLDER ?? 'website-hotels'
+    if (/^[a-z0-9-]*$/.test(folder)) return folder
+    problems.push('STORYBLOK_ROOT_FOLDER is not a slug of one segment')
+    return 'website-hotels'
+  }
+
+  function readLogLevel(): Env['logLevel'] {
+    const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+    const level = source.LOG_LEVEL || 'info'
+    const known = levels.find((it) => it === level)
+    if (!known) problems.push(`LOG_LEVEL is none of ${levels.join(', ')}`)
+    return known ?? 'info'
+  }
+
+  /** Outside production a secret that nobody set is made once and kept in DATA_DIR. */
+  function developmentSecret(name: string): string {
+    const file = join(dataDir, name)
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    const secret = randomBytes(32).toString('hex')
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  }
+}

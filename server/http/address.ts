@@ -1,0 +1,59 @@
+import { ProductError } from '#shared/errors/productError.ts'
+import { type Locale, splitPath } from '#shared/locales.ts'
+
+/** No address of ours is nearly as long. */
+const maxLength = 2000
+
+/** The address of a page as the visitor sent it: decoded once, checked, typed from then on. */
+export interface PageAddress {
+  /** Decoded path with /en, slashes as they came. */
+  path: string
+  locale: Locale
+  /** Decoded, without /en and without leading slash: `''` is the home page. */
+  slug: string
+  /** With the question mark, as it came, or `''`. */
+  search: string
+  query: URLSearchParams
+}
+
+/**
+ * Reads a request's address.
+ * @throws ProductError page.badAddress for broken percent-encoding, backslashes and control characters;
+ *   page.addressTooLong
+ */
+export function readAddress(url: string): PageAddress {
+  if (url.length > maxLength) throw new ProductError('page.addressTooLong')
+  const questionMark = url.indexOf('?')
+  const rawPath = questionMark < 0 ? url : url.slice(0, questionMark)
+  const search = questionMark < 0 ? '' : url.slice(questionMark)
+  const path = decodePath(rawPath)
+  return { path, ...splitPath(path), search, query: new URLSearchParams(search) }
+}
+
+
+function decodePath(raw: string): string {
+  // An absolute-form request target or `*` is no page.
+  if (!raw.startsWith('/')) throw new ProductError('page.badAddress')
+  let path: string
+  try {
+    path = decodeURIComponent(raw)
+  } catch (cause) {
+    throw new ProductError('page.badAddress', { cause })
+  }
+  // A slash that was sent encoded would be a different address with the same look.
+  if (/%2f|%5c/i.test(raw) || path.includes('\\') || hasControlCharacter(path)) throw new ProductError('page.badAddress')
+  return path.normalize('NFC')
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 0x20 || code === 0x7f) return true
+  }
+  return false
+}
+
+/** The path without language, as messages show it (decisions §12, R068): decoded, `/` in front. */
+export function shownPath(address: Pick<PageAddress, 'slug'>): string {
+  return `/${address.slug}`
+}

@@ -1,0 +1,63 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+export const encodings = ['zstd', 'br', 'gzip'] as const
+
+/** Content codings that we keep bodies in; `identity` is the body itself. */
+export type Encoding = (typeof encodings)[number] | 'identity'
+
+const known = new Map<string, readonly Encoding[]>()
+/** Browsers send a handful of different values; a flood of invented ones must not fill the memory. */
+const knownLimit = 200
+
+/** What a client takes, from its `Accept-Encoding`; quality 0 is a refusal. Always ends with identity. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return ['identity']
+  const before = known.get(header)
+  if (before) return before
+  const accepted = parse(header)
+  if (known.size < knownLimit) known.set(header, accepted)
+  return accepted
+}
+
+function parse(header: string): readonly Encoding[] {
+  const qualities = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.trim().split(';')
+    const quality = parameters.map((it) => /^\s*q=([\d.]+)\s*$/.exec(it)?.[1]).find((it) => it !== undefined)
+    qualities.set(name.trim(), quality === undefined ? 1 : Number(quality))
+  }
+  const taken = encodings.filter((name) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0)
+  return [...taken, 'identity']
+}
+
+const compressors = {
+  gzip: promisify(gzip),
+  br: promisify(brotliCompress),
+  zstd: promisify(zstdCompress),
+}
+
+/**
+ * Levels for a body that is kept (`store`), for one that is sent once (`once`) and for the idle hour
+ * (`best`); measured in reference: brotli 11 costs 69 ms a page, zstd 3 under 0.1 ms.
+ */
+const levels = {
+  gzip: { store: { level: 6 }, once: { level: 1 }, best: { level: 9 } },
+  br: { store: brotli(4), once: brotli(1), best: brotli(10) },
+  zstd: { store: zstd(3), once: zstd(3), best: zstd(15) },
+} as const
+
+/** Compresses a whole body off the event loop. */
+export async function compress(body: Buffer, encoding: Encoding, effort: 'store' | 'once' | 'best'): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  const compressor = compressors[encoding] as (body: Buffer, options: object) => Promise<Buffer>
+  return compressor(body, levels[encoding][effort])
+}
+
+function brotli(quality: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+}
+
+function zstd(level: number) {
+  return { params: { [constants.ZSTD_c_compressionLevel]: level } }
+}

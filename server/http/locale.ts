@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
+
+/**
+ * The language of what has no prefix: our own client's `Accept-Language` is the page's, so the
+ * header is asked first; then the cookie, then en-US (decisions §1).
+ */
+export function localeOfCall(req: IncomingMessage): Locale {
+  return preferredLocale(req.headers['accept-language']) ?? localeOfCookie(req) ?? 'en'
+}
+
+/**
+ * Whether the home page without prefix goes to /en: cookie `en`, or no cookie and a browser that
+ * prefers English (decisions §1).
+ */
+export function prefersEnglishHome(req: IncomingMessage): boolean {
+  const chosen = localeOfCookie(req)
+  if (chosen) return chosen === 'en'
+  return preferredLocale(req.headers['accept-language']) === 'en'
+}
+
+/** The `locale` cookie, when it holds one of our languages. */
+export function localeOfCookie(req: IncomingMessage): Locale | undefined {
+  const value = cookieOf(req, localeCookie.name)
+  return isLocale(value) ? value : undefined
+}
+
+/** The better liked of our two languages, q values read; undefined when neither is named. */
+export function preferredLocale(header: string | undefined): Locale | undefined {
+  let best: Locale | undefined
+  let bestQuality = 0
+  for (const part of (header ?? '').split(',', 20)) {
+    const found = /^\s*(fr|en)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part)
+    const quality = found ? Number(found[2] ?? 1) : 0
+    if (found && quality > bestQuality) {
+      best = found[1]?.toLowerCase() === 'en' ? 'en' : 'fr'
+      bestQuality = quality
+    }
+  }
+  return best
+}
+
+/** One cookie of a request, not decoded: ours hold plain words only. */
+export function cookieOf(req: IncomingMessage, name: string): string | undefined {
+  for (const pair of (req.headers.cookie ?? '').split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import type { RequestHandler } from 'express'
+import { readAddress } from '#server/http/address.ts'
+
+/** Sections of the root folder that answer under their long address too (spec §2, decisions §1). */
+const keptSections = ['headers', 'footers', 'infiniment-barriere']
+
+/** `{ '/old': { redirect: '/new' } }`, from the settings story. */
+export type RouteRules = Readonly<Record<string, { redirect: string }>>
+
+export interface NavigationRulesOptions {
+  rootFolder: string
+  routeRules: () => RouteRules
+  /** The one address of the page at this path, when it is another one (decisions §1). */
+  canonicalPath: (path: string) => string | undefined
+}
+
+/**
+ * Redirects of spec §2, all 301 and in one hop whatever comes together: root folder, trailing and
+ * double slashes, editorial redirects, the canonical slug of a page. The query is kept.
+ */
+export function navigationRules(options: NavigationRulesOptions): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const { path, search } = readAddress(req.originalUrl)
+    const location = redirectOf(path, options)
+    if (location === undefined) return next()
+    res.set('Cache-Control', 'public, max-age=0, s-maxage=60')
+    res.redirect(301, withQuery(location, search))
+  }
+}
+
+/** The address that a decoded path leads to instead, without query, or undefined when it may stay. */
+export function redirectOf(path: string, options: NavigationRulesOptions): string | undefined {
+  const plain = withoutRootFolder(withoutExtraSlashes(path), options.rootFolder)
+  const rules = options.routeRules()
+  const editorial = Object.hasOwn(rules, plain) ? rules[plain]?.redirect : undefined
+  // A rule that leads to itself would be a circle; the page answers, and the editor's check says so.
+  if (editorial && editorial !== plain) return editorial
+  const target = options.canonicalPath(plain) ?? plain
+  return target === path ? undefined : encodePath(target)
+}
+
+/** `//evil//x/` → `/evil/x`: also what keeps a Location from naming another host. */
+function withoutExtraSlashes(path: string): string {
+  const single = path.replace(/\/{2,}/g, '/')
+  return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
+}
+
+/** The root folder as first or second segment falls away, but for the sections that keep it. */
+function withoutRootFolder(path: string, rootFolder: string): string {
+  const segments = path.split('/').slice(1)
+  const index = segments[0] === rootFolder ? 0 : segments[1] === rootFolder ? 1 : -1
+  if (rootFolder === '' || index < 0) return path
+  const isSitePrefix = index === 0 || segments[0] === 'en'
+  const isKept = keptSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
+  if (isSitePrefix && isKept) return path
+  segments.splice(index, 1)
+  // Twice the folder is still one hop.
+  return withoutRootFolder(`/${segments.join('/')}`, rootFolder)
+}
+
+/** A decoded path as a Location may hold it: a question mark that was sent encoded stays encoded. */
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
+function withQuery(location: string, search: string): string {
+  return location.includes('?') ? location : `${location}${search}`
+}

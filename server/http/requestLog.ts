@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** What support and the log know this request by; also `X-Request-Id`. */
+      requestId: string
+      log: Logger
+    }
+  }
+}
+
+/**
+ * Names each request and writes one line when it is over. Addresses are logged without their query,
+ * which may hold what a person typed.
+ */
+export function requestLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now()
+    req.requestId = randomUUID()
+    req.log = log.child({ requestId: req.requestId })
+    res.set('X-Request-Id', req.requestId)
+    res.on('close', () => {
+      const line = {
+        method: req.method,
+        path: pathOnly(req.originalUrl),
+        status: res.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(!res.writableFinished && { aborted: true }),
+      }
+      if (res.statusCode >= 500) req.log.error(line, 'request')
+      else req.log.info(line, 'request')
+    })
+    next()
+  }
+}
+
+function pathOnly(url: string): string {
+  const end = url.indexOf('?')
+  return (end < 0 ? url : url.slice(0, end)).slice(0, 300)
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { EnvError, readEnv } from './env.ts'
+import { openServices } from './services.ts'
+
+/** How long requests may take to finish after SIGTERM before they are cut. */
+const drainMs = 10_000
+/** Longer than the balancer's: who closes an idle connection first must be the one in front. */
+const keepAliveMs = 65_000
+
+await main()
+
+/** env → services → app → listen → drain. */
+async function main(): Promise<void> {
+  const env = environment()
+  const distDir = fileURLToPath(new URL('..', import.meta.url))
+  const services = await openServices({ env, distDir })
+  const server = createServer({ keepAliveTimeout: keepAliveMs, headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(services, distDir))
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : error.message
+    console.error(reason)
+    process.exit(1)
+  })
+  server.listen(env.port, env.host, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : env.port
+    services.log.info({ port, host: env.host, build: services.buildId }, 'listening')
+    // The launcher waits for this line of conversation, not for a line of text.
+    process.send?.({ type: 'listening', port })
+    void services.content.ready().then(() => {
+      process.send?.({ type: 'ready', port })
+      services.pages.warm()
+    })
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain())
+
+  /** New requests are refused by the balancer (readyz 503), those under way are finished. */
+  async function drain(): Promise<void> {
+    services.drain()
+    services.log.info('draining')
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+    cut.unref()
+    server.close(async () => {
+      await services.close()
+      process.exit(0)
+    })
+    server.closeIdleConnections()
+  }
+}
+
+function environment() {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

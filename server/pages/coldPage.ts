@@ -1,0 +1,139 @@
+import type { Request, Response } from 'express'
+import { isbot } from 'isbot'
+import { finished } from 'node:stream/promises'
+import type { Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import type { ContentLink } from '#server/content/door.ts'
+import type { PageAddress } from '#server/http/address.ts'
+import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
+import { type ChromeStories, drawFooter, drawHeader, peekChrome } from './chrome.tsx'
+import { cutNote, documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
+import { type DrawnPage, drawBody, factsOf, headFacts, pageHeaders, wholePage } from './drawPage.ts'
+import { headHtml } from './head.ts'
+import { escapeHtml } from './html.ts'
+import type { PagePlan } from './plan.ts'
+import { alternatesOf, planStory } from './planStory.ts'
+import { readStory } from './planPage.ts'
+import { guardOf, isGuardedSection } from './resolve.ts'
+import type { PageServices } from './services.ts'
+
+/**
+ * Whether the head may leave before the story is there: a published story that no cache of this
+ * process holds, the frame at hand, nothing guarded, a person and not a crawler (design §3).
+ */
+export function mayStartEarly(services: PageServices, req: Request, { locale, slug }: PageAddress, link: ContentLink): boolean {
+  if (req.method !== 'GET' || isGuardedSection(slug)) return false
+  if (services.content.peek(locale, link.storySlug)) return false
+  if (!peekChrome(services, locale)) return false
+  const agent = req.headers['user-agent']
+  return agent !== undefined && !isbot(agent)
+}
+
+/**
+ * Streams a cold page in order and without any script: head and header at once, `main` and footer
+ * when the content service has answered. Never stored as it is: the page that is kept is put
+ * together again with its whole head.
+ * @returns the whole page for the cache, or undefined when the story failed after the head had left
+ */
+export async function streamColdPage(
+  services: PageServices,
+  req: Request,
+  res: Response,
+  address: PageAddress,
+  link: ContentLink,
+): Promise<DrawnPage | undefined> {
+  const chrome = peekChrome(services, address.locale) as ChromeStories
+  const early = earlyPlan(services, address, link)
+  const styles = services.styles(['header', 'footer'])
+  const out = openStream(req, res, {
+    ...pageHeaders(services, early, chrome, [styles.hash]),
+    'Cache-Control': 'no-store',
+  })
+  const head = headHtml(headFacts(services, early), services.env.publicUrl, services.manifest, styles.element)
+  const { buildId } = services.manifest
+  const start = documentStart({ locale: early.locale, buildId, iconsApi: services.env.iconsApi, head })
+  const header = chrome.header ? drawHeader(services, chrome.header, factsOf(services, early)) : []
+  await out.flush([Buffer.from(start), ...header])
+
+  try {
+    const story = await readStory(services, link, address)
+    if (guardOf(story)) throw new Error('A guarded story outside of the guarded section')
+    const plan = await planStory(services, story, { locale: address.locale, path: address.path, link }, { gamingOff: false })
+    const body = await drawBody(services, plan)
+    const known = new Set(styles.hrefs)
+    const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
+    await out.end([
+      Buffer.from(sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') + pageStart),
+      ...body.parts,
+      Buffer.from(pageEnd),
+      ...(chrome.footer ? [drawFooter(services, chrome.footer, factsOf(services, plan))] : []),
+      Buffer.from(documentEnd(body.dataPayload)),
+    ])
+    return wholePage(services, plan, chrome, body)
+  } catch (error) {
+    req.log.error({ err: error, path: address.path }, 'the story failed after the head had left')
+    await out.end([Buffer.from(cutNote(address.locale, address.path))])
+    return undefined
+  }
+}
+
+/** What is known from the links alone. */
+function earlyPlan(services: PageServices, { locale, path }: PageAddress, link: ContentLink): PagePlan {
+  return {
+    status: 200,
+    locale,
+    path,
+    alternates: alternatesOf(services, link.uuid),
+    key: `${link.uuid} ${locale}`,
+    title: link.name,
+    noindex: false,
+    crumbs: [],
+    slots: [],
+    dependencies: new Set(),
+  }
+}
+
+interface EarlyStream {
+  /** Sends these bytes now, not when a block of the compressor is full. */
+  flush(parts: readonly Buffer[]): Promise<void>
+  end(parts: readonly Buffer[]): Promise<void>
+}
+
+function openStream(req: Request, res: Response, headers: Record<string, string>): EarlyStream {
+  const encoding = acceptedEncodings(req.headers['accept-encoding'])[0] ?? 'identity'
+  res.status(200).set(headers).set('Vary', 'Accept-Encoding')
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+  const compressor = compressorFor(encoding)
+  if (!compressor) {
+    return {
+      async flush(parts) {
+        res.write(Buffer.concat(parts))
+      },
+      async end(parts) {
+        res.end(Buffer.concat(parts))
+      },
+    }
+  }
+  compressor.pipe(res)
+  return {
+    flush(parts) {
+      compressor.write(Buffer.concat(parts))
+      return new Promise((resolve) => compressor.flush(resolve))
+    },
+    async end(parts) {
+      compressor.end(Buffer.concat(parts))
+      // The visitor may be gone by now: the page is made for the next one all the same.
+      await finished(compressor, { writable: true, readable: false }).catch(() => {})
+    },
+  }
+}
+
+type Flushable = Transform & { flush(done: () => void): void }
+
+/** One stream with one flush at the fastest levels: two gzip members in a row break in Chromium (tried). */
+function compressorFor(encoding: Encoding): Flushable | undefined {
+  if (encoding === 'gzip') return createGzip({ level: 1 })
+  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  if (encoding === 'zstd') return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  return undefined
+}

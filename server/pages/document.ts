@@ -1,0 +1,45 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { PagePayload } from '#shared/api/pages.ts'
+import { isIsland } from '#shared/api/pages.ts'
+import { type Locale, languageTags } from '#shared/locales.ts'
+import { escapeHtml, jsonForScript } from './html.ts'
+
+export interface DocumentStart {
+  locale: Locale
+  buildId: string
+  iconsApi: readonly string[]
+  head: string
+}
+
+/** From the doctype to the skip link; the header's HTML follows it (design §3). */
+export function documentStart({ locale, buildId, iconsApi, head }: DocumentStart): string {
+  const icons = iconsApi.length > 0 ? ` data-icons-api="${escapeHtml(iconsApi.join(','))}"` : ''
+  const skip = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
+  return (
+    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" data-build="${buildId}"${icons}>` +
+    `<head>${head}</head><body><a class="SkipLink" href="#contenu">${skip}</a>`
+  )
+}
+
+/** Around React's part. */
+export const pageStart = '<div id="page">'
+export const pageEnd = '</div>'
+
+/** After the footer: what the browser hydrates from. Data, not a program: the policy allows no inline script. */
+export function documentEnd(payload: PagePayload): string {
+  const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: '' }))
+  const { localHeader, ...rest } = payload
+  const data = { ...rest, slots, ...(localHeader !== undefined && { localHeader: '' }) }
+  return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
+}
+
+/** What a reader sees where the rest of a page did not arrive (design §3). */
+export function cutNote(locale: Locale, path: string): string {
+  const intl = intlFor(locale)
+  const note = intl.formatMessage({ id: 'pages.cut.note' })
+  const retry = intl.formatMessage({ id: 'pages.cut.retry' })
+  return (
+    `<main id="contenu"><div class="wide CutNote" role="alert"><p>${note}</p>` +
+    `<p><a class="btn" href="${escapeHtml(encodeURI(path))}">${retry}</a></p></div></main></body></html>`
+  )
+}

@@ -1,0 +1,202 @@
+import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { messages } from '#i18n/messages.generated.ts'
+import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
+import { languageTags } from '#shared/locales.ts'
+import { type ChromeStories, chromeDependencies, drawFooter, drawHeader, drawLocalHeader, formTargetsOf } from './chrome.tsx'
+import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
+import { fullTitle, type HeadFacts, headHtml } from './head.ts'
+import { jsonLdOf } from './jsonLd.ts'
+import { nestedComponents } from './nestedComponents.ts'
+import type { PagePlan, PlannedSlot } from './plan.ts'
+import { sharePictureOf } from './planStory.ts'
+import { drawProgramView } from './programViews.tsx'
+import { renderPage } from './render.tsx'
+import { type PageServices, todayInParis } from './services.ts'
+import { markerOf, splice } from './splice.ts'
+import type { BlockFacts } from './staticBlocks.tsx'
+
+/** The part of a page between header and footer, drawn. */
+export interface DrawnBody {
+  /** UTF-8, in order. */
+  parts: Buffer[]
+  /** With the HTML of static slots: what a client navigation gets. */
+  payload: () => PagePayload
+  /** Without it: what stands in the page's own document. */
+  dataPayload: PagePayload
+  components: string[]
+  validUntil: number
+}
+
+/** A whole page: bytes and the headers that belong to them. */
+export interface DrawnPage {
+  status: number
+  body: Buffer
+  headers: Record<string, string>
+  dependencies: ReadonlySet<string>
+  /** Epoch ms. */
+  validUntil: number
+}
+
+/** Draws the body's slots: static ones from what is kept, islands by React (design §4). */
+export async function drawBody(services: PageServices, plan: PagePlan, signal?: AbortSignal): Promise<DrawnBody> {
+  const facts: BlockFacts = {
+    locale: plan.locale,
+    path: plan.path,
+    alternates: plan.alternates,
+    today: todayInParis(services.clock),
+  }
+  const statics: Buffer[] = []
+  const slots: Slot[] = []
+  let validUntil = Number.POSITIVE_INFINITY
+  for (const planned of plan.slots) {
+    const lang = planned.untranslated ? languageTags.fr : undefined
+    const named = { id: planned.uid, component: planned.component, ...(lang && { lang }) }
+    if (services.definitions[planned.component]?.interactive) {
+      slots.push({ ...named, props: planned.content })
+      continue
+    }
+    const drawn = drawSlot(services, planned, facts)
+    if (drawn.html.length === 0) continue
+    validUntil = Math.min(validUntil, drawn.validUntil)
+    slots.push({ ...named, html: markerOf(statics.length) })
+    statics.push(drawn.html)
+  }
+  let localHeader: string | undefined
+  if (plan.localHeader) {
+    localHeader = markerOf(statics.length)
+    statics.push(drawLocalHeader(services, plan.localHeader, facts))
+  }
+  const components = [...slots.map((slot) => slot.component), ...(plan.localHeader ? ['local_header'] : []), ...(plan.story ? nestedComponents(plan.story) : [])]
+  const dataPayload: PagePayload = {
+    build: services.manifest.buildId,
+    status: plan.status,
+    locale: plan.locale,
+    path: plan.path,
+    key: plan.key,
+    title: fullTitle(plan.title, plan.locale),
+    description: plan.description,
+    alternates: plan.alternates,
+    today: facts.today,
+    localHeader,
+    slots,
+    styles: [...services.styles(components).hrefs],
+    messages: islandMessages(services, plan, slots),
+  }
+  const drawn = await renderPage(dataPayload, {
+    signal,
+    onError: (error) => services.log.error({ err: error, path: plan.path }, 'a view failed while it was drawn'),
+  })
+  return {
+    parts: splice(drawn, statics),
+    dataPayload,
+    payload: () => withHtml(dataPayload, statics),
+    components,
+    validUntil,
+  }
+}
+
+function drawSlot(services: PageServices, slot: PlannedSlot, facts: BlockFacts) {
+  return drawProgramView(services.blocks, slot, facts) ?? services.blocks.draw(slot, facts, slot.memoKey)
+}
+
+/** Puts the HTML back where the markers stand. */
+function withHtml(payload: PagePayload, statics: readonly Buffer[]): PagePayload {
+  let index = 0
+  const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: String(statics[index++]) }))
+  return { ...payload, slots, ...(payload.localHeader !== undefined && { localHeader: String(statics[index]) }) }
+}
+
+function islandMessages({ definitions }: PageServices, plan: PagePlan, slots: readonly Slot[]): Record<string, unknown> | undefined {
+  const ids = slots.filter(isIsland).flatMap((slot) => definitions[slot.component]?.messages ?? [])
+  if (ids.length === 0) return undefined
+  return Object.fromEntries(ids.map((id) => [id, messages[plan.locale][id as MessageId]]))
+}
+
+/** Draws a page from its plan to its bytes. */
+export async function drawPage(services: PageServices, plan: PagePlan, chrome: ChromeStories, signal?: AbortSignal): Promise<DrawnPage> {
+  return wholePage(services, plan, chrome, await drawBody(services, plan, signal))
+}
+
+/** The whole document, put together by hand round React's part (design §3). */
+export function wholePage(services: PageServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
+  const styles = services.styles([...body.components, 'header', 'footer'])
+  const head = headHtml(headFacts(services, plan), services.env.publicUrl, services.manifest, styles.element)
+  const facts = factsOf(services, plan)
+  const header = plan.header ?? chrome.header
+  const footer = plan.footer ?? chrome.footer
+  const start = documentStart({ locale: plan.locale, buildId: services.manifest.buildId, iconsApi: services.env.iconsApi, head })
+  return {
+    status: plan.status,
+    body: Buffer.concat([
+      Buffer.from(start),
+      ...(header ? drawHeader(services, header, facts) : []),
+      Buffer.from(pageStart),
+      ...body.parts,
+      Buffer.from(pageEnd),
+      ...(footer ? [drawFooter(services, footer, facts)] : []),
+      Buffer.from(documentEnd(body.dataPayload)),
+    ]),
+    headers: pageHeaders(services, plan, chrome, [styles.hash]),
+    dependencies: dependenciesOf(plan, chrome),
+    validUntil: body.validUntil,
+  }
+}
+
+/** The payload of a page as it is stored beside it (design §5). */
+export async function drawPayload(services: PageServices, plan: PagePlan, chrome: ChromeStories): Promise<DrawnPage> {
+  const body = await drawBody(services, plan)
+  return {
+    status: plan.status,
+    body: Buffer.from(JSON.stringify(body.payload())),
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' },
+    dependencies: dependenciesOf(plan, chrome),
+    validUntil: body.validUntil,
+  }
+}
+
+function dependenciesOf(plan: PagePlan, chrome: ChromeStories): ReadonlySet<string> {
+  return new Set([...plan.dependencies, ...chromeDependencies(chrome)])
+}
+
+export function factsOf(services: PageServices, plan: PagePlan): BlockFacts {
+  return { locale: plan.locale, path: plan.path, alternates: plan.alternates, today: todayInParis(services.clock) }
+}
+
+export function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
+  const picture = plan.story && sharePictureOf(plan.story)
+  return {
+    locale: plan.locale,
+    path: plan.path,
+    title: plan.title,
+    description: plan.description,
+    noindex: plan.noindex,
+    canonicalPath: plan.canonicalPath,
+    alternates: plan.alternates,
+    sharePicture: picture && shareAddress(services.env.publicUrl, picture.src),
+    jsonLd: jsonLdOf(services, plan),
+    type: plan.story?.component === 'article' ? 'article' : 'website',
+  }
+}
+
+/** Shared links want a PNG: drawn from the picture by our own image route. */
+function shareAddress(publicUrl: string, src: string): string | undefined {
+  if (!URL.canParse(src)) return undefined
+  return `${publicUrl}/_img${new URL(src).pathname}/share.png`
+}
+
+/** Headers of a page's 200 and of its errors; what varies by answer (encoding, ETag) comes later. */
+export function pageHeaders(services: PageServices, plan: PagePlan, chrome: ChromeStories, styleHashes: readonly string[]): Record<string, string> {
+  const { env } = services
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': languageTags[plan.locale],
+    'Content-Security-Policy': contentSecurityPolicy({
+      styleHashes,
+      formTargets: formTargetsOf(chrome),
+      connect: env.iconsApi.map((base) => new URL(base).origin),
+      secure: env.publicUrl.startsWith('https:'),
+    }),
+    ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),
+  }
+}

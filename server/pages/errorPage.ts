@@ -1,0 +1,34 @@
+import type { AnswerErrorPage } from '#server/http/answerError.ts'
+import { localeOfPath } from '#shared/locales.ts'
+import { pageOfPayload } from '#shared/payloadPath.ts'
+import { readChrome } from './chrome.tsx'
+import { drawPage, drawPayload } from './drawPage.ts'
+import { planError } from './planPage.ts'
+import type { PageServices } from './services.ts'
+
+/**
+ * Answers an error as a page of the site, in the language of its address, with header and footer
+ * (spec §2); as a payload when a client navigation asked.
+ */
+export function errorPageAnswer(services: PageServices): AnswerErrorPage {
+  return async (req, res, error) => {
+    const asked = safelyDecoded(req.path)
+    const path = pageOfPayload(asked) ?? asked
+    const locale = localeOfPath(path)
+    const chrome = await readChrome(services, locale)
+    const plan = planError({ error, requestId: req.requestId, locale, path }, chrome)
+    const isPayload = req.path.startsWith('/_payload/')
+    const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome)
+    res.status(plan.status).set(drawn.headers).set('Cache-Control', 'no-store').send(drawn.body)
+  }
+}
+
+/** The address may be what is wrong. */
+function safelyDecoded(path: string): string {
+  try {
+    return decodeURIComponent(path).toWellFormed()
+  } catch {
+    // It cannot be decoded, so it is shown to nobody either.
+    return localeOfPath(path) === 'en' ? '/en' : '/'
+  }
+}

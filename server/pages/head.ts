@@ -1,0 +1,75 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Picture } from '#shared/content/values.ts'
+import { type Locale, languageTags, locales } from '#shared/locales.ts'
+import { escapeHtml, jsonForScript } from './html.ts'
+import type { Manifest } from './manifest.ts'
+
+export interface HeadFacts {
+  locale: Locale
+  path: string
+  title: string
+  description?: string
+  noindex: boolean
+  canonicalPath?: string
+  alternates: Record<Locale, string>
+  /** PNG of 1200 × 630, absolute. */
+  sharePicture?: string
+  jsonLd: readonly object[]
+  /** `article` pages say so to those who share them. */
+  type: 'website' | 'article'
+  /** The picture that is seen first, so that it is fetched before the body is read. */
+  firstPicture?: Picture
+}
+
+/** Everything between `<head>` and `</head>`, the style sheet apart (requirements i18n, nav; design §10). */
+export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest, styleElement: string): string {
+  const { locale } = facts
+  const title = fullTitle(facts.title, locale)
+  const canonical = publicUrl + encodeURI(facts.canonicalPath ?? facts.path)
+  const language = languageTags[locale].replace('-', '_')
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    facts.description && `<meta name="description" content="${escapeHtml(facts.description)}">`,
+    '<meta name="google" content="notranslate">',
+    '<meta name="theme-color" content="#12303F">',
+    '<meta name="format-detection" content="telephone=no">',
+    facts.noindex && '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...locales.map((it) => alternate(it, publicUrl + encodeURI(facts.alternates[it]))),
+    alternate('x-default', publicUrl + encodeURI(facts.alternates.fr)),
+    fontPreload(manifest, 'marcellus.woff2'),
+    fontPreload(manifest, 'figtree.woff2'),
+    manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
+    `<meta property="og:site_name" content="${intlFor(locale).formatMessage({ id: 'common.siteName' })}">`,
+    `<meta property="og:type" content="${facts.type}">`,
+    `<meta property="og:title" content="${escapeHtml(facts.title)}">`,
+    facts.description && `<meta property="og:description" content="${escapeHtml(facts.description)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<meta property="og:locale" content="${language}">`,
+    facts.sharePicture && `<meta property="og:image" content="${escapeHtml(facts.sharePicture)}">`,
+    facts.sharePicture && '<meta name="twitter:card" content="summary_large_image">',
+    ...facts.jsonLd.map((it) => `<script type="application/ld+json">${jsonForScript(it)}</script>`),
+    styleElement,
+    manifest.boot && `<script type="module" src="${manifest.boot}"></script>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** The title in the browser's tab: the page's own, then the group's name once. */
+export function fullTitle(title: string, locale: Locale): string {
+  const intl = intlFor(locale)
+  const site = intl.formatMessage({ id: 'common.siteName' })
+  return title.includes(site) ? title : intl.formatMessage({ id: 'common.titleWithSite' }, { title })
+}
+
+function alternate(language: string, href: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`
+}
+
+function fontPreload(manifest: Manifest, name: string): string | undefined {
+  const href = manifest.files[name]
+  return href && `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
+}

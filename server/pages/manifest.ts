@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Sheet {
+  href: string
+  css: string
+}
+
+/** What build.mjs wrote: names of the hashed files, and the style sheets themselves. */
+export interface Manifest {
+  buildId: string
+  /** Address of the boot script. */
+  boot: string
+  app: string
+  /** `base`, and one by component for each block and root that has styles of its own. */
+  styles: Readonly<Record<string, Sheet>>
+  /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
+  files: Readonly<Record<string, string>>
+}
+
+/** @throws when the build has not run */
+export function readManifest(distDir: string): Manifest {
+  return JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8')) as Manifest
+}

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import type { StoredPage } from './pageCache.ts'
+
+/** Pages in this process, bounded in bytes, found by key and by the stories they were drawn from. */
+export interface MemoryLevel {
+  get(key: string): StoredPage | undefined
+  set(key: string, page: StoredPage): void
+  delete(key: string): void
+  /** Counts the bytes of a page anew after a body was added to it. */
+  touch(page: StoredPage): void
+  /** @returns the keys of the pages that were drawn from one of these stories */
+  markStale(uuids: readonly string[]): string[]
+  /** The page that was read most of those without their best brotli yet; each is named once. */
+  mostRead(): StoredPage | undefined
+  size(): { pages: number; bytes: number }
+}
+
+/** Fewer reads do not pay for the best compression. */
+const readsThatPay = 3
+
+export function memoryLevel(maxBytes: number): MemoryLevel {
+  const keysOf = new Map<string, Set<string>>()
+  const improved = new WeakSet<StoredPage>()
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    dispose: (page, key, reason) => {
+      if (reason !== 'set') forget(page, key)
+    },
+  })
+  return {
+    get: (key) => pages.get(key),
+    set,
+    delete: (key) => void pages.delete(key),
+    touch: (page) => {
+      // Only if it is still the one: a successor may have taken its place.
+      if (pages.peek(page.key) === page) pages.set(page.key, page)
+    },
+    markStale,
+    mostRead,
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+  }
+
+  function set(key: string, page: StoredPage): void {
+    const before = pages.peek(key)
+    if (before) forget(before, key)
+    pages.set(key, page)
+    for (const uuid of page.dependencies) {
+      const keys = keysOf.get(uuid) ?? new Set()
+      keysOf.set(uuid, keys.add(key))
+    }
+  }
+
+  function forget(page: StoredPage, key: string): void {
+    for (const uuid of page.dependencies) {
+      const keys = keysOf.get(uuid)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(uuid)
+    }
+  }
+
+  function markStale(uuids: readonly string[]): string[] {
+    const keys = new Set(uuids.flatMap((uuid) => [...(keysOf.get(uuid) ?? [])]))
+    for (const key of keys) {
+      const page = pages.peek(key)
+      if (page) page.stale = true
+    }
+    return [...keys]
+  }
+
+  function mostRead(): StoredPage | undefined {
+    let found: StoredPage | undefined
+    for (const page of pages.values()) {
+      if (page.hits >= readsThatPay && page.hits > (found?.hits ?? 0) && !improved.has(page)) found = page
+    }
+    if (found) improved.add(found)
+    return found
+  }
+}
+
+function bytesOf(page: StoredPage): number {
+  // Headers, etags and the index beside the bodies: about two kilobytes.
+  return Object.values(page.bodies).reduce((sum, { body }) => sum + body.length, 2000)
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type { Logger } from 'pino'
+import { compress, type Encoding } from '#server/http/encodings.ts'
+import type { DrawnPage } from './drawPage.ts'
+import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
+import type { RedisLevel } from './redisLevel.ts'
+
+const decompress = promisify(zstdDecompress)
+
+/** A body in one coding, with all that is written for it: nothing is put together for a hit. */
+export interface StoredBody {
+  body: Buffer
+  etag: string
+  /** For `writeHead(200, …)`. */
+  headers: readonly string[]
+  /** For `writeHead(304, …)`. */
+  notModified: readonly string[]
+}
+
+/** An anonymous page, whole and compressed (design §3). */
+export interface StoredPage {
+  key: string
+  headers: Readonly<Record<string, string>>
+  /** zstd is always there; the others are made when they are first asked for. */
+  bodies: Partial<Record<Encoding, StoredBody>> & { zstd: StoredBody }
+  dependencies: readonly string[]
+  /** Epoch ms. */
+  drawnAt: number
+  /** Epoch ms from which it is wrong, not only old: an opening hour passed, a day ended. */
+  validUntil: number
+  /** Published since: served while its successor is made. */
+  stale: boolean
+  hits: number
+}
+
+/** Anonymous pages. A level that fails is a miss and a log line. */
+export interface PageCache {
+  /** Memory only and synchronous: a hit must not wait for a tick (design goal 1). */
+  peek(key: string): StoredPage | undefined
+  /** Memory, then Redis, then `draw`, once per key however many ask. */
+  getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage>
+  /** Keeps a page that was drawn elsewhere. */
+  put(key: string, drawn: DrawnPage): Promise<StoredPage>
+  /** The body in a coding, made and kept when it is not there yet. */
+  bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody>
+  /** Marks the pages drawn from these stories stale and draws them anew, one after another. */
+  invalidate(uuids: readonly string[]): Promise<void>
+  /** Makes the successor of a stale page in the background. */
+  refresh(key: string): void
+  size(): { pages: number; bytes: number }
+  close(): void
+}
+
+export interface PageCacheOptions {
+  maxBytes: number
+  clock: () => number
+  log: Logger
+  redis?: RedisLevel
+  /** Draws the page of a key anew; null when it is no more. */
+  redraw: (key: string) => Promise<DrawnPage | null>
+}
+
+export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCacheOptions): PageCache {
+  const memory: MemoryLevel = memoryLevel(maxBytes)
+  const drawing = new Map<string, Promise<StoredPage>>()
+  const refreshing = new Map<string, Promise<void>>()
+  const improver = setInterval(() => void improveOne(), 2000)
+  improver.unref()
+  return { peek, getOrDraw, put, bodyOf, invalidate, refresh, size: memory.size, close: () => clearInterval(improver) }
+
+  function peek(key: string): StoredPage | undefined {
+    const page = memory.get(key)
+    return page && page.validUntil > clock() ? page : undefined
+  }
+
+  function getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> {
+    const page = peek(key)
+    if (page) return Promise.resolve(page)
+    const running = drawing.get(key)
+    if (running) return running
+    const made = readOrDraw(key, draw).finally(() => drawing.delete(key))
+    drawing.set(key, made)
+    return made
+  }
+
+  async function readOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> {
+    const shared = await redis?.get(key)
+    if (shared && shared.validUntil > clock()) {
+      memory.set(key, shared)
+      return shared
+    }
+    return put(key, await draw())
+  }
+
+  async function put(key: string, drawn: DrawnPage): Promise<StoredPage> {
+    const page = await storedPage(key, drawn, clock())
+    memory.set(key, page)
+    redis?.set(page)
+    return page
+  }
+
+  async function bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody> {
+    const known = page.bodies[encoding]
+    if (known) return known
+    const plain = await decompress(page.bodies.zstd.body)
+    const body = storedBody(await compress(plain, encoding, 'store'), encoding, page.headers)
+    // Whoever cannot take a compressed page is rare: those bodies would only fill the memory.
+    if (encoding !== 'identity') {
+      page.bodies[encoding] = body
+      memory.touch(page)
+    }
+    return body
+  }
+
+  async function invalidate(uuids: readonly string[]): Promise<void> {
+    const keys = memory.markStale(uuids)
+    await redis?.delete(keys)
+    for (const key of keys) await refreshNow(key)
+  }
+
+  function refresh(key: string): void {
+    void refreshNow(key)
+  }
+
+  function refreshNow(key: string): Promise<void> {
+    const running = refreshing.get(key)
+    if (running) return running
+    const made = successor(key).finally(() => refreshing.delete(key))
+    refreshing.set(key, made)
+    return made
+  }
+
+  async function successor(key: string): Promise<void> {
+    try {
+      const drawn = await redraw(key)
+      if (drawn) await put(key, drawn)
+      else memory.delete(key)
+    } catch (error) {
+      log.warn({ err: error, key }, 'a stale page could not be drawn anew and is kept')
+    }
+  }
+
+  /** Brotli at its best costs 70 ms: one page at a time, those that are read most first. */
+  async function improveOne(): Promise<void> {
+    const page = memory.mostRead()
+    if (!page) return
+    try {
+      const plain = await decompress(page.bodies.zstd.body)
+      page.bodies.br = storedBody(await compress(plain, 'br', 'best'), 'br', page.headers)
+      memory.touch(page)
+    } catch (error) {
+      log.warn({ err: error, key: page.key }, 'a page could not be compressed further')
+    }
+  }
+}
+
+async function storedPage(key: string, drawn: DrawnPage, now: number): Promise<StoredPage> {
+  const zstd = storedBody(await compress(drawn.body, 'zstd', 'store'), 'zstd', drawn.headers)
+  return {
+    key,
+    headers: drawn.headers,
+    bodies: { zstd },
+    dependencies: [...drawn.dependencies],
+    drawnAt: now,
+    validUntil: drawn.validUntil,
+    stale: false,
+    hits: 0,
+  }
+}
+
+/** Strong: equal bytes in an equal coding have it, others do not. */
+export function storedBody(body: Buffer, encoding: Encoding, shared: Readonly<Record<string, string>>): StoredBody {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
+  const { 'Content-Type': type, ...always } = shared
+  const notModified = Object.entries({ ...always, ETag: etag }).flat()
+  const own = {
+    'Content-Type': type ?? 'text/html; charset=utf-8',
+    'Content-Length': String(body.length),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  }
+  return { body, etag, notModified, headers: [...Object.entries(own).flat(), ...notModified] }
+}

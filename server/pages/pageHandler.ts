@@ -1,0 +1,183 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { type PageAddress, readAddress } from '#server/http/address.ts'
+import { cookieOf, prefersEnglishHome } from '#server/http/locale.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { payloadPath, pageOfPayload } from '#shared/payloadPath.ts'
+import { readChrome } from './chrome.tsx'
+import { mayStartEarly, streamColdPage } from './coldPage.ts'
+import { type DrawnPage, drawPage, drawPayload } from './drawPage.ts'
+import type { PageCache } from './pageCache.ts'
+import { planPage, readStory } from './planPage.ts'
+import { canonicalPath, guardOf, type Resolution, resolve } from './resolve.ts'
+import { sendStored } from './sendPage.ts'
+import { type PageServices, todayInParis } from './services.ts'
+
+/** Pages that are the same for everybody: how long shared caches may keep them and serve them old. */
+const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
+
+/** Any page: a story, an application page, or the error that says there is none (design §3). */
+export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
+  return async (req, res) => {
+    refuseOtherMethods(req)
+    const address = readAddress(req.originalUrl)
+    if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
+    const resolution = resolve(services, address)
+    if (resolution.kind === 'login') return toLogin(res, resolution.location)
+    await answer(services, cache, req, res, address, resolution)
+  }
+}
+
+/** `GET /_payload/<locale>/<path>.json`: the same page for a client navigation (design §5). */
+export function payloadHandler(services: PageServices, cache: PageCache): RequestHandler {
+  return async (req, res, next) => {
+    const payload = readAddress(req.originalUrl)
+    const path = pageOfPayload(payload.path)
+    if (path === undefined) return next()
+    refuseOtherMethods(req)
+    const address = readAddress(encodeURI(path).replace(/[?#]/g, encodeURIComponent) + payload.search)
+    const canonical = canonicalPath(services, address.path)
+    if (canonical) return res.redirect(301, encodeURI(payloadPath(canonical)) + payload.search)
+    const resolution = resolve(services, address)
+    if (resolution.kind === 'login') return toLogin(res, resolution.location)
+    await answer(services, cache, req, res, address, resolution)
+  }
+}
+
+/** Draws the page of a stored key anew; null when it is no more. */
+export async function redraw(services: PageServices, key: string): Promise<DrawnPage | null> {
+  const { url, gamingOff } = readKey(key)
+  const asked = readAddress(url)
+  const page = pageOfPayload(asked.path)
+  const address = page === undefined ? asked : readAddress(encodeURI(page) + asked.search)
+  try {
+    const resolution = resolve(services, address)
+    if (resolution.kind === 'login') return null
+    return await draw(services, resolution, address, page !== undefined, gamingOff)
+  } catch (error) {
+    if (error instanceof ProductError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function answer(
+  services: PageServices,
+  cache: PageCache,
+  req: Request,
+  res: Response,
+  address: PageAddress,
+  resolution: Exclude<Resolution, { kind: 'login' }>,
+): Promise<void> {
+  const isPayload = req.path.startsWith('/_payload/')
+  if (resolution.kind === 'story') {
+    const story = services.content.peek(address.locale, resolution.link.storySlug)
+    const guard = story && guardOf(story)
+    if (guard) return toLogin(res, guard)
+  }
+  const gamingOff = cookieOf(req, 'gaming') === 'off'
+  const key = keyOf(address, resolution, isPayload, gamingOff)
+  if (key === undefined) return answerOnce(services, req, res, address, resolution, isPayload, gamingOff)
+
+  const known = cache.peek(key)
+  if (known) {
+    if (known.stale) cache.refresh(key)
+    return sendStored(cache, known, req, res)
+  }
+  if (!isPayload && !gamingOff && resolution.kind === 'story' && mayStartEarly(services, req, address, resolution.link)) {
+    const drawn = await streamColdPage(services, req, res, address, resolution.link)
+    if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff))
+    return
+  }
+  const guard = resolution.kind === 'story' && guardOf(await readStory(services, resolution.link, address))
+  if (guard) return toLogin(res, guard)
+  const page = await cache.getOrDraw(key, () => draw(services, resolution, address, isPayload, gamingOff))
+  await sendStored(cache, page, req, res)
+}
+
+/** A page that holds what one visitor asked for: drawn for them, kept by nobody. */
+async function answerOnce(
+  services: PageServices,
+  req: Request,
+  res: Response,
+  address: PageAddress,
+  resolution: Exclude<Resolution, { kind: 'login' }>,
+  isPayload: boolean,
+  gamingOff: boolean,
+): Promise<void> {
+  const gone = new AbortController()
+  res.on('close', () => gone.abort(new Error('The visitor is gone')))
+  const chrome = await readChrome(services, address.locale)
+  const plan = await planPage(services, resolution, address, chrome, { gamingOff })
+  const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome, gone.signal)
+  res.set('Cache-Control', 'private, no-store').status(drawn.status).set(drawn.headers).send(drawn.body)
+}
+
+async function draw(
+  services: PageServices,
+  resolution: Exclude<Resolution, { kind: 'login' }>,
+  address: PageAddress,
+  isPayload: boolean,
+  gamingOff: boolean,
+): Promise<DrawnPage> {
+  const chrome = await readChrome(services, address.locale)
+  const plan = await planPage(services, resolution, address, chrome, { gamingOff })
+  const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome)
+  return withCacheHeaders(services, drawn, address, gamingOff)
+}
+
+/** Adds what makes an answer a public page, and the day's end as the latest it can be right. */
+function withCacheHeaders(services: PageServices, drawn: DrawnPage, address: PageAddress, gamingOff: boolean): DrawnPage {
+  // The home page is the one address whose answer depends on more than the coding (decisions §1).
+  const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
+  return {
+    ...drawn,
+    headers: {
+      ...drawn.headers,
+      ...services.headers,
+      'Cache-Control': gamingOff ? 'private, no-store' : publicPage,
+      Vary: vary,
+    },
+    validUntil: Math.min(drawn.validUntil, nextMidnight(services.clock)),
+  }
+}
+
+/** Midnight in Europe/Paris moves every relative date (decisions §9). Epoch ms. */
+function nextMidnight(clock: () => number): number {
+  const today = Temporal.PlainDate.from(todayInParis(clock))
+  return today.add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
+}
+
+const gamingOffMark = ' gaming=off'
+
+/**
+ * What a page is stored under: its address as it stands in a request line, with the query names that
+ * it knows; undefined when it is one visitor's own.
+ */
+function keyOf(address: PageAddress, resolution: Resolution, isPayload: boolean, gamingOff: boolean): string | undefined {
+  if (resolution.kind === 'route') {
+    const { route, params } = resolution.match
+    const asked = (route.query ?? []).some((name) => address.query.has(name))
+    if (asked || Object.keys(params).length > 0) return undefined
+  }
+  const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
+  return gamingOff ? path + gamingOffMark : path
+}
+
+function readKey(key: string): { url: string; gamingOff: boolean } {
+  const gamingOff = key.endsWith(gamingOffMark)
+  return { url: gamingOff ? key.slice(0, -gamingOffMark.length) : key, gamingOff }
+}
+
+function refuseOtherMethods(req: Request): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+}
+
+function toEnglishHome(res: Response, address: PageAddress): void {
+  res.set({ 'Cache-Control': 'private, no-store', Vary: 'Accept-Language, Cookie' })
+  res.redirect(302, `/en${address.search}`)
+}
+
+function toLogin(res: Response, location: string): void {
+  res.set('Cache-Control', 'private, no-store')
+  res.redirect(303, location)
+}
+

@@ -1,0 +1,148 @@
+import { messageOf } from '#server/http/answerError.ts'
+import type { PageAddress } from '#server/http/address.ts'
+import { shownPath } from '#server/http/address.ts'
+import type { CheckedStory, ContentLink } from '#server/content/door.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import { pathFor, type RouteMatch } from '#shared/routes.ts'
+import { type ChromeStories, phoneOf } from './chrome.tsx'
+import type { PagePlan, PlannedSlot } from './plan.ts'
+import { type PlanOptions, planStory, storySlots } from './planStory.ts'
+import type { Resolution } from './resolve.ts'
+import type { PageServices } from './services.ts'
+
+type Drawable = Exclude<Resolution, { kind: 'login' }>
+
+/** A page as it will be drawn. @throws ProductError page.unmatchedRoute, page.contentUnavailable */
+export async function planPage(
+  services: PageServices,
+  resolution: Drawable,
+  address: PageAddress,
+  chrome: ChromeStories,
+  options: PlanOptions,
+): Promise<PagePlan> {
+  if (resolution.kind === 'route') return planRoute(services, resolution.match, address, chrome, options)
+  const story = await readStory(services, resolution.link, address)
+  if (resolution.kind === 'kept') return planKept(services, story, resolution.link, address, options)
+  return planStory(services, story, { locale: address.locale, path: address.path, link: resolution.link }, options)
+}
+
+/** @throws ProductError page.unmatchedRoute when the story went since the links were read */
+export async function readStory({ content }: PageServices, link: ContentLink, address: PageAddress): Promise<CheckedStory> {
+  const story = await content.story(address.locale, link.storySlug)
+  if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
+  return story
+}
+
+/** A header, footer or sub-brand page under its long address: for editors, outside of every index. */
+async function planKept(
+  services: PageServices,
+  story: CheckedStory,
+  link: ContentLink,
+  { locale, path, slug }: PageAddress,
+  options: PlanOptions,
+): Promise<PagePlan> {
+  const plan = await planStory(services, story, { locale, path, link }, options)
+  const long = { fr: pathOf('fr', slug), en: pathOf('en', slug) }
+  const kept: PagePlan = { ...plan, path, alternates: long, noindex: true, crumbs: [] }
+  if (!link.chrome) return { ...kept, canonicalPath: pathOf(locale, link.canonical) }
+  const heading = { uid: 'heading', component: 'page', content: { title: story.name, show_title: true, body: [] } }
+  if (story.component === 'header') return { ...kept, header: story, slots: [heading] }
+  if (story.component === 'footer') return { ...kept, footer: story, slots: [heading] }
+  if (story.component === 'local_header') return { ...kept, localHeader: story, slots: [heading] }
+  return kept
+}
+
+/** An application page: what editors put at its slug, then its function. */
+async function planRoute(
+  services: PageServices,
+  { route, locale, params }: RouteMatch,
+  address: PageAddress,
+  chrome: ChromeStories,
+  options: PlanOptions,
+): Promise<PagePlan> {
+  const { content } = services
+  const link = content.links.find(locale, address.slug)
+  const story = link?.published ? await content.story(locale, link.storySlug) : null
+  const slots = story ? storySlots(services, story, [], options) : []
+  const isBooking = route.name === 'synxisRedirect'
+  const soon = isBooking ? bookingSlot(services, address, chrome) : soonSlot(chrome)
+  // Words of the editor say what there is already; the notice is for addresses without any.
+  const withFunction = story && !isBooking ? slots : [...slots, soon]
+  const title = intlFor(locale).formatMessage({ id: isBooking ? 'pages.soon.bookingTitle' : 'pages.soon.title' })
+  return {
+    status: 200,
+    locale,
+    path: address.path,
+    alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
+    key: `${route.name} ${locale}`,
+    title: (story?.content.title as string | undefined) ?? story?.name ?? title,
+    description: story?.content.intro as string | undefined,
+    noindex: route.unlisted === true || !story,
+    ...(story && { story }),
+    route: route.name,
+    crumbs: [],
+    slots: withFunction,
+    dependencies: new Set(story?.dependencies),
+  }
+}
+
+function soonSlot(chrome: ChromeStories): PlannedSlot {
+  const phone = phoneOf(chrome)
+  return { uid: 'soon', component: 'soon_page', content: { phone }, memoKey: `soon ${phone}` }
+}
+
+/** Until the engine opens: by telephone, with what was typed (issue 3, booking_bar). */
+function bookingSlot({ content, env }: PageServices, { query, locale }: PageAddress, chrome: ChromeStories): PlannedSlot {
+  const { rootFolder } = env.storyblok
+  const slug = query.get('hotel') ?? ''
+  const wish = {
+    hotel: /^[a-z0-9-]+$/.test(slug) ? content.links.byStorySlug(locale, `${rootFolder}/hotels/${slug}`)?.name : undefined,
+    arrival: dayOf(query.get('arrival')),
+    departure: dayOf(query.get('departure')),
+    adults: countOf(query.get('adults')),
+    children: countOf(query.get('children')),
+  }
+  return { uid: 'booking', component: 'booking_by_phone', content: { phone: phoneOf(chrome), wish } }
+}
+
+function dayOf(text: string | null): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  return Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? undefined : text
+}
+
+function countOf(text: string | null): number | undefined {
+  return text && /^\d$/.test(text) ? Number(text) : undefined
+}
+
+export interface ErrorFacts {
+  /** Null: nobody foresaw it, and its message stays in the log (decisions §2). */
+  error: ProductError | null
+  requestId: string
+  locale: Locale
+  /** As asked for; may be anything. */
+  path: string
+}
+
+/** The error page of spec §2: code, message, description. */
+export function planError({ error, requestId, locale, path }: ErrorFacts, chrome: ChromeStories): PagePlan {
+  const status = error?.status ?? 500
+  const intl = intlFor(locale)
+  const message = intl.formatMessage({ id: status === 404 ? 'pages.error.notFoundTitle' : 'pages.error.serverTitle' })
+  const phone = phoneOf(chrome)
+  const known = error && new ProductError(error.id, { ...error.details, values: { phone, ...error.details.values } })
+  const description = known ? messageOf(known, locale) : intl.formatMessage({ id: 'pages.error.general' }, { requestId })
+  return {
+    status,
+    locale,
+    path,
+    alternates: { fr: pathFor('home', 'fr'), en: pathFor('home', 'en') },
+    key: `error ${requestId}`,
+    title: message,
+    noindex: true,
+    crumbs: [],
+    slots: [{ uid: 'error', component: 'error_page', content: { status, message, description, requestId } }],
+    dependencies: new Set(),
+  }
+}

@@ -1,0 +1,91 @@
+import { Writable } from 'node:stream'
+import type { ComponentType } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { NestedProvider } from '#client/app/nested.ts'
+import { pageRoutes } from '#client/app/routes.tsx'
+import { DrawingProvider, type IslandProps } from '#client/app/SlotView.tsx'
+import { views } from '#client/blocks/registry.generated.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { PagePayload } from '#shared/api/pages.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { renderTimeLimitMs } from '#shared/limits.ts'
+import { drawNested } from './staticBlocks.tsx'
+
+const handler = createStaticHandler(pageRoutes(({ context }) => context))
+
+const drawing = {
+  islands: Object.fromEntries(Object.entries(views).map(([name, View]) => [name, islandOf(View)])),
+  trust: (html: string) => html,
+}
+
+export interface RenderOptions {
+  /** The visitor's own request, for a page that nobody else waits for: gone means stop. */
+  signal?: AbortSignal
+  onError: (error: unknown) => void
+}
+
+/**
+ * Draws the tree between header and footer (client/app/Page.tsx) with React's streaming renderer.
+ * @param payload with a marker in place of each static block's HTML, see splice.ts
+ * @returns UTF-8, whole
+ * @throws ProductError page.renderTimeout after 10 s; the signal's reason when the visitor is gone;
+ *   what a view outside of a block threw
+ */
+export async function renderPage(payload: PagePayload, options: RenderOptions): Promise<Buffer> {
+  const context = await handler.query(new Request(`http://site${encodeURI(payload.path)}`), { requestContext: payload })
+  if (context instanceof Response) throw new Error('The page route answered with a response')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return collect(
+    <RawIntlProvider value={intlFor(payload.locale)}>
+      <NestedProvider value={drawNested}>
+        <DrawingProvider value={drawing}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </DrawingProvider>
+      </NestedProvider>
+    </RawIntlProvider>,
+    options,
+  )
+}
+
+function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        // React reuses its view of memory after the write: what is kept must be a copy.
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        clearTimeout(limit)
+        signal?.removeEventListener('abort', leave)
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      // Above 12.8 KB React would hide a boundary and reveal it by an inline script (tried).
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError,
+    })
+    const limit = setTimeout(() => stop(new ProductError('page.renderTimeout')), renderTimeLimitMs)
+    const leave = () => stop(signal?.reason ?? new Error('The visitor is gone'))
+    signal?.addEventListener('abort', leave, { once: true })
+
+    function stop(reason: unknown) {
+      clearTimeout(limit)
+      reject(reason)
+      abort(reason)
+    }
+  })
+}
+
+function islandOf(View: ComponentType<Record<string, unknown>>): ComponentType<IslandProps> {
+  return function Island({ props }) {
+    return <View {...props} />
+  }
+}

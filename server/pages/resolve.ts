@@ -1,0 +1,85 @@
+import type { PageAddress } from '#server/http/address.ts'
+import { shownPath } from '#server/http/address.ts'
+import type { CheckedStory, ContentLink } from '#server/content/door.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
+import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
+import { inRoot } from './chrome.tsx'
+import type { PageServices } from './services.ts'
+
+/** What stands at an address. */
+export type Resolution =
+  | { kind: 'story'; link: ContentLink }
+  /** A header, footer or sub-brand page under its long address (decisions §1). */
+  | { kind: 'kept'; link: ContentLink }
+  | { kind: 'route'; match: RouteMatch }
+  | { kind: 'login'; location: string }
+
+/**
+ * Finds what stands at an address, in memory: an unknown slug costs no call of the content service.
+ * @throws ProductError page.invalidRoute, page.unmatchedRoute
+ */
+export function resolve(services: PageServices, address: PageAddress): Resolution {
+  const { links } = services.content
+  const { locale, slug, path } = address
+  const match = matchRoute(path)
+  if (match) {
+    if (!isValid(services, match)) throw new ProductError('page.invalidRoute', { values: { path: shownPath(address) } })
+    if (match.route.access) return { kind: 'login', location: loginFor(match.route.access, locale, path + address.search, match.route) }
+    return { kind: 'route', match }
+  }
+  const { rootFolder } = services.env.storyblok
+  if (rootFolder !== '' && slug.startsWith(`${rootFolder}/`)) {
+    const link = links.byStorySlug(locale, slug)
+    if (link?.published) return { kind: 'kept', link }
+  } else {
+    const link = links.find(locale, slug)
+    if (link?.published && !link.chrome) return { kind: 'story', link }
+  }
+  throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
+}
+
+/** The one address of what stands at a path, when it is another one (decisions §1). */
+export function canonicalPath(services: PageServices, path: string): string | undefined {
+  if (matchRoute(path)) return undefined
+  const locale = path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
+  const slug = locale === 'en' ? path.slice(4) : path.slice(1)
+  const link = services.content.links.find(locale, slug)
+  if (link) return link.published && !link.chrome && !link.isCanonical ? pathOf(locale, link.canonical) : undefined
+  // An application page asked for by its name in the other language.
+  const other = matchRoute(pathOf(otherLocale(locale), slug))
+  return other && pathFor(other.route.name, locale, other.params)
+}
+
+/** Checks the parameters of a route: an unknown casino or a malformed id is no address (R068). */
+function isValid(services: PageServices, { route, locale, params }: RouteMatch): boolean {
+  const { links } = services.content
+  const page = { casino: 'casinos', slug: 'poker/tournois' } as const
+  return Object.entries(params).every(([name, value]) => {
+    if (name === 'casino' || name === 'slug') {
+      const link = links.byStorySlug(locale, inRoot(services.env.storyblok.rootFolder, `${page[name]}/${value}`))
+      return link?.published === true || links.find(locale, `${page[name]}/${value}`)?.published === true
+    }
+    return /^[\w.-]{1,400}$/.test(value) && route.name !== undefined
+  })
+}
+
+type Access = NonNullable<Route['access']>
+
+/** That programme's login, and back after it (decisions §1). */
+function loginFor(access: Access, locale: Locale, back: string, route: Pick<Route, 'name'>): string {
+  const name = route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
+  return `${pathFor(name, locale)}?redirect=${encodeURIComponent(back)}`
+}
+
+/** Where a reader without the right goes; undefined when the story is for everybody. */
+export function guardOf(story: CheckedStory): string | undefined {
+  const access = story.content.access as string | undefined
+  if (!access || access === 'public') return undefined
+  return `${pathFor('hotelLogin', story.locale)}?redirect=${encodeURIComponent(pathOf(story.locale, story.slug))}`
+}
+
+/** Sections whose pages may be guarded: what is in them is never sent before the story is read. */
+export function isGuardedSection(slug: string): boolean {
+  return slug === 'infiniment-barriere' || slug.startsWith('infiniment-barriere/')
+}

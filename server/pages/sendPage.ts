@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
+import type { PageCache, StoredBody, StoredPage } from './pageCache.ts'
+
+/** The best coding of those that are there already, by what the client takes; undefined: none is. */
+export function readyBody(page: StoredPage, acceptEncoding: string | undefined): StoredBody | undefined {
+  let best: StoredBody | undefined
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const body = page.bodies[encoding]
+    if (body && (!best || body.body.length < best.body.length)) best = body
+  }
+  return best
+}
+
+/** Sends a stored page, making the body in the client's coding when it is not there yet. */
+export async function sendStored(cache: PageCache, page: StoredPage, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = readyBody(page, req.headers['accept-encoding']) ?? (await cache.bodyOf(page, preferred(req)))
+  writeBody(req, res, body)
+}
+
+/** Status 200 or 304, headers and body: what is written for a hit, in as few steps as there are. */
+export function writeBody(req: IncomingMessage, res: ServerResponse, body: StoredBody): void {
+  const known = req.headers['if-none-match']
+  if (known !== undefined && matches(known, body.etag)) {
+    res.writeHead(304, body.notModified as string[])
+    res.end()
+    return
+  }
+  res.writeHead(200, body.headers as string[])
+  if (req.method === 'HEAD') res.end()
+  else res.end(body.body)
+}
+
+/** `If-None-Match` compares weakly: `W/` in front does not matter. */
+export function matches(header: string, etag: string): boolean {
+  if (header === etag) return true
+  return header.split(',').some((it) => it.trim().replace(/^W\//, '') === etag || it.trim() === '*')
+}
+
+function preferred(req: IncomingMessage): Encoding {
+  const accepted = acceptedEncodings(req.headers['accept-encoding'])
+  return accepted[0] ?? 'identity'
+}

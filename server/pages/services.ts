@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { Content } from '#server/content/door.ts'
+import type { Env } from '#server/env.ts'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import type { Manifest } from './manifest.ts'
+import type { StaticBlocks } from './staticBlocks.tsx'
+import type { PageStyles } from './styles.ts'
+
+/** What drawing a page needs; made once in door.ts. */
+export interface PageServices {
+  env: Env
+  log: Logger
+  /** Epoch milliseconds. */
+  clock: () => number
+  content: Content
+  manifest: Manifest
+  /** Security headers of every answer. */
+  headers: Readonly<Record<string, string>>
+  definitions: Readonly<Record<string, BlockDefinition>>
+  blocks: StaticBlocks
+  styles: (components: Iterable<string>) => PageStyles
+}
+
+/** Today in Europe/Paris, `YYYY-MM-DD`, on whatever machine. */
+export function todayInParis(clock: () => number): string {
+  const now = clock()
+  // Asked for every page and true for a whole day: kept until the day may have changed.
+  if (now >= today.until || now < today.from) {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
+    const midnight = zoned.startOfDay()
+    today = {
+      text: zoned.toPlainDate().toString(),
+      from: midnight.epochMilliseconds,
+      until: midnight.add({ days: 1 }).epochMilliseconds,
+    }
+  }
+  return today.text
+}
+
+let today = { text: '', from: 0, until: 0 }

@@ -1,0 +1,65 @@
+import { Router } from 'express'
+import type { LinksIndex } from '#server/content/door.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { escapeHtml } from './html.ts'
+import { alternatesOf } from './planStory.ts'
+import { guardOf } from './resolve.ts'
+import type { PageServices } from './services.ts'
+
+/** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
+export function sitemap(services: PageServices): Router {
+  const made = new WeakMap<LinksIndex, string>()
+  return Router()
+    .get('/sitemap.xml', (_req, res) => {
+      const { links } = services.content
+      const xml = made.get(links) ?? sitemapXml(services)
+      made.set(links, xml)
+      res.set('Cache-Control', 'public, max-age=0, s-maxage=60').type('application/xml').send(xml)
+    })
+    .get('/robots.txt', (_req, res) => {
+      res.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(robots(services.env.publicUrl))
+    })
+}
+
+interface Entry {
+  paths: Record<Locale, string>
+  changed?: string | null
+}
+
+function sitemapXml(services: PageServices): string {
+  const { publicUrl } = services.env
+  const entries = storyEntries(services)
+  const urls = entries.flatMap(({ paths, changed }) =>
+    locales.map((locale) => {
+      const address = (it: Locale) => escapeHtml(publicUrl + encodeURI(paths[it]))
+      const twins = locales.map((it) => `<xhtml:link rel="alternate" hreflang="${it}" href="${address(it)}"/>`)
+      const fallback = `<xhtml:link rel="alternate" hreflang="x-default" href="${address('fr')}"/>`
+      const lastmod = changed ? `<lastmod>${escapeHtml(changed.slice(0, 10))}</lastmod>` : ''
+      return `<url><loc>${address(locale)}</loc>${lastmod}${twins.join('')}${fallback}</url>`
+    }),
+  )
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">' +
+    `${urls.join('')}</urlset>`
+  )
+}
+
+function storyEntries(services: PageServices): Entry[] {
+  const { content } = services
+  return content.links
+    .all('fr')
+    .filter((link) => link.published && !link.chrome)
+    // An application page at the story's address decides by itself whether it may be found.
+    .filter((link) => !matchRoute(`/${link.canonical}`)?.route.unlisted)
+    .filter((link) => {
+      const story = content.peek('fr', link.storySlug)
+      return !story || guardOf(story) === undefined
+    })
+    .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))
+}
+
+function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /_payload/\nDisallow: /locale/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}

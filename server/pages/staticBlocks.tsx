@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { NestedProvider } from '#client/app/nested.ts'
+import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
+import { views } from '#client/blocks/registry.generated.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Block } from '#shared/content/values.ts'
+
+/** HTML that does not change until its story does (design §4). */
+export interface DrawnBlock {
+  /** UTF-8: turning a long string into bytes for every page would cost more than drawing the rest. */
+  html: Buffer
+  /** Epoch ms after which it is no longer right, or Infinity. */
+  validUntil: number
+}
+
+/** What a block may know of the page, without the part that only drawing needs. */
+export type BlockFacts = Omit<PageFacts, 'validUntil'>
+
+export interface StaticBlocks {
+  /** The HTML of a view; kept under `memoKey` when there is one. A view that throws draws nothing. */
+  draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock
+  /** As {@link draw}, for a view that is no block of a story: header, footer, error page. */
+  drawElement(id: string, element: ReactElement, facts: BlockFacts, memoKey: string | undefined): DrawnBlock
+}
+
+const nothing: DrawnBlock = { html: Buffer.alloc(0), validUntil: Number.POSITIVE_INFINITY }
+
+export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => number): StaticBlocks {
+  const kept = new LRUCache<string, DrawnBlock>({
+    maxSize: maxBytes,
+    sizeCalculation: (drawn, key) => drawn.html.length + key.length + 200,
+  })
+  return { draw, drawElement }
+
+  function draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
+    const View = views[block.component]
+    if (!View) return nothing
+    return drawElement(block.uid, <View {...block.content} />, facts, memoKey)
+  }
+
+  function drawElement(id: string, element: ReactElement, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
+    // The day is part of what a view may show, so yesterday's HTML is another one.
+    const key = memoKey && `${memoKey} ${facts.locale} ${id} ${facts.today}`
+    const before = key && kept.get(key)
+    if (before && before.validUntil > clock()) return before
+    try {
+      const drawn = render(id, element, facts)
+      if (key) kept.set(key, drawn)
+      return drawn
+    } catch (error) {
+      log.error({ err: error, block: id, path: facts.path }, 'a block could not be drawn and was left out')
+      return nothing
+    }
+  }
+}
+
+function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBlock {
+  let validUntil = Number.POSITIVE_INFINITY
+  const page: PageFacts = {
+    ...facts,
+    validUntil: (time) => {
+      validUntil = Math.min(validUntil, time)
+    },
+  }
+  // Blocks drawn one by one would all begin with the same useId (tried).
+  const html = renderToStaticMarkup(
+    <RawIntlProvider value={intlFor(facts.locale)}>
+      <PageProvider value={page}>
+        <NestedProvider value={drawNested}>{element}</NestedProvider>
+      </PageProvider>
+    </RawIntlProvider>,
+    { identifierPrefix: `${id}-` },
+  )
+  return { html: Buffer.from(html), validUntil }
+}
+
+/** A block inside another one. */
+export function drawNested(block: Block): ReactNode {
+  const View = views[block.component]
+  return View ? <View {...block.content} /> : null
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Manifest } from './manifest.ts'
+
+export interface PageStyles {
+  /** The `<style>` element of the head: base and blocks in one, so that nothing is fetched before first paint. */
+  element: string
+  /** `sha256-…` of its text, for the Content-Security-Policy. */
+  hash: string
+  /** Addresses of the block sheets, for a page that comes by payload. */
+  hrefs: readonly string[]
+}
+
+/** Composes the styles of a page from the sheets of the components on it; each combination once. */
+export function pageStyles({ styles }: Manifest): (components: Iterable<string>) => PageStyles {
+  const known = new LRUCache<string, PageStyles>({ max: 500 })
+  return (components) => {
+    const names = [...new Set(components)].filter((name) => name !== 'base' && styles[name]).sort()
+    const key = names.join(' ')
+    const before = known.get(key)
+    if (before) return before
+    const made = compose(names)
+    known.set(key, made)
+    return made
+  }
+
+  function compose(names: readonly string[]): PageStyles {
+    const sheets = ['base', ...names].flatMap((name) => styles[name] ?? [])
+    const css = sheets.map((sheet) => sheet.css).join('\n')
+    const hrefs = names.flatMap((name) => styles[name]?.href ?? [])
+    return {
+      element: `<style data-styles="${hrefs.join(' ')}">${css}</style>`,
+      hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+      hrefs,
+    }
+  }
+}

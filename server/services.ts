@@ -1,0 +1,78 @@
+import pino, { type Logger } from 'pino'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { validators } from '#shared/schemas/generated/blocks.mjs'
+import { cacheBytes } from '#shared/limits.ts'
+import { type ClusterRedis, openRedis } from './cluster/redis.ts'
+import { type Content, openContent } from './content/door.ts'
+import type { Env } from './env.ts'
+import { openPages, type Pages, readManifest } from './pages/door.ts'
+
+/** Everything that the server is made of, opened once and passed down. */
+export interface Services {
+  env: Env
+  log: Logger
+  /** Epoch milliseconds; the only clock that the product reads, so that a test may move it. */
+  clock: () => number
+  content: Content
+  pages: Pages
+  buildId: string
+  /** The process was asked to end. */
+  isDraining: () => boolean
+  drain: () => void
+  close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  env: Env
+  /** Where build.mjs wrote: client/, manifest.json. */
+  distDir: string
+  clock?: () => number
+  log?: Logger
+}
+
+/** Shares of the memory for caches (decisions §11: 96 MiB in all). */
+const share = { content: cacheBytes / 3, pages: (cacheBytes * 5) / 12, blocks: cacheBytes / 4 } as const
+
+/** Opens everything in order; `close` ends it in reverse. */
+export async function openServices({ env, distDir, clock = Date.now, log = logger(env) }: OpenOptions): Promise<Services> {
+  const manifest = readManifest(distDir)
+  const redis: ClusterRedis | undefined = env.redisUrl ? openRedis(env.redisUrl, log) : undefined
+  const content = await openContent({
+    ...env.storyblok,
+    publicUrl: env.publicUrl,
+    dataDir: env.dataDir,
+    redis,
+    cacheBytes: share.content,
+    log,
+    clock,
+    definitions,
+    validators,
+  })
+  const pages = openPages({ env, log, clock, content, manifest, redis, pageBytes: share.pages, blockBytes: share.blocks })
+  let draining = false
+  return {
+    env,
+    log,
+    clock,
+    content,
+    pages,
+    buildId: manifest.buildId,
+    isDraining: () => draining,
+    drain: () => {
+      draining = true
+    },
+    close: async () => {
+      pages.close()
+      await content.close()
+      await redis?.close()
+    },
+  }
+}
+
+/** One line of JSON an event; cookies and tokens are never in it. */
+function logger(env: Env): Logger {
+  return pino({
+    level: env.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.token', '*.password'],
+  })
+}
