@@ -1,4 +1,121 @@
-import type { ValidateFunction } from 'ajv'
+import type { Field } from '#shared/content/fields.ts'
+import type { Block, StoryReference } from '#shared/content/values.ts'
+import { pathOf } from '#shared/locales.ts'
+import { definitionOf, editableOf, readBlocks } from './check/blocks.ts'
+import type { Check, CheckOptions } from './check/context.ts'
+import { readFields } from './check/fields.ts'
+import { publicSlug } from './check/links.ts'
+import { readText } from './check/texts.ts'
+import { blocksByUid, isUntranslated } from './check/untranslated.ts'
+import type { CheckedStory, StoryProblem } from './checkedStory.ts'
+import { isRecord, type RawStory, readStory } from './rawStory.ts'
 
-/** A compiled ajv validator with `allErrors`: each error names the field that it is about. */
-export type BlockValidator = Pick<ValidateFunction, 'errors'> & ((data: unknown) => boolean)
+export type { BlockValidator, CheckOptions } from './check/context.ts'
+
+/**
+ * The boundary of content (design §4): turns a story as the service delivers it into what views may rely on. What is
+ * unknown or broken is left out and named among `problems`; nothing throws.
+ * @param french the same story in French, when `story` is the English one: marks what is not translated (R048)
+ */
+export function checkStory(story: RawStory, options: CheckOptions, french?: RawStory): CheckedStory {
+  const problems: StoryProblem[] = []
+  const check = begin(story, options, (path, message) => problems.push({ path, message }))
+  if (options.locale === 'en' && french) check.french = blocksByUid(french.content)
+  const root = readRoot(story, check)
+  const link = options.links.byUuid(options.locale, story.uuid)
+  const fullSlug = story.full_slug.replace(/\/$/, '')
+  return {
+    uuid: story.uuid,
+    id: story.id,
+    component: root.component,
+    name: link?.name ?? readText(story.name) ?? fullSlug,
+    locale: options.locale,
+    slug: link?.canonical ?? publicSlug(fullSlug, options.locale, options.rootFolder),
+    storySlug: link?.storySlug ?? fullSlug,
+    publishedAt: story.published_at,
+    firstPublishedAt: story.first_published_at,
+    content: root.content,
+    body: Array.isArray(root.content.body) ? (root.content.body as Block[]) : [],
+    dependencies: check.dependencies,
+    linkTargets: check.linkTargets,
+    problems,
+    ...(root.editable && { editable: root.editable }),
+    ...(root.untranslated && { untranslated: true }),
+  }
+}
+
+/**
+ * The same story as others show it when they point to it: without its body, and without what it points to
+ * itself. Its problems are its own story's to tell.
+ * @returns undefined for a story that cannot be shown
+ */
+export function checkReference(story: RawStory, options: CheckOptions): StoryReference | undefined {
+  const check = begin(story, options, () => {})
+  check.followsRelations = false
+  const content = isRecord(story.content) ? { ...story.content, body: undefined } : undefined
+  if (!content) return undefined
+  const root = readRoot({ ...story, content }, check)
+  const link = options.links.byUuid(options.locale, story.uuid)
+  const slug = link?.canonical ?? publicSlug(story.full_slug, options.locale, options.rootFolder)
+  return {
+    uuid: story.uuid,
+    component: root.component,
+    name: link?.name ?? readText(story.name) ?? slug,
+    path: pathOf(options.locale, slug.split('/').map(encodeURIComponent).join('/')),
+    content: root.content,
+  }
+}
+
+function begin(story: RawStory, options: CheckOptions, report: Check['report']): Check {
+  return {
+    ...options,
+    uuid: story.uuid,
+    followsRelations: true,
+    uids: new Set(),
+    dependencies: new Set([story.uuid]),
+    linkTargets: new Set(),
+    french: new Map(),
+    report,
+    readBlocks,
+    related(uuid, raw) {
+      const inPlace = isRecord(raw) && 'content' in raw ? readStory(raw) : undefined
+      return inPlace ? checkReference(inPlace, options) : options.related(uuid)
+    },
+  }
+}
+
+interface Root {
+  component: string
+  content: Record<string, unknown>
+  editable?: string
+  untranslated?: true
+}
+
+/** A story without content, or of a type that nobody knows, is empty and not an error (R292, R293). */
+function readRoot(story: RawStory, check: Check): Root {
+  const raw = story.content
+  if (!isRecord(raw) || typeof raw.component !== 'string') {
+    check.report('content', 'the story has no content')
+    return { component: '', content: {} }
+  }
+  const { component } = raw
+  const definition = definitionOf(component, check)
+  if (definition?.kind !== 'root') {
+    check.report('content.component', `unknown type of story: ${component}`)
+    return { component, content: {} }
+  }
+  // A page cannot be left out as a block can: the story's name stands in for its title.
+  const standIn = (_name: string, field: Field) => (field.kind === 'text' ? readText(story.name) : undefined)
+  const content = readFields(raw, definition, '', check, 0, standIn) ?? {}
+  // Other types have more to show than their blocks; a page is nothing else (R292).
+  if (component === 'page' && check.followsRelations && !raw.body)
+    check.report('body', 'the page has no list of blocks')
+  const original = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
+  const editable = editableOf(raw)
+  return {
+    component,
+    content,
+    ...(editable && { editable }),
+    ...(original && isUntranslated(raw, original, definition) && { untranslated: true as const }),
+  }
+}

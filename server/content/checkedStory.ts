@@ -33,6 +33,8 @@ export interface CheckedStory {
   /** Uuids of the stories it only links to: of them it shows address and name. */
   linkTargets: ReadonlySet<string>
   problems: readonly StoryProblem[]
+  /** Set when the root's own texts exist in French only and are shown on an English page (R048). */
+  untranslated?: true
   /** Storyblok's `_editable` comment of the root; drafts only. */
   editable?: string
 }

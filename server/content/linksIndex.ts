@@ -1,4 +1,5 @@
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, locales, otherLocale } from '#shared/locales.ts'
+import { instantOf, isRecord } from './rawStory.ts'
 
 /** One story in one language, as far as addresses go. Folders are not listed: they are no pages. */
 export interface ContentLink {
@@ -30,4 +31,124 @@ export interface LinksIndex {
   slugs(uuid: string): Record<Locale, string> | undefined
   /** By the editor's order: position in the folder, then id. */
   all(locale: Locale): readonly ContentLink[]
+}
+
+/** A story's addresses as the content service gives them, checked; kept on disk between runs. */
+export interface LinkRecord {
+  uuid: string
+  id: number
+  /** Full slug without a trailing slash. */
+  storySlug: string
+  isStartpage: boolean
+  published: boolean
+  publishedAt: string | null
+  /** By language: name and public slug. */
+  names: Record<Locale, string>
+  slugs: Record<Locale, string>
+}
+
+/**
+ * Reads the link objects of `cdn/links` (with dates). Folders and stories outside the root folder are left out.
+ * @param rootFolder '' when the whole space is the site
+ */
+export function readLinks(values: readonly unknown[], rootFolder: string): LinkRecord[] {
+  const sorted = values
+    .filter(isRecord)
+    .toSorted((a, b) => numberOf(a.position) - numberOf(b.position) || numberOf(a.id) - numberOf(b.id))
+  return sorted.map((it) => readLink(it, rootFolder)).filter((it) => it !== undefined)
+}
+
+function readLink(value: Record<string, unknown>, rootFolder: string): LinkRecord | undefined {
+  const { uuid, id, slug, name } = value
+  if (value.is_folder === true || typeof uuid !== 'string' || typeof id !== 'number' || typeof slug !== 'string')
+    return undefined
+  const storySlug = bare(slug)
+  const publicSlug = withoutRoot(storySlug, rootFolder)
+  if (publicSlug === undefined) return undefined
+  const alternates = Array.isArray(value.alternates) ? value.alternates.filter(isRecord) : []
+  const english = alternates.find((it) => it.lang === 'en')
+  const translated = bare(textOf(english?.translated_slug) || textOf(english?.path))
+  const frenchName = textOf(name) || publicSlug
+  return {
+    uuid,
+    id,
+    storySlug,
+    isStartpage: value.is_startpage === true,
+    published: value.published !== false,
+    publishedAt: instantOf(value.published_at),
+    names: { fr: frenchName, en: textOf(english?.name) || frenchName },
+    // The translation of a slug may or may not name the root folder.
+    slugs: { fr: publicSlug, en: translated ? (withoutRoot(translated, rootFolder) ?? translated) : publicSlug },
+  }
+}
+
+/** Where two stories claim one address, the first in the editor's order has it. */
+export function buildLinksIndex(records: readonly LinkRecord[]): LinksIndex {
+  const byUuid = new Map(records.map((it) => [it.uuid, it]))
+  const byStorySlug = new Map(records.map((it) => [it.storySlug, it]))
+  const canonical = { fr: new Map<string, LinkRecord>(), en: new Map<string, LinkRecord>() }
+  for (const record of records) {
+    for (const locale of locales) {
+      if (!canonical[locale].has(record.slugs[locale])) canonical[locale].set(record.slugs[locale], record)
+    }
+  }
+  const views = {
+    fr: new Map(records.map((it) => [it, viewOf('fr', it)])),
+    en: new Map(records.map((it) => [it, viewOf('en', it)])),
+  }
+  const lists = { fr: [...views.fr.values()], en: [...views.en.values()] }
+  const view = (locale: Locale, record: LinkRecord | undefined) => record && views[locale].get(record)
+
+  return {
+    find(locale, slug) {
+      const asked = bare(slug)
+      const own = view(locale, canonical[locale].get(asked))
+      if (own) return own
+      const other = view(locale, canonical[otherLocale(locale)].get(asked))
+      return other && { ...other, isCanonical: false }
+    },
+    byUuid: (locale, uuid) => view(locale, byUuid.get(uuid)),
+    byStorySlug: (locale, storySlug) => view(locale, byStorySlug.get(bare(storySlug))),
+    slugs: (uuid) => byUuid.get(uuid)?.slugs,
+    all: (locale) => lists[locale],
+  }
+}
+
+function viewOf(locale: Locale, record: LinkRecord): ContentLink {
+  const { uuid, id, storySlug, isStartpage, published, publishedAt } = record
+  return {
+    uuid,
+    id,
+    storySlug,
+    name: record.names[locale],
+    canonical: record.slugs[locale],
+    isCanonical: true,
+    isStartpage,
+    published,
+    publishedAt,
+    chrome: isChrome(record.slugs.fr),
+  }
+}
+
+/** What editors keep beside the pages (spec §2; decisions §1, §9). */
+function isChrome(slug: string): boolean {
+  return /^(headers|footers|local-headers)(\/|$)|^(infiniment-barriere\/)?menu$|^settings$/.test(slug)
+}
+
+/** @returns undefined for what lies outside */
+function withoutRoot(slug: string, rootFolder: string): string | undefined {
+  if (rootFolder === '' || slug === rootFolder) return rootFolder === '' ? slug : ''
+  return slug.startsWith(`${rootFolder}/`) ? slug.slice(rootFolder.length + 1) : undefined
+}
+
+function bare(slug: string): string {
+  return slug.replace(/^\/+|\/+$/g, '')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
 }

@@ -1,0 +1,43 @@
+import type { ValidateFunction } from 'ajv'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import type { Block, StoryReference } from '#shared/content/values.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { LinksIndex } from '../linksIndex.ts'
+
+/** A compiled ajv validator with `allErrors`: each error names the field that it is about. */
+export type BlockValidator = Pick<ValidateFunction, 'errors'> & ((data: unknown) => boolean)
+
+/** What checking a story needs to know of the world. */
+export interface CheckOptions {
+  locale: Locale
+  definitions: Readonly<Record<string, BlockDefinition>>
+  validators: Readonly<Record<string, BlockValidator>>
+  links: LinksIndex
+  /** Our own origin. */
+  publicUrl: string
+  rootFolder: string
+  /** The story that a relation points to; undefined when it is gone, not published or not known yet. */
+  related: (uuid: string) => StoryReference | undefined
+}
+
+/** The state of one check: what was found on the way. */
+export interface Check extends Omit<CheckOptions, 'related'> {
+  /** @param raw the uuid, or a story that was put in its place */
+  related: (uuid: string, raw: unknown) => StoryReference | undefined
+  /** Story in whose name identities are made. */
+  uuid: string
+  /** False inside of what a relation points to: relations are followed one level deep. */
+  followsRelations: boolean
+  uids: Set<string>
+  dependencies: Set<string>
+  linkTargets: Set<string>
+  /** Raw blocks of the French story by `_uid`, when this is the English one (R048). */
+  french: ReadonlyMap<string, Record<string, unknown>>
+  report(path: string, message: string): void
+  /**
+   * Blocks of a `bloks` field or of rich text, without those that cannot be drawn. Part of the check, because
+   * fields hold blocks and blocks hold fields.
+   * @param allow components that may stand there, `section` for any section; undefined: any that is no root
+   */
+  readBlocks: (raw: unknown, path: string, check: Check, allow: readonly string[] | undefined, depth: number) => Block[]
+}

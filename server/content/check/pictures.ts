@@ -1,0 +1,46 @@
+import type { Picture } from '#shared/content/values.ts'
+import type { Locale } from '#shared/locales.ts'
+import { isRecord } from '../rawStory.ts'
+import type { Check } from './context.ts'
+import { readText } from './texts.ts'
+
+/**
+ * An asset that is a picture. Its size stands in its address (`/f/<space>/<W>x<H>/…`); one without size cannot be
+ * drawn without moving the page, so it is left out.
+ */
+export function readPicture(raw: unknown, path: string, check: Check): Picture | undefined {
+  if (!isRecord(raw)) return undefined
+  const address = raw.filename ?? raw.src
+  if (typeof address !== 'string' || address === '') return undefined
+  const url = pictureUrl(address)
+  if (!url) {
+    check.report(path, 'not the address of a picture')
+    return undefined
+  }
+  const [, width, height] = /\/f\/[^/]+\/(\d{1,5})x(\d{1,5})\//.exec(url.pathname) ?? []
+  if (!Number(width) || !Number(height)) {
+    check.report(path, 'the address of the picture does not tell its size')
+    return undefined
+  }
+  const focus = typeof raw.focus === 'string' && /^\d+x\d+:\d+x\d+$/.test(raw.focus) ? raw.focus : undefined
+  const title = translated(raw, 'title', check.locale)
+  return {
+    src: url.href,
+    alt: translated(raw, 'alt', check.locale) ?? '',
+    width: Number(width),
+    height: Number(height),
+    ...(focus && { focus }),
+    ...(title && { title }),
+  }
+}
+
+function pictureUrl(address: string): URL | undefined {
+  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
+}
+
+/** The asset manager keeps translations in `meta_data`, as `alt__i18n__en`. */
+function translated(raw: Record<string, unknown>, field: string, locale: Locale): string | undefined {
+  const meta = isRecord(raw.meta_data) ? raw.meta_data : {}
+  return (locale !== 'fr' && readText(meta[`${field}__i18n__${locale}`])) || readText(raw[field])
+}

@@ -1,0 +1,35 @@
+import type { StoryReference } from '#shared/content/values.ts'
+import { isRecord } from '../rawStory.ts'
+import type { Check } from './context.ts'
+
+/**
+ * A story that a field points to, by its uuid or already put in its place. One level deep: inside a story that was
+ * pointed to nothing is followed, so circles end by themselves.
+ */
+export function readRelation(
+  raw: unknown,
+  path: string,
+  check: Check,
+  allow: readonly string[],
+): StoryReference | undefined {
+  const uuid = isRecord(raw) ? raw.uuid : raw
+  if (!check.followsRelations || typeof uuid !== 'string' || uuid === '') return undefined
+  // Gone or not, this story shows it: its publication is news for us.
+  check.dependencies.add(uuid)
+  const story = check.related(uuid, raw)
+  if (!story) check.report(path, `points to a story that is gone: ${uuid}`)
+  else if (!allow.includes(story.component)) check.report(path, `points to a ${story.component}`)
+  else return story
+  return undefined
+}
+
+export function readRelations(raw: unknown, path: string, check: Check, allow: readonly string[]): StoryReference[] {
+  if (!Array.isArray(raw)) return []
+  const seen = new Set<string>()
+  return raw.flatMap((it, index) => {
+    const story = readRelation(it, `${path}.${index}`, check, allow)
+    if (!story || seen.has(story.uuid)) return []
+    seen.add(story.uuid)
+    return [story]
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * Words as they are shown: well-formed, NFC, without control characters. Line breaks stay where `multiline`
+ * says so.
+ */
+export function cleanText(raw: string, multiline = false): string {
+  const text = raw
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+  return text.replace(multiline ? /\t/g : /[\n\t]+/g, ' ')
+}
+
+/** @returns undefined for what holds no words */
+export function readText(raw: unknown, multiline = false): string | undefined {
+  if (typeof raw !== 'string') return undefined
+  return cleanText(raw, multiline).trim() || undefined
+}
+
+/** Storyblok sends numbers as text more often than not, editors type commas. */
+export function readNumber(raw: unknown): number | undefined {
+  const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replace(',', '.')) : raw
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+export function readBoolean(raw: unknown): boolean {
+  return raw === true || raw === 'true' || raw === '1'
+}
+
+/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm` of a day that exists; a time of 24:00 does not. */
+export function readDatetime(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || raw === '') return undefined
+  const [day = '', time = '00:00'] = raw.split(' ')
+  const instant = Date.parse(`${day}T${time}:00Z`)
+  // Date.parse would take the 31st of February for the 3rd of March.
+  const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${day}T${time}`)
+  return exists ? raw : undefined
+}
+
+/** A whole number within bounds, for attributes of rich text. */
+export function readInteger(raw: unknown, least: number, most: number): number | undefined {
+  const number = readNumber(raw)
+  return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}

@@ -1,0 +1,38 @@
+import type { BlockDefinition } from '#shared/content/block.ts'
+import { isRecord } from '../rawStory.ts'
+
+/** Raw blocks of a story's content by `_uid`, the root among them. */
+export function blocksByUid(content: unknown, found = new Map<string, Record<string, unknown>>()) {
+  if (Array.isArray(content)) for (const it of content) blocksByUid(it, found)
+  if (!isRecord(content)) return found
+  if (typeof content.component === 'string' && typeof content._uid === 'string') found.set(content._uid, content)
+  for (const it of Object.values(content)) blocksByUid(it, found)
+  return found
+}
+
+/**
+ * Whether a block's own prose stands there in French only (R048): every translatable text of two or more words is
+ * the same in both. Names and single words are alike in many languages and prove nothing.
+ */
+export function isUntranslated(
+  english: Record<string, unknown>,
+  french: Record<string, unknown>,
+  { fields }: BlockDefinition,
+): boolean {
+  const prose = Object.entries(fields)
+    .filter(([, field]) => field.translatable && wordKinds.has(field.kind))
+    .map(([name]) => [wordsOf(english[name]), wordsOf(french[name])] as const)
+    .filter(([text]) => /\S\s+\S/.test(text.trim()))
+  return prose.length > 0 && prose.every(([text, original]) => text === original)
+}
+
+const wordKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'richtext', 'table'])
+
+/** The words of a raw text, rich text or table; not those of blocks inside, which are looked at by themselves. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(wordsOf).join(' ')
+  if (!isRecord(value) || value.type === 'blok') return ''
+  if (typeof value.text === 'string') return value.text
+  return [value.content, value.thead, value.tbody, value.body, value.value].map(wordsOf).join(' ').trim()
+}

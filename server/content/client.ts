@@ -1,0 +1,181 @@
+import StoryblokClient from 'storyblok-js-client'
+import { contentLimits } from '#shared/limits.ts'
+import type { Priority } from './limiter.ts'
+import { callContext } from './pacedFetch.ts'
+import { isRecord, type RawStories, readStories, readStory } from './rawStory.ts'
+
+export interface ContentClientOptions {
+  /** Base without a trailing slash: `https://api.storyblok.com/v2`; `/v1` with an OAuth token. */
+  api: string
+  /** Reads content; one client per token, since the client asks for missing relations with its own. */
+  token?: string
+  /** Management API. */
+  oauthToken?: string
+  version: 'published' | 'draft'
+  /** `pacedFetch`: in charge of pace, retries and time limits. */
+  fetch: typeof fetch
+}
+
+/** Parameters of the API by their own names; a list is written with commas. */
+export type Params = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/**
+ * `storyblok-js-client` with its traps closed (storyblok-cdn.md §6): no cache, no pace, no retries of its own,
+ * fresh parameters for each call, safe addresses, and real Errors.
+ * @throws ContentServiceError, from every call
+ */
+export interface ContentClient {
+  /** GET cdn/stories: one page, 25 stories unless `per_page` says otherwise. */
+  stories(params: Params, priority: Priority): Promise<RawStories>
+  /** GET cdn/stories by uuids, in chunks of 50. */
+  storiesByUuid(uuids: readonly string[], params: Params, priority: Priority): Promise<RawStories>
+  /** GET cdn/stories/{full slug or id}; `stories` is empty when there is none. */
+  story(slugOrId: string | number, params: Params, priority: Priority): Promise<RawStories>
+  /** GET cdn/links, all pages: raw link objects. */
+  links(params: Params, priority: Priority): Promise<unknown[]>
+  /** GET cdn/spaces/me: the space's version, `cv`. */
+  version(priority: Priority): Promise<number>
+  get(path: string, params: Params): Promise<unknown>
+  post(path: string, body: object): Promise<unknown>
+  put(path: string, body: object): Promise<unknown>
+  delete(path: string): Promise<unknown>
+}
+
+/** The service refused, or did not answer: then `status` is undefined and `cause` tells more. */
+export class ContentServiceError extends Error {
+  readonly status: number | undefined
+
+  constructor(message: string, status: number | undefined, cause: unknown) {
+    super(`content service: ${message}`, { cause })
+    this.name = 'ContentServiceError'
+    this.status = status
+  }
+}
+
+export function openClient({ api, token, oauthToken, version, fetch }: ContentClientOptions): ContentClient {
+  const client = new StoryblokClient({
+    endpoint: api,
+    accessToken: token,
+    oauthToken,
+    // Our own cache, limiter and retries are in charge. The version (`cv`) is given with each call: what the
+    // client remembers of it is shared by the whole process and goes out with drafts too.
+    cache: { type: 'none', cv: 'manual' },
+    rateLimit: 1000,
+    maxRetries: -1,
+    fetch,
+  })
+  // Its option of that name has no effect in 7.7: copies would be made of copies.
+  client.resolveNestedRelations = false
+
+  return {
+    stories: (params, priority) => list({ per_page: contentLimits.pageSize, ...params }, priority),
+    storiesByUuid,
+    story,
+    links,
+    version: async (priority) => {
+      const { data } = await call(() => client.get('cdn/spaces/me', {}), priority)
+      const space = isRecord(data) && isRecord(data.space) ? data.space : {}
+      if (typeof space.version !== 'number')
+        throw new ContentServiceError('spaces/me names no version', undefined, data)
+      return space.version
+    },
+    get: async (path, params) => (await call(() => client.get(safe(path), plain(params)), 'reader')).data,
+    post: async (path, body) => (await call(() => client.post(safe(path), { ...body }), 'reader')).data,
+    put: async (path, body) => (await call(() => client.put(safe(path), { ...body }), 'reader')).data,
+    delete: async (path) => (await call(() => client.delete(safe(path)), 'reader')).data,
+  }
+
+  async function list(params: Params, priority: Priority): Promise<RawStories> {
+    const { data, total } = await call(() => client.get('cdn/stories', plain({ version, ...params })), priority)
+    if (!isRecord(data) || !Array.isArray(data.stories)) {
+      throw new ContentServiceError('an answer without stories', undefined, data)
+    }
+    const stories = readStories(data.stories)
+    return { stories, relations: readStories(data.rels), cv: cvOf(data), total: total ?? stories.length }
+  }
+
+  async function storiesByUuid(uuids: readonly string[], params: Params, priority: Priority): Promise<RawStories> {
+    const whole: RawStories = { stories: [], relations: [], cv: 0, total: uuids.length }
+    const size = contentLimits.relationsPerRequest
+    for (let start = 0; start < uuids.length; start += size) {
+      const by_uuids = uuids.slice(start, start + size)
+      const chunk = await list({ ...params, by_uuids, per_page: size }, priority)
+      whole.stories.push(...chunk.stories)
+      whole.relations.push(...chunk.relations)
+      whole.cv = chunk.cv
+    }
+    return whole
+  }
+
+  async function story(slugOrId: string | number, params: Params, priority: Priority): Promise<RawStories> {
+    const path = safe(`cdn/stories/${slugOrId}`)
+    try {
+      const { data } = await call(() => client.get(path, plain({ version, ...params })), priority)
+      const found = isRecord(data) ? readStory(data.story) : undefined
+      if (!found || !isRecord(data)) throw new ContentServiceError('an answer without a story', undefined, data)
+      return { stories: [found], relations: readStories(data.rels), cv: cvOf(data), total: 1 }
+    } catch (error) {
+      if (!(error instanceof ContentServiceError) || error.status !== 404) throw error
+      return { stories: [], relations: [], cv: 0, total: 0 }
+    }
+  }
+
+  async function links(params: Params, priority: Priority): Promise<unknown[]> {
+    const found: unknown[] = []
+    for (let page = 1; ; page++) {
+      const asked = plain({ version, per_page: 1000, paginated: 1, page, ...params })
+      const { data, total } = await call(() => client.get('cdn/links', asked), priority)
+      if (!isRecord(data) || !isRecord(data.links))
+        throw new ContentServiceError('an answer without links', undefined, data)
+      const entries = Object.values(data.links)
+      found.push(...entries)
+      if (entries.length === 0 || found.length >= (total ?? 0)) return found
+    }
+  }
+}
+
+interface Answer {
+  data: unknown
+  /** From the `Total` header. */
+  total?: number
+}
+
+/** Turns the client's plain objects, thrown and (after a failed write) returned alike, into Errors. */
+async function call(work: () => Promise<unknown>, priority: Priority): Promise<Answer> {
+  const context: { priority: Priority; failure?: unknown } = { priority }
+  try {
+    const answer = await callContext.run(context, work)
+    if (!isRecord(answer) || !('data' in answer)) throw answer
+    return { data: answer.data, total: typeof answer.total === 'number' ? answer.total : undefined }
+  } catch (thrown) {
+    const { message, status } = isRecord(thrown) ? thrown : { message: String(thrown) }
+    throw new ContentServiceError(
+      String(message),
+      typeof status === 'number' ? status : undefined,
+      context.failure ?? thrown,
+    )
+  }
+}
+
+/** A copy each time: the client writes token and version into what it is given. */
+function plain(params: Params): Record<string, string | number | undefined> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value.join(',') : value]),
+  )
+}
+
+/**
+ * Encodes a path segment by segment: the client puts it into the address as it is.
+ * @throws ContentServiceError for `..`, empty segments and anything that is already encoded
+ */
+function safe(path: string): string {
+  const segments = path.replace(/\/$/, '').split('/')
+  if (segments.some((it) => /^\.{0,2}$|[%\\?#\p{Cc}]/u.test(it))) {
+    throw new ContentServiceError('an address that cannot be asked for', 404, path)
+  }
+  return segments.map(encodeURIComponent).join('/')
+}
+
+function cvOf(data: Record<string, unknown>): number {
+  return typeof data.cv === 'number' && Number.isFinite(data.cv) ? data.cv : 0
+}

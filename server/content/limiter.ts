@@ -1,0 +1,50 @@
+import Bottleneck from 'bottleneck'
+import type { Logger } from 'pino'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import { openSharedPace } from './sharedPace.ts'
+
+/** Who waits: news of a publication first, then readers, then what fills caches ahead of readers. */
+export type Priority = keyof typeof priorities
+
+const priorities = { publication: 1, reader: 3, warmUp: 8 } as const
+
+/** The only thing that decides when a request may leave. */
+export interface Limiter {
+  /** Resolves when one request may start. @throws Error once the limiter is closed */
+  turn(priority: Priority): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LimiterOptions {
+  /** Processes with the same id share the pace. */
+  id: string
+  /** Between two starts, in milliseconds. */
+  minTime: number
+  redis?: ClusterRedis
+  log: Logger
+}
+
+/**
+ * Milliseconds between two requests. A little more than 1000 ÷ 5 and 1000 ÷ 3 (spec §9): a sixth start would
+ * otherwise slip into a rolling second. A reservoir would be another way to say it, but over Redis Bottleneck
+ * refills it every five seconds only.
+ */
+export const minTimes = { delivery: 215, management: 350 } as const
+
+/**
+ * Two limiters behind one another: the own one keeps the order of priorities and the pace of this process, the
+ * shared one the pace of all. While Redis is away the own one goes on alone.
+ */
+export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limiter {
+  // One at a time: Bottleneck gives out its slots when a job is taken up, and would otherwise take up a whole
+  // warm-up before the reader who comes after it.
+  const own = new Bottleneck({ minTime, maxConcurrent: 1 })
+  const shared = redis && openSharedPace({ id, minTime, redis, log })
+  return {
+    turn: (priority) => own.schedule({ priority: priorities[priority] }, async () => shared?.slot()),
+    async close() {
+      await own.stop({ dropWaitingJobs: true, dropErrorMessage: 'the content client is closed' }).catch(() => {})
+      shared?.close()
+    },
+  }
+}

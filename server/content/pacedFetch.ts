@@ -1,0 +1,111 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { contentLimits } from '#shared/limits.ts'
+import type { Limiter, Priority } from './limiter.ts'
+
+/**
+ * What a call of the client carries down to the requests that it makes, and the error that the client would
+ * reduce to a message. A context, because the client's own follow-up requests lose every option.
+ */
+export const callContext = new AsyncLocalStorage<{ priority: Priority; failure?: unknown }>()
+
+export interface PacedFetchOptions {
+  limiter: Limiter
+  log: Logger
+  /** Of one request, its body included; waiting for its turn is not counted. */
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+const maxHops = 5
+
+/**
+ * The `fetch` under storyblok-js-client. Every request that leaves waits for its turn: redirects, retries and the
+ * chunks of relations too. The body is read whole, so that the time limit covers it. 201 to 206 become 200 (204
+ * an empty object), since the client takes nothing else (R327). 429 is asked again 300 ms later, up to ten
+ * times (R294): here and not in the client, which leaves out writes and answers that are no JSON, and
+ * prints a line each time.
+ */
+export function pacedFetch({
+  limiter,
+  log,
+  timeoutMs = 8000,
+  maxBytes = 32 * 1024 * 1024,
+}: PacedFetchOptions): typeof fetch {
+  return async (input, init) => {
+    const context = callContext.getStore()
+    try {
+      return await follow(new URL(String(input)), init ?? {}, context?.priority ?? 'reader')
+    } catch (error) {
+      if (context) context.failure = error
+      throw error
+    }
+  }
+
+  async function follow(start: URL, init: RequestInit, priority: Priority): Promise<Response> {
+    let url = start
+    for (let hop = 0; hop <= maxHops; hop++) {
+      const answer = await askPatiently(url, init, priority)
+      const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+      if (location === null) return present(answer)
+      const next = new URL(location, url)
+      // The address carries the token: it is for this service only.
+      if (next.origin !== url.origin) throw new Error('the content service redirects to another origin')
+      url = next
+    }
+    throw new Error(`the content service redirects more than ${maxHops} times`)
+  }
+
+  async function askPatiently(url: URL, init: RequestInit, priority: Priority): Promise<Answer> {
+    for (let retries = 0; ; retries++) {
+      await limiter.turn(priority)
+      const answer = await ask(url, init)
+      if (answer.status !== 429 || retries === contentLimits.maxRetries) return answer
+      log.warn({ path: url.pathname, retries: retries + 1 }, 'the content service asks us to slow down')
+      await delay(contentLimits.retryDelayMs)
+    }
+  }
+
+  async function ask(url: URL, init: RequestInit): Promise<Answer> {
+    const limits = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(limits) })
+    return { status: response.status, headers: response.headers, bytes: await readBody(response) }
+  }
+
+  async function readBody(response: Response): Promise<Buffer<ArrayBuffer>> {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new Error(`the content service sends more than ${maxBytes} bytes`)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks, size)
+  }
+}
+
+interface Answer {
+  status: number
+  headers: Headers
+  bytes: Buffer<ArrayBuffer>
+}
+
+function present({ status, headers, bytes }: Answer): Response {
+  const kept = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
+  if (status >= 200 && status <= 206)
+    return new Response(bytes.length > 0 ? bytes : '{}', { status: 200, headers: kept })
+  // The client forgets the status of a refusal that is no JSON.
+  const body = isJson(bytes) ? bytes : JSON.stringify({ error: `the content service answers ${status}` })
+  return new Response(body, { status, headers: kept })
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString())
+    return true
+  } catch {
+    return false
+  }
+}

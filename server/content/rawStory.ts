@@ -1,0 +1,70 @@
+/**
+ * What the content service sends, as far as it can be relied on: a story that has a name and an identity. What
+ * `content` holds is for `checkStory` to judge.
+ */
+export interface RawStory {
+  uuid: string
+  id: number
+  name: string
+  slug: string
+  full_slug: string
+  published_at: string | null
+  first_published_at: string | null
+  content: unknown
+}
+
+/** One answer: the stories asked for, and those that they point to. */
+export interface RawStories {
+  stories: RawStory[]
+  relations: RawStory[]
+  /** Version of the space, Unix seconds; 0 when the answer names none. */
+  cv: number
+  /** Stories in all pages of a list. */
+  total: number
+}
+
+/** @returns undefined for what is no story */
+export function readStory(value: unknown): RawStory | undefined {
+  if (!isRecord(value)) return undefined
+  const { uuid, id, name, slug, full_slug, content } = value
+  if (typeof uuid !== 'string' || typeof id !== 'number' || typeof full_slug !== 'string') return undefined
+  return {
+    uuid,
+    id,
+    name: typeof name === 'string' ? name : '',
+    slug: typeof slug === 'string' ? slug : '',
+    full_slug,
+    published_at: instantOf(value.published_at),
+    first_published_at: instantOf(value.first_published_at),
+    content: withoutCopies(content),
+  }
+}
+
+export function readStories(values: unknown): RawStory[] {
+  return Array.isArray(values) ? values.map(readStory).filter((it) => it !== undefined) : []
+}
+
+/**
+ * Takes the copies out that the client puts in place of uuids: of a relation only its uuid stays (the story
+ * itself is among `relations`), of a link's target the little that names it. Copies of copies would make pages
+ * balloon, and would go stale with the story that holds them.
+ */
+function withoutCopies(value: unknown, field?: string): unknown {
+  if (Array.isArray(value)) return value.map((it) => withoutCopies(it))
+  if (!isRecord(value)) return value
+  if (value._stopResolving === true && typeof value.uuid === 'string') {
+    return field === 'story' ? { uuid: value.uuid, name: value.name, full_slug: value.full_slug } : value.uuid
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, withoutCopies(it, key)]))
+}
+
+/** @returns ISO 8601, or null for what is no date */
+export function instantOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,86 @@
+import Bottleneck from 'bottleneck'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { LimiterOptions } from './limiter.ts'
+
+/** The pace that all processes keep together, as far as Redis lets them. */
+export interface SharedPace {
+  /**
+   * Resolves when no other process starts now; at once while Redis is away. Never rejects. Asked by one
+   * caller at a time.
+   */
+  slot(): Promise<void>
+  close(): void
+}
+
+type Options = LimiterOptions & { redis: ClusterRedis }
+
+export function openSharedPace({ id, minTime, redis, log }: Options): SharedPace {
+  let current: Attempt | undefined
+  let isClosed = false
+  let isTold = false
+  redis.onUp(attempt)
+  return {
+    slot: async () => current?.slot(),
+    close() {
+      isClosed = true
+      current?.drop()
+    },
+  }
+
+  // Bottleneck 2.19 does not know its own messages behind Redis 7 ("ERR SETTINGS_KEY_NOT_FOUND"), so a store
+  // that was restarted or emptied is met with a limiter made anew. Can go when it registers again by itself.
+  function attempt(): void {
+    if (isClosed || current || !redis.isUp()) return
+    current = connect({ id, minTime, redis }, (error) => {
+      current = undefined
+      if (isClosed) return
+      if (!isTold) log.warn({ err: error }, 'the shared pace of content requests is lost: this process keeps its own')
+      isTold = true
+      setTimeout(attempt, 1000).unref()
+    })
+    current.ready.then(() => {
+      isTold = false
+    })
+  }
+}
+
+interface Attempt {
+  ready: Promise<void>
+  slot(): Promise<void>
+  drop(): void
+}
+
+/** One connection with its limiter. @param onLost called once; whoever waits for a slot gets it then */
+function connect({ id, minTime, redis }: Omit<Options, 'log'>, onLost: (error?: unknown) => void): Attempt {
+  // A client of its own: Bottleneck closes what it was given.
+  const connection = new Bottleneck.IORedisConnection({ client: redis.client.duplicate() })
+  const limiter = new Bottleneck({ connection, id, minTime })
+  let state: 'connecting' | 'ready' | 'lost' = 'connecting'
+  let release = () => {}
+  connection.on('error', lose)
+  limiter.on('error', lose)
+  const ready = limiter.ready().then(() => {
+    if (state === 'connecting') state = 'ready'
+  })
+  ready.catch(lose)
+
+  return {
+    ready: ready.catch(() => {}),
+    async slot() {
+      if (state !== 'ready') return
+      await new Promise<void>((resolve) => {
+        release = resolve
+        limiter.schedule(async () => {}).then(resolve, lose)
+      })
+    },
+    drop: () => lose(),
+  }
+
+  function lose(error?: unknown): void {
+    if (state === 'lost') return
+    state = 'lost'
+    release()
+    connection.disconnect(false).catch(() => {})
+    onLost(error)
+  }
+}
