@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openServices, type Services } from '#server/services.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+export const distDir = join(root, 'dist')
+
+export interface SiteOptions {
+  /** Variables of the environment besides those that the site sets for itself. */
+  env?: Record<string, string>
+  /** Another folder of stories than the product's own; it is copied, so that a test may change it. */
+  storiesDir?: string
+  content?: Partial<ContentServiceOptions>
+  /** `api`: talk to that content service instead of an embedded one. */
+  api?: string
+  /** Folder that survives `close`, for a restart. */
+  dataDir?: string
+  /** Do not wait until all slugs are known. */
+  unready?: boolean
+}
+
+export interface Site {
+  url: string
+  services: Services
+  content: ContentService | undefined
+  storiesDir: string
+  dataDir: string
+  clock: { advance(by: { ms?: number; minutes?: number; hours?: number; days?: number }): void; now(): number }
+  /** Lines of the log so far, parsed. */
+  log: Record<string, unknown>[]
+  /** Without following redirects. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Body of a page that must be there. */
+  html(path: string, headers?: Record<string, string>): Promise<string>
+  /** Changes a published story's file as an editor would; resolves when the file is written. */
+  edit(slug: string, change: (story: StoryFile) => void): Promise<void>
+  close(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the file of a story as an editor may have written it
+export type StoryFile = any
+
+/** The whole site in this process: embedded content service, the product's own services, a port of its own. */
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const work = await mkdtemp(join(tmpdir(), 'site-'))
+  const dataDir = options.dataDir ?? join(work, 'data')
+  const storiesDir = join(work, 'stories')
+  await cp(options.storiesDir ?? join(root, 'content', 'stories'), storiesDir, { recursive: true })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+  const env = readEnv({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    STORYBLOK_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
+    ...options.env,
+    ...(options.api && { STORYBLOK_API: options.api }),
+  })
+  const content = options.api
+    ? undefined
+    : await startContentService({
+        port: 0,
+        storiesDir,
+        blocksDir: join(root, 'client', 'blocks'),
+        dataDir: join(work, 'content-data'),
+        now: () => new Date(clock()),
+        webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecret ?? '' },
+        log: () => {},
+        ...options.content,
+      })
+  const log: Record<string, unknown>[] = []
+  const services = await openServices({
+    env: content ? { ...env, storyblok: { ...env.storyblok, api: `${content.url}/v2` } } : env,
+    distDir,
+    clock,
+    log: pino({ level: 'info' }, lineSink(log)),
+  })
+  const server: Server = createServer(createApp(services, distDir))
+  server.listen(port, 'localhost')
+  await once(server, 'listening')
+  if (!options.unready) await services.content.ready()
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { redirect: 'manual', headers })
+  return {
+    url,
+    services,
+    content,
+    storiesDir,
+    dataDir,
+    log,
+    clock: {
+      now: clock,
+      advance: ({ ms = 0, minutes = 0, hours = 0, days = 0 }) => {
+        ahead += ms + minutes * 60_000 + hours * 3_600_000 + days * 86_400_000
+      },
+    },
+    get,
+    async html(path, headers) {
+      const answer = await get(path, headers)
+      const body = await answer.text()
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`)
+      return body
+    },
+    async edit(slug, change) {
+      const file = join(storiesDir, `${slug}.json`)
+      const story = JSON.parse(await readFile(file, 'utf8'))
+      change(story)
+      await writeFile(file, JSON.stringify(story, null, 2))
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await services.close()
+      await content?.close()
+      await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The origin must be known before anything is opened, so the port is found first. */
+async function freePort(): Promise<number> {
+  const socket = createSocketServer().listen(0, 'localhost')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  socket.close()
+  await once(socket, 'close')
+  return port
+}
+
+function lineSink(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).split('\n')) if (line) lines.push(JSON.parse(line))
+      done()
+    },
+  })
+}
+
+/** Waits until a condition holds; for what happens in the background. @throws after `withinMs` */
+export async function eventually<Value>(read: () => Promise<Value> | Value, holds: (value: Value) => boolean, withinMs = 5000): Promise<Value> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const value = await read()
+    if (holds(value)) return value
+    if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
