@@ -1,12 +1,14 @@
+import { memo } from 'react'
 import type { PagePayload } from '#shared/api/pages.ts'
 import { PageProvider } from './pageContext.ts'
 import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
 
 /**
  * What stands between header and footer, the same tree on both sides: the server draws it into
- * `#page`, the browser hydrates it there (design §3, §5).
+ * `#page`, the browser hydrates it there (design §3, §5). Drawn once for each payload: what the router
+ * does in between is no news for a page.
  */
-export function Page({ payload }: { payload: PagePayload }) {
+export const Page = memo(function Page({ payload }: { payload: PagePayload }) {
   const facts = {
     locale: payload.locale,
     path: payload.path,
@@ -25,4 +27,4 @@ export function Page({ payload }: { payload: PagePayload }) {
       </main>
     </PageProvider>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { type LoaderFunction, type RouteObject, useLoaderData } from 'react-router'
 import type { PagePayload } from '#shared/api/pages.ts'
 import { Page } from './Page.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
 /**
  * One route for every address: which page it is, the server knows (shared/routes.ts), and its
@@ -11,5 +12,10 @@ export function pageRoutes(loader: LoaderFunction, errorElement?: RouteObject['e
 }
 
 function PageRoute() {
-  return <Page payload={useLoaderData<PagePayload>()} />
+  const payload = useLoaderData<PagePayload>()
+  return (
+    <RouteAnnouncer payload={payload}>
+      <Page payload={payload} />
+    </RouteAnnouncer>
+  )
 }

@@ -1,0 +1,35 @@
+import { analyticsLimits } from '#shared/limits.ts'
+import { isConsentGiven } from './consent.ts'
+
+/** What a form or a login tells (decisions §12). Nothing in it names a person. */
+export interface AnalyticsEvent {
+  event: 'login' | 'form'
+  /** Which form: `contact`, `hotelLogin`. */
+  form: string
+  answer: 'success' | 'fail'
+  /** Of a failure: fields left empty, fields not valid, or an error of ours. */
+  errors?: 'empty' | 'fields' | 'technical'
+}
+
+/**
+ * Hands an event to the tag manager's data layer, as soon as there are both consent and data layer:
+ * looked for now and then every 500 ms, up to 10 times; after the tenth the event is dropped (spec §4,
+ * §9; R160–R165). Until then it is in this function's memory and nowhere else.
+ */
+export async function track(event: AnalyticsEvent): Promise<void> {
+  for (let tries = 0; !handOver(event) && tries < analyticsLimits.tries; tries++) {
+    await new Promise((done) => setTimeout(done, analyticsLimits.pollMs))
+  }
+}
+
+function handOver(event: AnalyticsEvent): boolean {
+  const layer = isConsentGiven() ? dataLayer() : undefined
+  layer?.push(event)
+  return layer !== undefined
+}
+
+/** Made by the tag manager's snippet, or by the consent's script where there is no tag manager. */
+function dataLayer(): unknown[] | undefined {
+  const { dataLayer } = globalThis as { dataLayer?: unknown[] }
+  return Array.isArray(dataLayer) ? dataLayer : undefined
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { readFirstPage } from './firstPage.ts'
+import { createIslands } from './islands.tsx'
+import { announcer } from './navigation/announce.ts'
+import { arriveWith } from './navigation/arrive.ts'
+import { createPageLoader } from './navigation/pageLoader.ts'
+import { showProgress } from './navigation/progress.ts'
+import { fetchRouteRules } from './navigation/routeRules.ts'
+import { ArrivalProvider } from './RouteAnnouncer.tsx'
+import { pageRoutes } from './routes.tsx'
+import { DrawingProvider } from './SlotView.tsx'
+import type { App, BootServices } from './services.ts'
+import { trust } from './trusted.ts'
+
+/** Comes with the first error only: it brings the whole catalogue of messages. */
+const RootError = lazy(() => import('./RootError.tsx').then((it) => ({ default: it.RootError })))
+
+/**
+ * Takes the page over: React hydrates what the server drew into `#page`, and from then on the router
+ * draws the pages that links lead to (design §5).
+ * @throws when the document was cut, or a chunk did not come; the page then stays what it is, HTML
+ */
+export async function startApp(boot: BootServices): Promise<App> {
+  const root = document.getElementById('page')
+  if (!root) throw new Error('This document has no #page')
+  const payload = readFirstPage()
+  const islands = createIslands()
+  const rules = fetchRouteRules(boot.build)
+  await islands.prepare(payload)
+
+  const loader = createPageLoader({
+    boot,
+    islands,
+    rules,
+    pendingHash: () => router.state.navigation.location?.hash ?? '',
+  })
+  const routes = pageRoutes(
+    loader,
+    <Suspense>
+      <RootError />
+    </Suspense>,
+  )
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { page: payload } } })
+  boot.positions.take()
+  announcer()
+  showProgress(router)
+  hydrateRoot(
+    root,
+    <DrawingProvider value={{ islands: islands.views, trust }}>
+      <ArrivalProvider value={arriveWith(boot.positions)}>
+        <RouterProvider router={router} />
+      </ArrivalProvider>
+    </DrawingProvider>,
+    { onRecoverableError: (error) => console.error('Hydration', error) },
+  )
+  return { navigate: (address) => void router.navigate(address, { viewTransition: wantsTransitions() }) }
+}
+
+/** Browsers without view transitions draw the page at once; the router knows. */
+function wantsTransitions(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

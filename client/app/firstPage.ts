@@ -1,0 +1,22 @@
+import { isIsland, type PagePayload } from '#shared/api/pages.ts'
+
+/**
+ * The payload of the page that the server drew into this document. Static parts are left out of
+ * `#page-data`, since their HTML stands in the DOM already: it is taken from there.
+ * @throws when the document was cut before it
+ */
+export function readFirstPage(): PagePayload {
+  const data = document.getElementById('page-data')
+  if (!data) throw new Error('This document has no #page-data')
+  const payload = JSON.parse(data.textContent ?? '') as PagePayload
+  return {
+    ...payload,
+    localHeader: payload.localHeader === undefined ? undefined : htmlOf('local-header'),
+    slots: payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: htmlOf(slot.id) })),
+  }
+}
+
+/** What stands in the place of a slot. Everything of React's own is outside of it. */
+export function htmlOf(id: string): string {
+  return document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML ?? ''
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { islands } from '#client/blocks/islands.generated.ts'
+import { type IslandSlot, isIsland, type PagePayload } from '#shared/api/pages.ts'
+import type { IslandProps, IslandViews } from './SlotView.tsx'
+
+export interface ClientIslands {
+  /** The views that are here; grows while pages are opened. */
+  views: IslandViews
+  /** Waits until every interactive block of a page can be drawn. @throws when a chunk does not come */
+  prepare(payload: PagePayload): Promise<void>
+}
+
+/**
+ * The interactive blocks in the browser. A page's chunks are loaded before the page is drawn, not by
+ * React.lazy while it is: so nothing flashes or shifts, and no boundary stays half hydrated for a
+ * later update to throw its HTML away.
+ */
+export function createIslands(): ClientIslands {
+  const views: Record<string, ComponentType<IslandProps>> = {}
+
+  return {
+    views,
+    async prepare(payload) {
+      const missing = new Set(
+        payload.slots
+          .filter(isIsland)
+          .map(componentOf)
+          .filter((it) => !views[it]),
+      )
+      await Promise.all(
+        [...missing].map(async (component) => {
+          views[component] = await loadView(component)
+        }),
+      )
+    },
+  }
+}
+
+async function loadView(component: string): Promise<ComponentType<IslandProps>> {
+  const load = islands[component]
+  if (!load) throw new Error(`This build has no interactive block ${component}`)
+  const { default: Block, messages } = await load()
+  if (!messages) return ({ props }) => <Block {...props} />
+  // react-intl comes only with a block that formats messages in the browser.
+  const { IslandMessages } = await import('./IslandMessages.tsx')
+  return ({ props, payload }) => (
+    <IslandMessages payload={payload}>
+      <Block {...props} />
+    </IslandMessages>
+  )
+}
+
+function componentOf(slot: IslandSlot): string {
+  return slot.component
+}

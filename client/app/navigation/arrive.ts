@@ -1,0 +1,52 @@
+import type { ScrollPositions } from '#client/boot/scrollPositions.ts'
+import { updateHeaderLinks } from '../headerLinks.ts'
+import type { Arrival } from '../RouteAnnouncer.tsx'
+import { announce } from './announce.ts'
+import { updateHead } from './head.ts'
+
+/**
+ * What a browser does by itself after a full load, in the same order: head, scroll position, focus,
+ * and a voice that says where one is (spec §2; WCAG 2.4.3, 4.1.3).
+ */
+export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => void {
+  return ({ payload, hash, isTraversal, isSamePage }) => {
+    const left = isTraversal ? positions.saved() : undefined
+    positions.settle()
+    if (isSamePage && isTraversal) {
+      // A link inside the page: the browser has scrolled and moved its focus. Going back over one is ours.
+      if (left !== undefined) scrollTo({ top: left, behavior: 'instant' })
+      return
+    }
+    updateHead(payload)
+    updateHeaderLinks(payload)
+    const target = targetOf(hash)
+    if (left !== undefined) scrollTo({ top: left, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: scrollBehavior() })
+    else scrollTo({ top: 0, behavior: scrollBehavior() })
+    moveFocus(target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
+    announce(payload.title)
+  }
+}
+
+/** Smooth by default (spec §2, R072), at once for who asked for less motion. */
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // A hash that cannot be decoded names nothing; the page starts at its top.
+    return null
+  }
+}
+
+/** Without scrolling: the focus would cut the smooth scroll short, and on the way back undo it. */
+function moveFocus(element: HTMLElement | null) {
+  if (!element) return
+  // A heading takes the focus from a script only when told so; it stays out of the Tab order.
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}

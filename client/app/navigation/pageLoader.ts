@@ -1,0 +1,61 @@
+import { type LoaderFunction, redirect } from 'react-router'
+import type { PagePayload } from '#shared/api/pages.ts'
+import type { ClientIslands } from '../islands.tsx'
+import type { BootServices } from '../services.ts'
+import { loadBlockStyles } from './blockStyles.ts'
+import type { RouteRules } from './routeRules.ts'
+
+interface Options {
+  boot: BootServices
+  islands: ClientIslands
+  rules: RouteRules
+  /** The hash of the address on its way: the request of a loader does not carry it. */
+  pendingHash(): string
+}
+
+/**
+ * Loads what a navigation needs: payload, style sheets, code of interactive blocks. Whatever stands
+ * in the way (newer build, no network, no payload, another address, a rule that leads away, a chunk
+ * that failed) ends in a full load of the address, which is what the link would have done anyway.
+ */
+export function createPageLoader({ boot, islands, rules, pendingHash }: Options): LoaderFunction {
+  return async ({ request }) => {
+    const url = new URL(request.url)
+    const address = url.pathname + url.search
+    const hash = pendingHash()
+    if (boot.isOutdated()) return boot.loadInFull(address + hash)
+
+    const [target, payload] = await Promise.all([
+      rules.targetOf(decodeURI(url.pathname)),
+      boot.payloads.load(address, request.signal).catch(() => undefined),
+    ])
+    // A newer navigation took over: neither this page nor a full load of it is wanted any more.
+    request.signal.throwIfAborted()
+    if (target) return followTarget(target, url.search)
+    if (!payload || !isPageAt(payload, url.pathname)) return boot.loadInFull(address + hash)
+
+    try {
+      await Promise.all([loadBlockStyles(payload.styles), islands.prepare(payload)])
+    } catch (error) {
+      request.signal.throwIfAborted()
+      console.error('A chunk of the page did not load', error)
+      // Noted, so that the same chunk missing there does not reload the page once more.
+      boot.mayReload(url.pathname)
+      return boot.loadInFull(address + hash)
+    }
+    return payload
+  }
+
+  function followTarget(target: URL, search: string) {
+    // A rule without a query of its own keeps the reader's (spec §2).
+    if (!target.search) target.search = search
+    if (target.origin !== location.origin) return boot.loadInFull(target.href)
+    return redirect(target.pathname + target.search + target.hash)
+  }
+}
+
+/** An error is drawn at the address it happened at; any other page says where it is at home. */
+function isPageAt(payload: PagePayload, path: string): boolean {
+  if (!document.documentElement.lang.startsWith(payload.locale)) return false
+  return payload.status >= 400 || payload.path === decodeURI(path)
+}

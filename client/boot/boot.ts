@@ -1,0 +1,92 @@
+import { loadInFull, mayReload } from '#client/app/reloadGuard.ts'
+import type { App } from '#client/app/services.ts'
+import { watchBuild } from './buildUpdates.ts'
+import { isSlowConnection } from './connection.ts'
+import { offerLanguage, rememberLanguages } from './languages.ts'
+import { linkOf, pageOf } from './links.ts'
+import { tendMenus } from './menus.ts'
+import { createPayloads } from './payloads.ts'
+import { watchIntent } from './prefetch.ts'
+import { createScrollPositions } from './scrollPositions.ts'
+import { wakeIslands } from './wakeIslands.ts'
+
+/**
+ * All the JavaScript that a page needs (design §5): a few KB, and nothing of it runs before the
+ * first paint. React and the router come with the first interactive block that is near or touched,
+ * or with the first intent to open another page; until then every link and form is HTML.
+ */
+start()
+
+function start() {
+  const build = document.documentElement.dataset.build ?? ''
+  const drawn = location.pathname + location.search
+  const payloads = createPayloads(build)
+  const positions = createScrollPositions()
+  let app: Promise<App> | undefined
+  let running: App | undefined
+
+  addEventListener('popstate', () => {
+    // This document already showed several pages before a reload, and no router is there to draw the others.
+    if (!running && location.pathname + location.search !== drawn) location.reload()
+  })
+  afterPaint(() => {
+    const { isOutdated } = watchBuild({ build, isSlow: isSlowConnection })
+    const services = { build, payloads, positions, isOutdated, loadInFull, mayReload }
+    tendMenus()
+    offerLanguage()
+    rememberLanguages()
+    document.addEventListener('click', navigateOnClick(isOutdated))
+    watchIntent((address) => {
+      if (isOutdated()) return
+      payloads.prefetch(address)
+      // Without the application the link still is a link: nothing to reload for.
+      loadApp().catch(report)
+    }, isSlowConnection)
+    wakeIslands(() => {
+      loadApp().catch((error) => {
+        report(error)
+        // Without network the page at hand is worth more than the browser's error page.
+        if (navigator.onLine && mayReload(location.pathname)) location.reload()
+      })
+    }, isSlowConnection)
+
+    function loadApp(): Promise<App> {
+      app ??= import('#client/app/app.tsx').then(async ({ startApp }) => {
+        running = await startApp(services)
+        return running
+      })
+      // A failure is not kept: the next intent may find the network again.
+      app.catch(() => {
+        app = undefined
+      })
+      return app
+    }
+  })
+
+  /** A click before the application runs is an ordinary link to a cached page, and so is one to a newer build. */
+  function navigateOnClick(isOutdated: () => boolean) {
+    return (event: MouseEvent) => {
+      if (!running || event.defaultPrevented || event.button !== 0 || isOutdated()) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = linkOf(event)
+      const page = link && pageOf(link)
+      if (!page || isHashOnThisPage(page)) return
+      event.preventDefault()
+      running.navigate(page.pathname + page.search + page.hash)
+    }
+  }
+}
+
+/** Links inside the page stay the browser's own: it scrolls, and moves the starting point of the Tab key. */
+function isHashOnThisPage(page: URL): boolean {
+  return page.hash !== '' && page.pathname + page.search === location.pathname + location.search
+}
+
+/** The frame after the next one: what is on the screen has been painted. */
+function afterPaint(run: () => void) {
+  requestAnimationFrame(() => setTimeout(run))
+}
+
+function report(error: unknown) {
+  console.error('The application did not start', error)
+}

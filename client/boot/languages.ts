@@ -1,0 +1,69 @@
+import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
+import { linkOf } from './links.ts'
+
+const dismissedKey = 'languageBarDismissed'
+
+/**
+ * Following a link to the other language keeps that choice in the `locale` cookie, by a call in the
+ * background; the link itself is the other page's clean address (decisions §1).
+ */
+export function rememberLanguages(): void {
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    const locale = link?.hreflang.slice(0, 2)
+    if (!link || !isLocale(locale) || link.origin !== location.origin || link.pathname.startsWith('/locale/')) return
+    const choice = choiceAddress(locale, link.pathname + link.search)
+    const opensHere = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (link.pathname === '/' && opensHere && !event.defaultPrevented) {
+      // The start page alone is chosen by this very cookie: it has to be there first.
+      event.preventDefault()
+      location.assign(choice + link.hash)
+      return
+    }
+    // The page is about to be left, and the 303 behind the answer leads to what is coming anyway.
+    fetch(choice, { keepalive: true, redirect: 'manual' }).catch(() => {
+      // The choice is then made anew next time; the link works without it.
+    })
+  })
+}
+
+/** Shows the bar that offers the English page: to who prefers English, never chose, and did not wave it away. */
+export function offerLanguage(): void {
+  const bar = document.querySelector<HTMLElement>('.LanguageBar[hidden]')
+  if (!bar || isDismissed() || hasChosen() || preferred(navigator.languages) !== 'en') return
+  bar.hidden = false
+  bar.querySelector('button')?.addEventListener('click', () => {
+    bar.hidden = true
+    dismiss()
+  })
+}
+
+/** The first of a reader's languages that the site has. */
+export function preferred(languages: readonly string[]): Locale | undefined {
+  return languages.map((it) => it.slice(0, 2).toLowerCase()).find(isLocale)
+}
+
+export function choiceAddress(locale: Locale, to: string): string {
+  return `/locale/${locale}?to=${encodeURIComponent(to)}`
+}
+
+function hasChosen(): boolean {
+  return document.cookie.split('; ').some((it) => it.startsWith(`${localeCookie.name}=`))
+}
+
+function isDismissed(): boolean {
+  try {
+    return localStorage.getItem(dismissedKey) !== null
+  } catch {
+    // Storage is switched off: the bar would come back on each page, so it does not come.
+    return true
+  }
+}
+
+function dismiss() {
+  try {
+    localStorage.setItem(dismissedKey, '1')
+  } catch {
+    // It was readable a moment ago; a full storage only means that the bar is offered again.
+  }
+}

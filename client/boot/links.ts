@@ -1,0 +1,48 @@
+import { localeOfPath } from '#shared/locales.ts'
+import { matchRoute } from '#shared/routes.ts'
+
+/** What a click, a touch or the focus met, when it is a link of HTML. */
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  return link instanceof HTMLAnchorElement ? link : undefined
+}
+
+/**
+ * The page that the router may draw for this link. Undefined for everything that stays the browser's
+ * own: other sites, other windows, downloads, files, `/logout`, and the other language, whose header
+ * and footer only come with the document.
+ */
+export function pageOf(link: HTMLAnchorElement, here: Location = location): URL | undefined {
+  if (link.hasAttribute('download') || link.relList.contains('external')) return undefined
+  if (link.target && link.target !== '_self') return undefined
+  const url = new URL(link.href)
+  if (url.origin !== here.origin || !isPagePath(url.pathname)) return undefined
+  return localeOfPath(url.pathname) === localeOfPath(here.pathname) ? url : undefined
+}
+
+/** True for the address of a page that may be drawn without a full load. */
+export function isPagePath(path: string): boolean {
+  const decoded = decode(path)
+  if (decoded === undefined || notPages.test(decoded)) return false
+  return !matchRoute(decoded)?.route.fullLoad
+}
+
+/** False under a guard and for members' pages: what a pointer only passes over must not ask for them. */
+export function isPrefetchable(path: string): boolean {
+  const decoded = decode(path)
+  return decoded !== undefined && isPagePath(path) && !guarded.test(decoded) && !matchRoute(decoded)?.route.access
+}
+
+/** Assets, calls, the language switch, files, and what only looks like a path of ours (`//other.site`). */
+const notPages = /^\/(_|api\/|locale\/)|\.\w+$|\/\//
+
+/** The section whose stories may be for members only (decisions §1), wherever the root folder stands before it. */
+const guarded = /\/infiniment-barriere(\/|$)/
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}
