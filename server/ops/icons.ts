@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Router } from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+
+/** A set as its package holds it (Iconify's JSON), as far as it is used here. */
+interface IconSet {
+  prefix: string
+  icons: Record<string, object>
+  aliases?: Record<string, { parent: string }>
+  lastModified?: number
+  width?: number
+  height?: number
+}
+
+/** Sets that the art direction allows, by prefix. */
+const packages: Readonly<Record<string, string>> = { ph: '@iconify-json/ph/icons.json' }
+/** No address of our own client is longer (spec §9). */
+const mostNames = 200
+
+/**
+ * GET /api/icons/{set}.json?icons=a,b: the Iconify API's answer out of local sets (spec §7), with the
+ * names that the set does not have in `not_found`. An icon never changes under its name: cached for a week.
+ * @throws ProductError generic.notFound for an unknown set, generic.badRequest without names
+ */
+export function icons(): Router {
+  const sets = new Map<string, Promise<IconSet>>()
+  return Router().get('/api/icons/:file', async (req, res) => {
+    const prefix = /^([a-z0-9-]+)\.json$/.exec(req.params.file)?.[1] ?? ''
+    const file = Object.hasOwn(packages, prefix) ? packages[prefix] : undefined
+    if (!file) throw new ProductError('generic.notFound')
+    if (typeof req.query.icons !== 'string' || req.query.icons === '') throw new ProductError('generic.badRequest')
+    const names = req.query.icons.split(',', mostNames)
+    // 4.5 MB of JSON: read when the first block asks, and kept.
+    if (!sets.has(prefix)) sets.set(prefix, readSet(file))
+    const set = await (sets.get(prefix) as Promise<IconSet>)
+    res.set('Cache-Control', 'public, max-age=604800, stale-while-revalidate=604800').json(pick(set, names))
+  })
+}
+
+async function readSet(file: string): Promise<IconSet> {
+  return JSON.parse(await readFile(fileURLToPath(import.meta.resolve(file)), 'utf8')) as IconSet
+}
+
+/** Asked-for icons, the aliases among them, and the icons behind those. */
+function pick(set: IconSet, names: readonly string[]) {
+  const icons: IconSet['icons'] = {}
+  const aliases: NonNullable<IconSet['aliases']> = {}
+  const notFound: string[] = []
+  for (const name of names) {
+    const alias = own(set.aliases, name)
+    const parent = alias ? alias.parent : name
+    const icon = own(set.icons, parent)
+    if (icon) icons[parent] = icon
+    if (icon && alias) aliases[name] = alias
+    if (!icon) notFound.push(name)
+  }
+  const { prefix, lastModified, width, height } = set
+  return { prefix, lastModified, aliases, width, height, icons, ...(notFound.length > 0 && { not_found: notFound }) }
+}
+
+/** Names come from the address: `constructor` is no icon. */
+function own<Value>(record: Record<string, Value> | undefined, name: string): Value | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined
+}
