@@ -1,6 +1,4 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { pathFor } from '#shared/routes.ts'
 
 export interface Crumb {
   name: string
@@ -8,15 +6,23 @@ export interface Crumb {
   path: string
 }
 
-/** Where the page stands: home, the crumbs above it, and the page itself. */
-export function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+interface BreadcrumbProps {
+  /** From home down to the page itself. */
+  crumbs?: readonly Crumb[]
+  /** The page's title in its own words. */
+  title: string
+}
+
+/** Where the page stands, from home to itself. The home page has none. */
+export function Breadcrumb({ crumbs = [], title }: BreadcrumbProps) {
   const intl = useIntl()
-  const { locale } = usePage()
-  const home = { name: intl.formatMessage({ id: 'layout.home' }), path: pathFor('home', locale) }
+  const [home, ...rest] = crumbs
+  if (!home || rest.length === 0) return null
+  const above = [{ ...home, name: intl.formatMessage({ id: 'layout.home' }) }, ...rest.slice(0, -1)]
   return (
     <nav className="Breadcrumb" aria-label={intl.formatMessage({ id: 'layout.breadcrumb' })}>
       <ol>
-        {[home, ...crumbs].map(({ name, path }) => (
+        {above.map(({ name, path }) => (
           <li key={path}>
             <a href={path}>{name}</a>
           </li>

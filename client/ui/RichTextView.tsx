@@ -3,6 +3,7 @@ import { NestedBlocks } from '#client/app/nested.ts'
 import type { RichText, RichTextNode } from '#shared/content/values.ts'
 import { Poster } from './Poster.tsx'
 import { markText } from './richTextMarks.tsx'
+import { TableScroll } from './TableScroll.tsx'
 
 interface RichTextProps {
   text: RichText
@@ -14,7 +15,7 @@ interface RichTextProps {
 /** Rich text of the content service as elements: nothing of it is ever HTML, what is unknown shows its words. */
 export function RichTextView({ text, headingFrom = 2, className }: RichTextProps) {
   return (
-    <div className={className ? `RichText ${className}` : 'RichText'}>
+    <div className={className ? `Prose ${className}` : 'Prose'}>
       {children({ type: 'doc', content: text.content }, headingFrom)}
     </div>
   )
@@ -80,17 +81,16 @@ function drawParagraph(node: RichTextNode, headingFrom: number): ReactNode {
   return children({ type: 'doc', content: runs }, headingFrom)
 }
 
-/** On a phone a table is moved sideways, by finger or keyboard. */
 function drawTable(node: RichTextNode, headingFrom: number): ReactNode {
   const [first, ...rest] = node.content ?? []
   const hasHead = first?.content?.every((cell) => cell.type === 'tableHeader') ?? false
   return (
-    <div className="Table">
+    <TableScroll>
       <table>
         {hasHead && first && <thead>{draw(first, headingFrom)}</thead>}
         <tbody>{children({ type: 'doc', content: hasHead ? rest : node.content }, headingFrom)}</tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }
 

@@ -3,6 +3,7 @@
  * light (art direction). build.mjs makes icons.generated.ts out of this list.
  */
 export const iconNames = [
+  'airplane',
   'arrow-left',
   'arrow-right',
   'arrow-square-out',
@@ -10,7 +11,11 @@ export const iconNames = [
   'baby-carriage',
   'bathtub',
   'bed',
+  'bicycle',
+  'boat',
+  'bus',
   'calendar-blank',
+  'car',
   'caret-down',
   'caret-right',
   'check',
@@ -28,6 +33,7 @@ export const iconNames = [
   'plant',
   'shield-check',
   'sun-horizon',
+  'train',
   'user',
   'users',
   'users-three',

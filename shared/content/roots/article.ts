@@ -13,7 +13,7 @@ export const article = defineRoot({
     date: datetime({ title: 'Date' }),
     picture: asset({ title: 'Affiche' }),
     text: richText({ title: 'Texte' }),
-    related: relations<{ title: string; picture?: unknown }>(['article'], { title: 'À lire ensuite' }),
+    related: relations<{ title: string; intro?: string }>(['article'], { title: 'À lire ensuite' }),
     body: bloks(sections, { title: 'Blocs' }),
   },
 })

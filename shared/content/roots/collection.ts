@@ -1,9 +1,38 @@
 import { type ContentOf, defineRoot } from '../block.ts'
 import { asset, bloks, relations, text, textarea } from '../fields.ts'
+import type { Picture } from '../values.ts'
 import { sections } from './sections.ts'
 
 /** Root types that a collection may gather. */
-export const collectable = ['hotel', 'room', 'restaurant', 'casino', 'spa', 'thalasso', 'offer', 'activity', 'show', 'article', 'page'] as const
+export const collectable = [
+  'hotel',
+  'room',
+  'restaurant',
+  'casino',
+  'spa',
+  'thalasso',
+  'offer',
+  'activity',
+  'show',
+  'article',
+  'page',
+] as const
+
+/** What a collection shows of a page; each root type has some of it. */
+export interface CollectedContent {
+  name?: string
+  title?: string
+  tagline?: string
+  intro?: string
+  picture?: Picture
+  portrait?: Picture
+  town?: string
+  stars?: number
+  price_from?: number
+  latitude?: number
+  longitude?: number
+  date?: string
+}
 
 export const collection = defineRoot({
   name: 'collection',
@@ -14,7 +43,7 @@ export const collection = defineRoot({
     label: text({ title: 'Surtitre', max: 60 }),
     intro: textarea({ title: 'Chapô', max: 600 }),
     picture: asset({ title: 'Affiche' }),
-    items: relations(collectable, { title: 'Pages' }),
+    items: relations<CollectedContent>(collectable, { title: 'Pages' }),
     body: bloks(sections, { title: 'Blocs' }),
   },
 })

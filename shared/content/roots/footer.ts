@@ -14,7 +14,10 @@ export const footer = defineRoot({
     columns: bloks<{ title: string; items: Block<NavItemContent>[] }>(['footer_column'], { title: 'Colonnes' }),
     /** The notice of L2, word for word; French first in both languages, as the art direction says. */
     warning: richText({ title: 'Message de prévention' }),
-    legal: bloks<NavItemContent>(['nav_item'], { title: 'Liens légaux', help: 'Mentions, données, cookies, accessibilité, conditions (L11, L12).' }),
+    legal: bloks<NavItemContent>(['nav_item'], {
+      title: 'Liens légaux',
+      help: 'Mentions, données, cookies, accessibilité, conditions (L11, L12).',
+    }),
     notes: textarea({ title: 'Petites lignes', max: 600 }),
   },
 })

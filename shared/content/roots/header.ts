@@ -18,7 +18,10 @@ export const header = defineRoot({
     top_links: bloks<NavItemContent>(['nav_item'], { title: 'Liens du bandeau' }),
     left: bloks<NavItemContent>(['nav_item'], { title: 'Menu à gauche de la marque' }),
     right: bloks<NavItemContent>(['nav_item'], { title: 'Menu à droite' }),
-    menu: bloks<NavItemContent>(['nav_item'], { title: 'Menu du téléphone', help: 'Les deux menus réunis quand il est vide.' }),
+    menu: bloks<NavItemContent>(['nav_item'], {
+      title: 'Menu du téléphone',
+      help: 'Les deux menus réunis quand il est vide.',
+    }),
     account: bloks<NavItemContent>(['nav_item'], { title: 'Lien du compte' }),
     button_label: text({ title: 'Bouton', max: 30 }),
     button_link: link({ title: 'Où mène le bouton' }),

@@ -1,4 +1,4 @@
-import { defineBlock } from '../block.ts'
+import { type ContentOf, defineBlock } from '../block.ts'
 import { bloks, link, number, options, text } from '../fields.ts'
 
 /** Small blocks that root types are made of; drawn by the root's own view. */
@@ -16,6 +16,8 @@ export const fact = defineBlock({
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
+export type Weekday = (typeof weekdays)[number]
+
 export const hoursRow = defineBlock({
   name: 'hours_row',
   kind: 'nested',
@@ -28,6 +30,8 @@ export const hoursRow = defineBlock({
     closes: text({ title: 'Ferme', help: '14:30 ; après minuit : 02:00', required: true, max: 5, translatable: false }),
   },
 })
+
+export type HoursRowContent = ContentOf<typeof hoursRow>
 
 export const menuSection = defineBlock({
   name: 'menu_section',

@@ -1,5 +1,6 @@
 import { type ContentOf, defineRoot } from '../block.ts'
 import { asset, bloks, number, option, relation, text, textarea } from '../fields.ts'
+import type { HoursRowContent } from './parts.ts'
 import { sections } from './sections.ts'
 
 export const restaurant = defineRoot({
@@ -17,11 +18,11 @@ export const restaurant = defineRoot({
     price_level: number({ title: 'Niveau de prix (1 à 4)', min: 1, max: 4 }),
     hotel: relation<{ name: string }>(['hotel'], { title: 'Maison' }),
     /** One row a service: days, opening, closing. Data, so that "open now" and JSON-LD agree (B12). */
-    hours: bloks<{ days: string[]; opens: string; closes: string; label?: string }>(['hours_row'], { title: 'Horaires' }),
-    menu: bloks<{ title: string; dishes: { uid: string; component: string; content: { name: string; description?: string; price?: number } }[] }>(
-      ['menu_section'],
-      { title: 'Carte' },
-    ),
+    hours: bloks<HoursRowContent>(['hours_row'], { title: 'Horaires' }),
+    menu: bloks<{
+      title: string
+      dishes: { uid: string; component: string; content: { name: string; description?: string; price?: number } }[]
+    }>(['menu_section'], { title: 'Carte' }),
     allergens: text({ title: 'Allergènes', max: 400 }),
     provider: option(['resy', 'sevenrooms', 'thefork'], { title: 'Réservation chez' }),
     venue_id: text({ title: 'Identifiant chez ce service', max: 80, translatable: false }),

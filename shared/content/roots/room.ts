@@ -2,8 +2,20 @@ import { type ContentOf, defineRoot } from '../block.ts'
 import { asset, bloks, multiasset, number, options, relation, text, textarea } from '../fields.ts'
 import { sections } from './sections.ts'
 
-/** What a room may offer; each has an icon and a message `room.amenity.<name>`. */
-export const roomAmenities = ['sea', 'garden', 'balcony', 'bath', 'wifi', 'dog', 'family', 'desk', 'accessible'] as const
+/** What a room may offer; each has an icon (client/roots/Room) and a message `roots.room.amenity.<name>`. */
+export const roomAmenities = [
+  'sea',
+  'garden',
+  'balcony',
+  'bath',
+  'wifi',
+  'dog',
+  'family',
+  'desk',
+  'accessible',
+] as const
+
+export type RoomAmenity = (typeof roomAmenities)[number]
 
 export const room = defineRoot({
   name: 'room',
@@ -11,7 +23,9 @@ export const room = defineRoot({
   help: 'Une catégorie de chambre d’une maison.',
   fields: {
     name: text({ title: 'Nom', required: true, max: 80 }),
-    hotel: relation<{ name: string; town?: string }>(['hotel'], { title: 'Hôtel' }),
+    hotel: relation<{ name: string; town?: string; price_note?: string; tourist_tax?: number }>(['hotel'], {
+      title: 'Hôtel',
+    }),
     description: textarea({ title: 'Description', max: 900 }),
     picture: asset({ title: 'Affiche' }),
     pictures: multiasset({ title: 'Autres affiches' }),

@@ -12,7 +12,12 @@ export const settings = defineRoot({
     email: text({ title: 'Courriel', max: 254, translatable: false }),
     redirects: bloks<{ from: string; to: string }>(['redirect'], { title: 'Redirections' }),
     /** Origins that a form may lead to after it is posted (design §10, CSP form-action). */
-    form_targets: text({ title: 'Origines des formulaires', help: 'Séparées par des espaces.', max: 1000, translatable: false }),
+    form_targets: text({
+      title: 'Origines des formulaires',
+      help: 'Séparées par des espaces.',
+      max: 1000,
+      translatable: false,
+    }),
   },
 })
 

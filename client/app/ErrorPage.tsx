@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { pathOf } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import { usePage } from './pageContext.ts'
+
+interface ErrorPageProps {
+  /** HTTP status. */
+  status: number
+  /** « Page introuvable » for 404, « Erreur interne » otherwise (spec §2). */
+  message: string
+  /** The error's own message, when it was foreseen. */
+  description: string
+  /** What support searches for. */
+  requestId?: string
+}
+
+/** The error page of spec §2: code, message, description; the art direction's line stands beside them (decisions §12). */
+export function ErrorPage({ status, message, description, requestId }: ErrorPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  const kind = status === 404 ? 'lost' : status >= 500 ? 'storm' : 'other'
+  return (
+    <section className="ErrorPage" data-surface="nuit" aria-labelledby={id}>
+      <div className="wide">
+        <div className="stack">
+          <p className="ErrorPage-status">{status}</p>
+          <h1 id={id}>{message}</h1>
+          {kind !== 'other' && <p className="ErrorPage-line">{intl.formatMessage({ id: `layout.error.${kind}` })}</p>}
+          <p className="lead">{description}</p>
+          <SearchForm />
+          <WaysOut hint={intl.formatMessage({ id: `layout.error.${kind}Hint` })} />
+          {requestId && <p className="note">{intl.formatMessage({ id: 'layout.error.reference' }, { requestId })}</p>}
+        </div>
+        <figure className="Poster">
+          <div
+            className="ErrorPage-lighthouse"
+            role="img"
+            aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
+          />
+          <figcaption>
+            <span>Ploumanac’h</span>
+            <span>{intl.formatMessage({ id: 'layout.error.pictureHour' })}</span>
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+function SearchForm() {
+  const intl = useIntl()
+  const id = useId()
+  const { locale } = usePage()
+  return (
+    <form className="ErrorPage-search" action={pathFor('search', locale)} method="get" role="search">
+      <div className="Field">
+        <label htmlFor={id}>{intl.formatMessage({ id: 'layout.error.search' })}</label>
+        <input id={id} name="q" type="search" autoComplete="off" />
+      </div>
+      <button className="btn" type="submit">
+        {intl.formatMessage({ id: 'layout.error.searchButton' })}
+      </button>
+    </form>
+  )
+}
+
+function WaysOut({ hint }: { hint: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const ways = [
+    [pathFor('home', locale), 'layout.home'],
+    [pathOf(locale, 'hotels'), 'layout.error.hotels'],
+    [pathOf(locale, 'restaurants'), 'layout.error.restaurants'],
+    [pathFor('contact', locale), 'layout.error.contact'],
+  ] as const
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'layout.error.ways' })}>
+      <p className="note">{hint}</p>
+      <ul className="ErrorPage-ways">
+        {ways.map(([path, word]) => (
+          <li key={path}>
+            <a href={path}>
+              {intl.formatMessage({ id: word })}
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

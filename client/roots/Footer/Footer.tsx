@@ -1,0 +1,91 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Brand } from '#client/ui/Brand.tsx'
+import { LinkView } from '#client/ui/LinkView.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+import type { FooterContent } from '#shared/content/roots/footer.ts'
+import type { NavItemContent } from '#shared/content/roots/header.ts'
+import type { Block } from '#shared/content/values.ts'
+import { pathFor } from '#shared/routes.ts'
+import { Prevention } from './Prevention.tsx'
+
+/** The foot of every page: address, houses, the health warning, legal lines (beyond L2, L4, L7, L11, L12). */
+export function Footer(footer: FooterContent) {
+  return (
+    <footer className="Footer" data-surface="nuit">
+      <div className="wide">
+        <div className="Footer-top">
+          <House {...footer} />
+          {footer.columns.map(({ uid, content: { title, items } }) => (
+            <nav key={uid} aria-label={title}>
+              <h2>{title}</h2>
+              <Links items={items} />
+            </nav>
+          ))}
+        </div>
+        <Prevention warning={footer.warning} />
+        <Legal {...footer} />
+      </div>
+    </footer>
+  )
+}
+
+function House({ tagline, address, phone }: FooterContent) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <div className="Footer-house">
+      <a href={pathFor('home', locale)}>
+        <Brand label={intl.formatMessage({ id: 'layout.homeLink' })} />
+      </a>
+      {tagline && <p>{tagline}</p>}
+      <address>
+        {address}
+        {phone && (
+          <>
+            <br />
+            <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
+          </>
+        )}
+      </address>
+    </div>
+  )
+}
+
+/** Cookie choices are reachable from every page, whether or not the editors listed them (L7). */
+function Legal({ legal, notes }: FooterContent) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const cookies = pathFor('cookies', locale)
+  return (
+    <div className="Footer-legal">
+      <p>{intl.formatMessage({ id: 'layout.rights' })}</p>
+      <nav aria-label={intl.formatMessage({ id: 'layout.legal' })}>
+        <Links items={legal}>
+          {!legal.some(({ content }) => content.link?.href === cookies) && (
+            <li>
+              <a href={cookies}>{intl.formatMessage({ id: 'layout.cookies' })}</a>
+            </li>
+          )}
+        </Links>
+      </nav>
+      {notes && <p>{notes}</p>}
+    </div>
+  )
+}
+
+function Links({ items, children }: { items: readonly Block<NavItemContent>[]; children?: React.ReactNode }) {
+  return (
+    <ul>
+      {items.map(
+        ({ uid, content: { label, link } }) =>
+          link && (
+            <li key={uid}>
+              <LinkView link={link}>{label}</LinkView>
+            </li>
+          ),
+      )}
+      {children}
+    </ul>
+  )
+}

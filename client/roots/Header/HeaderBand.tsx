@@ -1,0 +1,118 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkView } from '#client/ui/LinkView.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+import { languageNames, languageTags, locales } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { HeaderProps } from './Header.tsx'
+import { NavLink } from './NavLinks.tsx'
+
+/** The dark band: telephone, shortcuts, the way to protect oneself (L4), languages, account. */
+export function HeaderBand(header: HeaderProps) {
+  return (
+    <div className="Header-band">
+      <div className="wide">
+        <div>
+          <Phone {...header} />
+          <Shortcuts {...header} />
+        </div>
+        <div>
+          <Languages />
+          <Account {...header} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Phone({ phone }: HeaderProps) {
+  const intl = useIntl()
+  if (!phone) return null
+  const written = formatPhone(intl, phone)
+  return (
+    <a href={`tel:${phone}`}>
+      <Icon name="phone" />
+      <span className="visually-hidden">{intl.formatMessage({ id: 'layout.callUs' }, { phone: written })}</span>
+      <span className="Header-desk" aria-hidden="true">
+        {written}
+      </span>
+    </a>
+  )
+}
+
+function Shortcuts({ top_links, current }: HeaderProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const protect = pathFor('protect', locale)
+  return (
+    <nav className="Header-desk" aria-label={intl.formatMessage({ id: 'layout.topNav' })}>
+      <ul>
+        {top_links.map(({ uid, content }) => (
+          <li key={uid}>
+            <NavLink {...content} current={current} />
+          </li>
+        ))}
+        {!top_links.some(({ content }) => content.link?.href === protect) && (
+          <li>
+            <a href={protect}>{intl.formatMessage({ id: 'layout.protect' })}</a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same page in each language; the server fills the addresses in. */
+function Languages() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <nav className="Header-languages" aria-label={intl.formatMessage({ id: 'layout.language' })}>
+      {locales.map((it) => (
+        <a
+          key={it}
+          href={`%PATH_${it.toUpperCase()}%`}
+          lang={languageTags[it]}
+          hrefLang={it}
+          aria-current={it === locale ? 'true' : undefined}
+        >
+          {it.toUpperCase()}
+          <span className="visually-hidden"> – {languageNames[it]}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** One member space is a link, several are a list. The boot script writes the greeting into the word. */
+function Account({ account }: HeaderProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const links = account.filter(({ content }) => content.link)
+  if (links.length > 1) {
+    return (
+      <details className="Header-account" name="header">
+        <summary>
+          <Icon name="user" />
+          <span data-account="">{intl.formatMessage({ id: 'layout.accounts' })}</span>
+        </summary>
+        <ul>
+          {links.map(({ uid, content }) => (
+            <li key={uid}>
+              <NavLink {...content} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  }
+  const only = links[0]?.content
+  const target = only?.link ? { link: only.link } : { href: pathFor('hotelDashboard', locale) }
+  return (
+    <LinkView {...target}>
+      <Icon name="user" />
+      <span data-account="">{only?.label ?? intl.formatMessage({ id: 'layout.account' })}</span>
+    </LinkView>
+  )
+}

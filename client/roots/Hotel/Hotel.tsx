@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { formatCoordinates } from '#client/ui/Coordinates.tsx'
+import { type Fact, Facts } from '#client/ui/Facts.tsx'
+import { HouseContact } from '#client/ui/HouseContact.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { captionOf, Poster } from '#client/ui/Poster.tsx'
+import { Stars } from '#client/ui/Stars.tsx'
+import { formatEuros, formatHour } from '#i18n/formats.ts'
+import type { HotelContent } from '#shared/content/roots/hotel.ts'
+import { bookingPath } from '../bookingPath.ts'
+import { PriceNote } from '../PriceNote.tsx'
+import type { RootProps } from '../rootProps.ts'
+
+/** How a house opens: its poster, its words, what a night costs, five facts, and how to reach it. */
+export function Hotel(hotel: RootProps<HotelContent>) {
+  const intl = useIntl()
+  const id = useId()
+  const place = [hotel.town, hotel.region].filter(Boolean).join(', ')
+  return (
+    <section className="Section Opening Hotel" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={hotel.crumbs} title={hotel.name} />
+        <div className="Opening-pair">
+          {hotel.picture && (
+            <Poster
+              picture={hotel.picture}
+              sizes="(min-width: 62rem) 55vw, 100vw"
+              caption={captionOf(hotel.picture) || { left: hotel.name, right: positionOf(hotel) }}
+              shadow
+              priority
+            />
+          )}
+          <div className="stack">
+            <p className="label">
+              {place} {hotel.stars !== undefined && <Stars count={hotel.stars} />}
+            </p>
+            <h1 id={id}>{hotel.name}</h1>
+            {hotel.description && <p className="lead">{hotel.description}</p>}
+            <Actions {...hotel} />
+            <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} />
+          </div>
+        </div>
+        <Facts facts={factsOf(hotel)} />
+        <HouseContact {...hotel} />
+      </div>
+    </section>
+  )
+
+  function positionOf({ latitude, longitude }: HotelContent): string | undefined {
+    if (latitude === undefined || longitude === undefined) return undefined
+    return formatCoordinates(intl, { latitude, longitude })
+  }
+
+  function factsOf({ facts, check_in, check_out }: HotelContent): Fact[] {
+    const written = facts.map(({ content }) => content)
+    if (!check_in || !check_out) return written
+    const value = [check_in, check_out].map((time) => formatHour(intl, time)).join(', ')
+    return [...written, { label: intl.formatMessage({ id: 'roots.hotel.arrival' }), value }]
+  }
+}
+
+function Actions({ price_from, booking_link, body }: HotelContent) {
+  const intl = useIntl()
+  const { locale, alternates } = usePage()
+  const label =
+    price_from === undefined
+      ? intl.formatMessage({ id: 'roots.hotel.book' })
+      : intl.formatMessage({ id: 'roots.hotel.bookFrom' }, { price: formatEuros(intl, price_from) })
+  // The rooms are a block of the body; the second button leads to where its editor anchored it.
+  const rooms = body.find((block) => block.component === 'room_list')?.content.anchor
+  const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates.fr) }
+  return (
+    <div className="actions">
+      <ButtonLink {...target}>{label}</ButtonLink>
+      {typeof rooms === 'string' && (
+        <ButtonLink href={`#${rooms}`} variant="secondary">
+          {intl.formatMessage({ id: 'roots.hotel.seeRooms' })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { formatEuros } from '#i18n/formats.ts'
+
+interface PriceNoteProps {
+  /** What the price comprises: taxes, breakfast. */
+  note?: string
+  /** Euros per person and night. */
+  touristTax?: number
+}
+
+/** What must stand beside every room price (L10): what it comprises, and the tourist tax. */
+export function PriceNote({ note, touristTax }: PriceNoteProps) {
+  const intl = useIntl()
+  if (!note && touristTax === undefined) return null
+  return (
+    <p className="note">
+      {note}{' '}
+      {touristTax !== undefined &&
+        intl.formatMessage({ id: 'roots.hotel.touristTax' }, { tax: formatEuros(intl, touristTax) })}
+    </p>
+  )
+}

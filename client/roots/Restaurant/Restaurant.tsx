@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { HouseContact } from '#client/ui/HouseContact.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/Poster.tsx'
+import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import type { RootProps } from '../rootProps.ts'
+import { Hours } from './Hours.tsx'
+import { Menu } from './Menu.tsx'
+
+/** A table: its terrace, its hours, one button, and the menu with its allergens. */
+export function Restaurant(restaurant: RootProps<RestaurantContent>) {
+  const id = useId()
+  const { name, cuisine, town, picture, description, phone } = restaurant
+  return (
+    <section className="Section Opening Restaurant" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={restaurant.crumbs} title={name} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            <p className="label">{[cuisine, town].filter(Boolean).join(' · ')}</p>
+            <h1 id={id}>{name}</h1>
+            {description && <p className="lead">{description}</p>}
+            {phone && <BookByPhone phone={phone} />}
+            <Conditions {...restaurant} />
+          </div>
+        </div>
+        <HouseContact {...restaurant} />
+        <div className="Restaurant-card">
+          <Hours name={name} rows={restaurant.hours} />
+          <Menu parts={restaurant.menu} allergens={restaurant.allergens} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Until tables are booked online, the button is the telephone and says so. */
+function BookByPhone({ phone }: { phone: string }) {
+  const intl = useIntl()
+  return (
+    <p className="actions">
+      <ButtonLink href={`tel:${phone}`}>
+        {intl.formatMessage({ id: 'roots.restaurant.bookByPhone' }, { phone: formatPhone(intl, phone) })}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** Lowest menu, level of prices, and the house that the table belongs to. */
+function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
+  const intl = useIntl()
+  return (
+    <ul className="Restaurant-conditions">
+      {price_from !== undefined && (
+        <li>
+          <strong>
+            {intl.formatMessage({ id: 'roots.restaurant.menuFrom' }, { price: formatEuros(intl, price_from) })}
+          </strong>
+        </li>
+      )}
+      {price_level !== undefined && (
+        <li>
+          <span
+            role="img"
+            aria-label={intl.formatMessage({ id: 'roots.restaurant.priceLevel' }, { level: price_level })}
+          >
+            {'€'.repeat(price_level)}
+          </span>
+        </li>
+      )}
+      {hotel && (
+        <li>
+          {intl.formatMessage(
+            { id: 'roots.restaurant.in' },
+            {
+              name: hotel.content.name,
+              hotel: (words) => (
+                <a key="hotel" href={hotel.path}>
+                  {words}
+                </a>
+              ),
+            },
+          )}
+        </li>
+      )}
+    </ul>
+  )
+}
