@@ -13,7 +13,7 @@ export const infoIcons = [
   'clock',
   'dog',
   'wheelchair',
-  'baby',
+  'baby-carriage',
   'info',
 ] as const
 

@@ -5,7 +5,7 @@ import type { QuoteContent } from './schema.ts'
 /** Somebody's words. Static: its HTML is drawn once (design §4). */
 export function Quote({ text, author, role, picture, surface, anchor }: QuoteContent) {
   return (
-    <Section className="Quote" surface={surface} anchor={anchor}>
+    <Section className={picture ? 'Quote Quote--pictured' : 'Quote'} surface={surface} anchor={anchor}>
       <figure className="Quote-words">
         <blockquote>
           <p>{text}</p>

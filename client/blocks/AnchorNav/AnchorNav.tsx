@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { NestedBlocks } from '#client/app/nested.ts'
+import type { AnchorNavContent } from './schema.ts'
+
+/** Links to the sections of this page, which stay at hand while it is read. Static. */
+export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {
+  const intl = useIntl()
+  const id = useId()
+  if (items.length === 0) return null
+  const name = title ? { 'aria-labelledby': id } : { 'aria-label': intl.formatMessage({ id: 'blocks.anchorNav.name' }) }
+  return (
+    <nav className="AnchorNav" data-surface={surface} id={anchor} {...name}>
+      <div className="wide">
+        {title && (
+          <p className="AnchorNav-title" id={id}>
+            {title}
+          </p>
+        )}
+        <ul className="AnchorNav-items">
+          <NestedBlocks blocks={items} />
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { ArticleContent } from '#shared/content/roots/article.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { BlockHead } from '../BlockHead.tsx'
+import type { ArticleListContent } from './schema.ts'
+
+/** Stories of the journal: the first one large with the others beside it, or all alike. Static. */
+export function ArticleList(content: ArticleListContent) {
+  const { label, title, intro, articles, layout, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const isLed = layout !== 'grille' && articles.length > 1
+  return (
+    <Section className="ArticleList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {articles.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.articleList.empty' })}</p>}
+      {articles.length > 0 && (
+        <div className={isLed ? 'ArticleList-led' : 'ArticleList-grid'}>
+          {articles.map((article, place) => (
+            <ArticleCard key={article.uuid} article={article} isFirst={isLed && place === 0} />
+          ))}
+        </div>
+      )}
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+function ArticleCard({
+  article: { path, content },
+  isFirst,
+}: {
+  article: StoryReference<ArticleContent>
+  isFirst: boolean
+}) {
+  const intl = useIntl()
+  const { title, intro, author, date, picture } = content
+  return (
+    <article className={isFirst ? 'ArticleList-article ArticleList-article--first' : 'ArticleList-article'}>
+      {picture && (
+        <Poster
+          picture={picture}
+          sizes={isFirst ? '(min-width: 62rem) 55vw, 100vw' : '(min-width: 40rem) 30vw, 100vw'}
+          caption={isFirst ? undefined : false}
+        />
+      )}
+      <div className="ArticleList-words">
+        {(date || author) && (
+          <p className="ArticleList-byline">
+            {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
+            {date && author && ' · '}
+            {author}
+          </p>
+        )}
+        <h3>
+          <a href={path}>{title}</a>
+        </h3>
+        {intro && <p>{intro}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { SectionHead } from '#client/ui/SectionHead.tsx'
+
+interface BlockHeadProps {
+  /** Id of the heading, for the section's `labelledBy`. */
+  id: string
+  /** The fields of `headFields`. */
+  content: { label?: string; title?: string; intro?: string }
+  introKind?: 'lead' | 'note'
+}
+
+/** What stands above a section's content; an editor who left the title empty still sees the other words. */
+export function BlockHead({ id, content: { label, title, intro }, introKind }: BlockHeadProps) {
+  if (title) return <SectionHead id={id} label={label} title={title} intro={intro} introKind={introKind} />
+  if (!label && !intro) return null
+  return (
+    <div className="SectionHead">
+      {label && <p className="label">{label}</p>}
+      {intro && <p className={introKind ?? 'lead'}>{intro}</p>}
+    </div>
+  )
+}

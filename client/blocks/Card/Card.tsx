@@ -1,0 +1,34 @@
+import { ArrowLink, LinkView } from '#client/ui/LinkView.tsx'
+import { PictureView } from '#client/ui/PictureView.tsx'
+import { Poster } from '#client/ui/Poster.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import type { CardContent } from './schema.ts'
+
+const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
+
+/** A card: with words for its link it leads by them, else by its title; either way the whole card is the target. */
+export function Card({ title, text, picture, look, tag, place, price, price_note, link, link_label }: CardContent) {
+  const isBox = look === 'encart' || !picture
+  return (
+    <article className={isBox ? 'Card Card--box' : 'Card'}>
+      {picture &&
+        (isBox ? (
+          <PictureView picture={picture} ratio="8/5" sizes={sizes} />
+        ) : (
+          <Poster picture={picture} sizes={sizes} />
+        ))}
+      <div className="Card-words">
+        {tag && <p className="tag">{tag}</p>}
+        <h3>{link && !link_label ? <LinkView link={link}>{title}</LinkView> : title}</h3>
+        {text && <p>{text}</p>}
+        {place && <p className="Coordinates">{place}</p>}
+        {(price !== undefined || (link && link_label)) && (
+          <div className="Card-foot">
+            {price !== undefined && <Price euros={price} unit={price_note} from />}
+            {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { NestedBlocks } from '#client/app/nested.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { BlockHead } from '../BlockHead.tsx'
+import type { FaqContent } from './schema.ts'
+
+/** Questions that open on their answer, without a script. Static. */
+export function Faq({ label, title, intro, items, link_label, link, surface, anchor }: FaqContent) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <Section className="Faq" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      <div className="Faq-items">
+        <NestedBlocks blocks={items} />
+      </div>
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}

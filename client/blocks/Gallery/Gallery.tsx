@@ -1,0 +1,45 @@
+import { type MouseEvent, useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Poster } from '#client/ui/Poster.tsx'
+import { pictureAddress } from '#client/ui/pictureAddress.ts'
+import { Section } from '#client/ui/Section.tsx'
+import { BlockHead } from '../BlockHead.tsx'
+import { GamingNote } from '../GamingNote.tsx'
+import { Lightbox } from './Lightbox.tsx'
+import type { GalleryContent } from './schema.ts'
+
+/** Posters that slide sideways. Without a script each is a link to the whole picture; with it, a dialog. */
+export function Gallery({ label, title, intro, pictures, gaming, surface, anchor }: GalleryContent) {
+  const intl = useIntl()
+  const id = useId()
+  const [opened, setOpened] = useState<number>()
+  if (pictures.length === 0) return null
+
+  const open = (event: MouseEvent, place: number) => {
+    // A new tab was asked for: the link does that better.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpened(place)
+  }
+
+  return (
+    <Section className="Gallery" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      <ul
+        className={pictures.length === 1 ? 'Gallery-strip Gallery-strip--one' : 'Gallery-strip'}
+        aria-label={intl.formatMessage({ id: 'blocks.gallery.strip' }, { count: pictures.length })}
+      >
+        {[...pictures.entries()].map(([place, picture]) => (
+          <li key={place}>
+            <a href={pictureAddress(picture)} onClick={(event) => open(event, place)}>
+              <span className="visually-hidden">{intl.formatMessage({ id: 'blocks.gallery.open' })} </span>
+              <Poster picture={picture} sizes="(min-width: 62rem) 44vw, 82vw" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {gaming && <GamingNote />}
+      {opened !== undefined && <Lightbox pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />}
+    </Section>
+  )
+}

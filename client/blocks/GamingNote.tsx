@@ -1,0 +1,7 @@
+import { useIntl } from 'react-intl'
+
+/** What a section that promotes games says about itself (L1); the page carries the health warning (L2). */
+export function GamingNote() {
+  const intl = useIntl()
+  return <p className="note">{intl.formatMessage({ id: 'blocks.gaming.notice' })}</p>
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { PictureView } from '#client/ui/PictureView.tsx'
+import { Poster } from '#client/ui/Poster.tsx'
+import { Actions } from '../Actions.tsx'
+import { captionWith } from '../caption.ts'
+import { GamingNote } from '../GamingNote.tsx'
+import type { HeroContent } from './schema.ts'
+
+/** The top of a page, with its only h1. Static. */
+export function Hero(content: HeroContent) {
+  return content.layout === 'scene' && content.picture ? <Scene {...content} /> : <Sheet {...content} />
+}
+
+/** The picture over the whole width, the words under it in two columns (home). */
+function Scene(content: HeroContent) {
+  const { label, title, intro, picture, portrait, hour, gaming, surface, anchor } = content
+  const id = useId()
+  const caption = picture && hour && captionWith(picture, hour)
+  return (
+    <section className="Hero Hero--scene" data-surface={surface} id={anchor} aria-labelledby={id}>
+      <div className="Hero-scene">
+        {picture && <PictureView picture={picture} portrait={portrait} sizes="100vw" priority />}
+      </div>
+      <div className="wide Hero-words">
+        <div className="Hero-title">
+          {label && <p className="label">{label}</p>}
+          <h1 id={id}>{title}</h1>
+        </div>
+        <div className="Hero-more">
+          {intro && <p className="lead">{intro}</p>}
+          {caption && (
+            <p className="note Hero-place">
+              <span>{caption.left}</span> <span>{caption.right}</span>
+            </p>
+          )}
+          <Actions content={content} />
+          {gaming && <GamingNote />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The words on the left, a framed poster on the right; words alone without a picture. */
+function Sheet(content: HeroContent) {
+  const { label, title, intro, picture, portrait, hour, gaming, surface, anchor } = content
+  const id = useId()
+  return (
+    <section className="Hero Hero--sheet" data-surface={surface} id={anchor} aria-labelledby={id}>
+      <div className={picture ? 'wide Hero-columns' : 'wide Hero-alone'}>
+        <div className="stack">
+          {label && <p className="label">{label}</p>}
+          <h1 id={id}>{title}</h1>
+          {intro && <p className="lead">{intro}</p>}
+          <Actions content={content} />
+          {gaming && <GamingNote />}
+        </div>
+        {picture && (
+          <Poster
+            picture={picture}
+            portrait={portrait}
+            sizes="(min-width: 62rem) 55vw, 100vw"
+            caption={captionWith(picture, hour)}
+            shadow
+            priority
+          />
+        )}
+      </div>
+    </section>
+  )
+}

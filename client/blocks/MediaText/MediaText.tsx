@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { NestedBlocks } from '#client/app/nested.ts'
+import { Poster } from '#client/ui/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { Actions } from '../Actions.tsx'
+import { captionWith } from '../caption.ts'
+import { GamingNote } from '../GamingNote.tsx'
+import type { MediaTextContent } from './schema.ts'
+
+/** A poster on seven columns and words on five. Static. */
+export function MediaText(content: MediaTextContent) {
+  const { label, title, text, lines, picture, portrait, hour, side, shadow, gaming, surface, anchor } = content
+  const id = useId()
+  const layout = picture ? (side === 'droite' ? 'MediaText--right' : 'MediaText--left') : 'MediaText--alone'
+  return (
+    <Section className={`MediaText ${layout}`} surface={surface} anchor={anchor} labelledBy={id}>
+      {picture && (
+        <Poster
+          className="MediaText-picture"
+          picture={picture}
+          portrait={portrait}
+          sizes="(min-width: 62rem) 55vw, 100vw"
+          caption={captionWith(picture, hour)}
+          shadow={shadow}
+        />
+      )}
+      <div className="MediaText-words stack">
+        {label && <p className="label">{label}</p>}
+        <h2 id={id}>{title}</h2>
+        {text && <RichTextView text={text} headingFrom={3} />}
+        {lines.length > 0 && (
+          <ul className="lines">
+            <NestedBlocks blocks={lines} />
+          </ul>
+        )}
+        <Actions content={content} />
+        {gaming && <GamingNote />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconNames.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { endOfDay } from './endOfDay.ts'
+import type { NoticeContent } from './schema.ts'
+
+const icons = { info: 'info', attention: 'warning-circle', succes: 'check' } satisfies Record<string, IconName>
+
+/** A sentence not to be missed, until its last day is over in Paris. Static. */
+export function Notice({ title, text, kind = 'info', last_day, link_label, link, surface, anchor }: NoticeContent) {
+  const { today, validUntil } = usePage()
+  const id = useId()
+  const lastDay = last_day?.slice(0, 10)
+  if (lastDay && lastDay < today) return null
+  if (lastDay) validUntil(endOfDay(lastDay))
+  return (
+    <Section className="Notice" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <div className="Notice-box" data-kind={kind}>
+        <Icon name={icons[kind]} />
+        <div className="Notice-words">
+          {title && <h2 id={id}>{title}</h2>}
+          <RichTextView text={text} headingFrom={3} />
+          {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { GamingNote } from '../GamingNote.tsx'
+import type { RichTextContent } from './schema.ts'
+
+/** Paragraphs to read. Headings inside begin under the section's own. Static. */
+export function RichText({ label, title, text, layout, gaming, surface, anchor }: RichTextContent) {
+  const id = useId()
+  const inMargin = layout === 'marge' && (title || label)
+  return (
+    <Section
+      className={inMargin ? 'RichTextBlock RichTextBlock--margin' : 'RichTextBlock'}
+      surface={surface}
+      anchor={anchor}
+      labelledBy={title && id}
+    >
+      {(label || title) && (
+        <div className="RichTextBlock-head">
+          {label && <p className="label">{label}</p>}
+          {title && <h2 id={id}>{title}</h2>}
+        </div>
+      )}
+      <div className="RichTextBlock-text">
+        <RichTextView text={text} headingFrom={title ? 3 : 2} />
+        {gaming && <GamingNote />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { PriceNote } from '#client/roots/PriceNote.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { BlockHead } from '../BlockHead.tsx'
+import { RoomRow } from './RoomRow.tsx'
+import type { RoomListContent } from './schema.ts'
+
+/** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it (L10). Static. */
+export function RoomList(content: RoomListContent) {
+  const { label, title, intro, rooms, hotel, price_note, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <Section className="RoomList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      <PriceNote note={price_note ?? hotel?.content.price_note} touristTax={hotel?.content.tourist_tax} />
+      {rooms.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.roomList.empty' })}</p>}
+      <div className="RoomList-rooms">
+        {rooms.map((room) => (
+          <RoomRow key={room.uuid} room={room} hotelPath={hotel?.path} />
+        ))}
+      </div>
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Section } from '#client/ui/Section.tsx'
+import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { BlockHead } from '../BlockHead.tsx'
+import { GamingNote } from '../GamingNote.tsx'
+import { numericColumns } from './numericColumns.ts'
+import type { TableContent } from './schema.ts'
+
+/** A table whose first cells name their rows; on a phone it is moved sideways. Static. */
+export function Table({ label, title, intro, table, note, gaming, surface, anchor }: TableContent) {
+  const id = useId()
+  if (!table || table.rows.length === 0) return null
+  const numeric = numericColumns(table)
+  const classOf = (column: number) => (numeric.has(column) ? 'num' : undefined)
+  const hasHead = table.head.some((cell) => cell !== '')
+  return (
+    <Section className="TableBlock" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      <TableScroll label={title}>
+        <table>
+          {hasHead && (
+            <thead>
+              <tr>
+                {numbered(table.head).map(([column, words]) => (
+                  <th key={column} scope="col" className={classOf(column)}>
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {numbered(table.rows).map(([row, [first, ...others]]) => (
+              <tr key={row}>
+                <th scope="row">{first}</th>
+                {numbered(others).map(([place, words]) => (
+                  <td key={place} className={classOf(place + 1)}>
+                    {words}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {note && <p className="note">{note}</p>}
+      {gaming && <GamingNote />}
+    </Section>
+  )
+}
+
+/** Each entry with its place: rows and cells have no other name. */
+function numbered<Entry>(entries: readonly Entry[]): [number, Entry][] {
+  return [...entries.entries()]
+}
