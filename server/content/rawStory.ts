@@ -44,18 +44,23 @@ export function readStories(values: unknown): RawStory[] {
   return Array.isArray(values) ? values.map(readStory).filter((it) => it !== undefined) : []
 }
 
+const maxDepth = 200
+
 /**
  * Takes the copies out that the client puts in place of uuids: of a relation only its uuid stays (the story
  * itself is among `relations`), of a link's target the little that names it. Copies of copies would make pages
  * balloon, and would go stale with the story that holds them.
  */
-function withoutCopies(value: unknown, field?: string): unknown {
-  if (Array.isArray(value)) return value.map((it) => withoutCopies(it))
+function withoutCopies(value: unknown, field?: string, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  // No editor builds this; whoever walks the content after us need not think of it.
+  if (depth > maxDepth) return undefined
+  if (Array.isArray(value)) return value.map((it) => withoutCopies(it, undefined, depth + 1))
   if (!isRecord(value)) return value
   if (value._stopResolving === true && typeof value.uuid === 'string') {
     return field === 'story' ? { uuid: value.uuid, name: value.name, full_slug: value.full_slug } : value.uuid
   }
-  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, withoutCopies(it, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, withoutCopies(it, key, depth + 1)]))
 }
 
 /** @returns ISO 8601, or null for what is no date */

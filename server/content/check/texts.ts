@@ -8,7 +8,7 @@ export function cleanText(raw: string, multiline = false): string {
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-  return text.replace(multiline ? /\t/g : /[\n\t]+/g, ' ')
+  return text.replace(multiline ? /\t/g : /\s*[\n\t]\s*/g, ' ')
 }
 
 /** @returns undefined for what holds no words */
