@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode } from './packages.mjs'
+
+const rooms = ['client', 'i18n', 'server', 'shared']
+const singles = ['build.mjs', 'package.json', 'package-lock.json']
+/** Not read by build.mjs: tests, demo stories (the content service serves them), the launch scripts. */
+const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\//
+/** Written by build.mjs itself, beside the sources. */
+const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compiled\//
+
+const stateFile = (root) => join(root, 'dist', 'inputs.json')
+
+/**
+ * Whether dist/ was built from the sources as they are. Size and time of a file are compared first, its
+ * contents only when those differ: a few milliseconds for the whole tree.
+ */
+export function buildIsFresh(root) {
+  const state = readState(root)
+  if (
+    !state ||
+    !['dist/manifest.json', 'dist/server/main.mjs', ...state.outputs].every((it) => existsSync(join(root, it)))
+  )
+    return false
+  const files = listSources(root).filter((it) => !generated.test(it))
+  if (files.length !== Object.keys(state.inputs).length) return false
+  let touched = false
+  for (const file of files) {
+    const known = state.inputs[file]
+    if (!known) return false
+    const { size, mtimeMs } = statSync(join(root, file))
+    if (known.size === size && known.mtimeMs === mtimeMs) continue
+    if (known.size !== size || known.hash !== hashOf(root, file)) return false
+    known.mtimeMs = mtimeMs
+    touched = true
+  }
+  if (touched) writeState(root, state)
+  return true
+}
+
+/** @throws Error when the build fails; its own lines are on the terminal by then */
+export async function runBuild(root) {
+  console.log('Building the site…')
+  // Taken before the build: what is edited while it runs makes the next start build again.
+  const inputs = takeInputs(root)
+  rmSync(stateFile(root), { force: true })
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(root), ['build.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+  if (code !== 0) throw new Error('The build failed: see the lines above.')
+  writeState(root, { inputs, outputs: listSources(root).filter((it) => generated.test(it)) })
+}
+
+function takeInputs(root) {
+  const inputs = {}
+  for (const file of listSources(root)) {
+    if (generated.test(file)) continue
+    const { size, mtimeMs } = statSync(join(root, file))
+    inputs[file] = { size, mtimeMs, hash: hashOf(root, file) }
+  }
+  return inputs
+}
+
+/** Paths from the root, with `/`, in a stable order. */
+function listSources(root) {
+  const files = singles.filter((it) => existsSync(join(root, it)))
+  for (const room of rooms) walk(room)
+  return files
+
+  function walk(folder) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(path)
+      else if (!ignored.test(path)) files.push(path)
+    }
+  }
+}
+
+function hashOf(root, file) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
+}
+
+function readState(root) {
+  try {
+    return JSON.parse(readFileSync(stateFile(root), 'utf8'))
+  } catch {
+    // None yet, or cut off while it was written: build again.
+    return undefined
+  }
+}
+
+function writeState(root, state) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stateFile(root), JSON.stringify(state))
+}

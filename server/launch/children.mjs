@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * @typedef {object} Child
+ * @property {string} name
+ * @property {import('node:stream').Readable | null} stdout with `readOutput`
+ * @property {Promise<{ code: number | null, signal: string | null }>} ended
+ * @property {Promise<boolean>} ready true when it has said so (`process.send({ type: 'ready' })`), false when it ended before
+ * @property {(patienceMs?: number) => Promise<void>} stop SIGTERM, and SIGKILL after the patience (ms); resolves when it is gone
+ */
+
+/**
+ * Starts one of our programs on this Node. It stands in a process group of its own, so that Ctrl-C
+ * reaches the launcher alone, which stops its children in order; a launcher that was killed takes
+ * them along all the same (endWithParent.mjs).
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd: string, readOutput?: boolean }} options
+ * @returns {Child}
+ */
+export function startChild({ name, args, env, cwd, readOutput = false }) {
+  const endWithParent = new URL('./endWithParent.mjs', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', readOutput ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+  })
+  let running = true
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${name}: ${error.message}`)
+      running = false
+      resolve({ code: 1, signal: null })
+    })
+    child.on('exit', (code, signal) => {
+      running = false
+      resolve({ code, signal })
+    })
+  })
+  const ready = new Promise((resolve) => {
+    child.on('message', (message) => message?.type === 'ready' && resolve(true))
+    ended.then(() => resolve(false))
+  })
+  return {
+    name,
+    stdout: child.stdout,
+    ended,
+    ready,
+    async stop(patienceMs = 40_000) {
+      if (!running) return
+      child.kill('SIGTERM')
+      const last = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      await ended
+      clearTimeout(last)
+    },
+  }
+}
+
+/**
+ * Calls `stop` on the first Ctrl-C, SIGTERM or closed terminal, and ends this process after it; a
+ * second Ctrl-C ends it at once.
+ * @param {() => Promise<void>} stop
+ */
+export function onStopSignal(stop) {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      await stop()
+      process.exit(0)
+    })
+  }
+}

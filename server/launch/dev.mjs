@@ -1,0 +1,81 @@
+// npm run dev: every saved source is built, the site restarted and the browser reloaded (design §2).
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, watch } from '../../build.mjs'
+import { onStopSignal, startChild } from './children.mjs'
+import { openDevProxy } from './devProxy.mjs'
+import { startEmbedded } from './embedded.mjs'
+import { whereToListen } from './listen.mjs'
+import { freePort } from './ports.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Beside what `npm start` serves, which stays as it was built. */
+const outdir = join(root, 'dist', 'dev')
+const children = []
+let site
+/** Port of the site once it serves; another promise while it restarts. */
+let serving = Promise.withResolvers()
+let isServing = false
+let restarting = Promise.resolve()
+
+onStopSignal(async () => {
+  console.log('Stopping…')
+  await site?.stop(1_000)
+  for (const child of children.toReversed()) await child.stop()
+})
+
+try {
+  await develop()
+} catch (error) {
+  console.error(error.message)
+  for (const child of children) await child.stop()
+  process.exit(1)
+}
+
+async function develop() {
+  const { host, port, origin } = await whereToListen(process.env, 'run dev')
+  const proxy = await openDevProxy({ host, port: Number(port), target: () => serving.promise })
+  const address = process.env.PUBLIC_URL || origin.replace('127.0.0.1', 'localhost')
+  const embedded = await startEmbedded({ root, env: process.env, siteOrigin: origin, say: console.log, children })
+  const env = { ...embedded.env, PUBLIC_URL: address }
+  console.log('Building…')
+  await watch(afterBuild, { outdir })
+  await build({ dev: true, outdir }).then(() => afterBuild(), afterBuild)
+  await restarting
+  console.log(`
+  Development   ${address} (French), ${address}/en (English)
+  Save a source and the browser reloads; save a story in content/stories and it is published.
+`)
+
+  function afterBuild(error) {
+    if (error) {
+      console.error(`${error.message}\nThe build failed: mend the source and save it again.`)
+      return
+    }
+    restarting = restarting.then(async () => {
+      const started = performance.now()
+      if (!(await restart(env))) return
+      console.log(`Built; the site restarted in ${Math.round(performance.now() - started)} ms`)
+      proxy.reload()
+    })
+  }
+}
+
+/** @returns {Promise<boolean>} whether it serves again; requests that come meanwhile wait */
+async function restart(env) {
+  if (isServing) serving = Promise.withResolvers()
+  isServing = false
+  const port = await freePort('127.0.0.1')
+  // Nobody waits for a page of the old one: the reload asks again.
+  await site?.stop(300)
+  site = startChild({
+    name: 'site',
+    args: ['dist/dev/server/main.mjs'],
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+    cwd: root,
+  })
+  isServing = await site.ready
+  if (isServing) serving.resolve(port)
+  else console.error('The site could not start: mend the source and save it again.')
+  return isServing
+}

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * What the tests need that npm does not bring. `commands`: any of them will do. `packages`: Debian's
+ * names (Ubuntu's too), `brew`: Homebrew's.
+ */
+const programs = {
+  chromium: {
+    commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    // Without a font of the system Chromium shows nothing for what ours do not have.
+    packages: ['chromium', 'fonts-liberation'],
+    brew: 'chromium',
+  },
+  redis: { commands: ['redis-server'], packages: ['redis-server'], brew: 'redis' },
+  postgres: { commands: ['postgres'], packages: ['postgresql'], brew: 'postgresql@17' },
+  java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
+  nginx: { commands: ['nginx'], packages: ['nginx'], brew: 'nginx' },
+}
+
+/**
+ * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'nginx'} name
+ * @returns {string | undefined} path of the program on this machine
+ */
+export function findProgram(name) {
+  const chosen = name === 'chromium' && process.env.PUPPETEER_EXECUTABLE_PATH
+  if (chosen) return existsSync(chosen) ? chosen : undefined
+  for (const command of programs[name].commands) {
+    const folder = folders().find((it) => existsSync(join(it, command)))
+    if (folder) return join(folder, command)
+  }
+  return undefined
+}
+
+/** @returns {string[]} names of the programs that are not there */
+export function missingPrograms() {
+  return Object.keys(programs).filter((name) => !findProgram(name))
+}
+
+/** @throws Error with the command to type when the machine does not let us install */
+export async function installPrograms() {
+  const chosen = process.env.PUPPETEER_EXECUTABLE_PATH
+  if (chosen && !existsSync(chosen))
+    throw new Error(`PUPPETEER_EXECUTABLE_PATH names a browser that is not there: ${chosen}`)
+  const missing = missingPrograms()
+  const packages = missing.flatMap((name) => programs[name].packages)
+  const apt = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
+  const prefix = rights()
+  if (!prefix) throw new Error(`The tests need ${list(missing)}. Type: ${byHand(missing, apt)}`)
+
+  console.log(`Installing for the tests: ${list(missing)} (${apt})…`)
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Dpkg::Use-Pty=0']
+  const aptGet = (...args) => run([...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...options, ...args])
+  // A failed update may leave lists that are good enough.
+  await aptGet('update')
+  await aptGet('install', '-y', '--no-install-recommends', ...packages)
+  const left = missingPrograms()
+  if (left.length > 0) throw new Error(`Still missing for the tests: ${list(left)}. Type: ${byHand(left, apt)}`)
+}
+
+/** PATH, and where Debian puts servers that an ordinary user's PATH does not have. */
+function folders() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return [
+    ...(process.env.PATH ?? '').split(delimiter).filter((it) => it !== ''),
+    ...['/usr/local/sbin', '/usr/sbin', '/sbin'],
+    ...versions.map((version) => join(debian, version, 'bin')),
+    // Homebrew keeps these off PATH.
+    ...['openjdk', 'postgresql@17'].map((formula) => join('/opt/homebrew/opt', formula, 'bin')),
+  ]
+}
+
+/** What stands before apt-get: nothing for root, `sudo -n` when it asks for no password; undefined: no way. */
+function rights() {
+  if (!(process.env.PATH ?? '').split(delimiter).some((it) => existsSync(join(it, 'apt-get')))) return undefined
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined
+}
+
+function byHand(missing, apt) {
+  if (process.platform === 'darwin') return `brew install ${missing.map((name) => programs[name].brew).join(' ')}`
+  return `sudo apt-get update && sudo ${apt}`
+}
+
+function list(names) {
+  return names.join(', ')
+}
+
+function run([command, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve()
+    })
+    child.on('exit', resolve)
+  })
+}

@@ -1,0 +1,29 @@
+// Makes a clone ready: packages, build, programs for the tests. Runs on whatever Node the system has,
+// before any package is there; a no-op when nothing changed (design §2).
+//   node server/launch/setup.mjs [--build] [--test]
+import { fileURLToPath } from 'node:url'
+import { buildIsFresh, runBuild } from './buildState.mjs'
+import { installPackages, packagesAreInstalled } from './packages.mjs'
+import { installPrograms, missingPrograms } from './programs.mjs'
+import { withSetupLock } from './setupLock.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const wanted = new Set(process.argv.slice(2))
+
+const steps = [
+  { isDone: () => packagesAreInstalled(root), run: () => installPackages(root) },
+  { isDone: () => !wanted.has('--build') || buildIsFresh(root), run: () => runBuild(root) },
+  { isDone: () => !wanted.has('--test') || missingPrograms().length === 0, run: () => installPrograms() },
+]
+
+try {
+  // Looked at without the lock first: the usual answer is that all is done.
+  if (!steps.every((step) => step.isDone())) await withSetupLock(root, doWhatIsLeft)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function doWhatIsLeft() {
+  for (const step of steps) if (!step.isDone()) await step.run()
+}
