@@ -8,6 +8,7 @@ import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
 import { fullTitle, type HeadFacts, headHtml } from './head.ts'
 import { jsonLdOf } from './jsonLd.ts'
 import { nestedComponents } from './nestedComponents.ts'
+import { islandProps } from './islandProps.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import { sharePictureOf } from './planStory.ts'
 import { drawProgramView } from './programViews.tsx'
@@ -53,7 +54,7 @@ export async function drawBody(services: PageServices, plan: PagePlan, signal?: 
     const lang = planned.untranslated ? languageTags.fr : undefined
     const named = { id: planned.uid, component: planned.component, ...(lang && { lang }) }
     if (services.definitions[planned.component]?.interactive) {
-      slots.push({ ...named, props: planned.content })
+      slots.push({ ...named, props: islandProps(services.definitions[planned.component], planned.content) })
       continue
     }
     const drawn = drawSlot(services, planned, facts)

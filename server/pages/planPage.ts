@@ -3,6 +3,7 @@ import type { PageAddress } from '#server/http/address.ts'
 import { shownPath } from '#server/http/address.ts'
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import { intlFor } from '#i18n/createIntl.ts'
+import { parseTypedDay } from '#shared/dates.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
@@ -99,17 +100,12 @@ function bookingSlot({ content, env }: PageServices, { query, locale }: PageAddr
   const slug = query.get('hotel') ?? ''
   const wish = {
     hotel: /^[a-z0-9-]+$/.test(slug) ? content.links.byStorySlug(locale, `${rootFolder}/hotels/${slug}`)?.name : undefined,
-    arrival: dayOf(query.get('arrival')),
-    departure: dayOf(query.get('departure')),
+    arrival: parseTypedDay(locale, query.get('arrival') ?? ''),
+    departure: parseTypedDay(locale, query.get('departure') ?? ''),
     adults: countOf(query.get('adults')),
     children: countOf(query.get('children')),
   }
   return { uid: 'booking', component: 'booking_by_phone', content: { phone: phoneOf(chrome), wish } }
-}
-
-function dayOf(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  return Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? undefined : text
 }
 
 function countOf(text: string | null): number | undefined {

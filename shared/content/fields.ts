@@ -40,6 +40,8 @@ export interface Field<Value = unknown> {
   choices?: readonly string[]
   /** `bloks`: components that may stand inside; `relation`, `relations`: root types that may be pointed at. */
   allow?: readonly string[]
+  /** `relation`, `relations`: the fields that an interactive block needs of them; the rest stays on the server. */
+  pick?: readonly string[]
   /** Never set: carries the view's type. */
   readonly value?: Value
 }
@@ -157,17 +159,21 @@ export function bloks<Content = Record<string, unknown>>(allow: readonly string[
   return { ...field<Block<Content>[]>('bloks', options, schema, false), allow }
 }
 
+type RelationOptions = Options<boolean> & { pick?: readonly string[] }
+
 const relationSchema = { anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'object', required: ['uuid', 'content'] }] }
 
 /** A story of one of the root types named; gone or unpublished ones are `undefined`. */
-export function relation<Content = Record<string, unknown>>(allow: readonly string[], options: Options<boolean>) {
-  return { ...field<StoryReference<Content> | undefined>('relation', options, relationSchema, false), allow }
+export function relation<Content = Record<string, unknown>>(allow: readonly string[], options: RelationOptions) {
+  const { pick } = options
+  return { ...field<StoryReference<Content> | undefined>('relation', options, relationSchema, false), allow, pick }
 }
 
 /** Stories of the root types named, in the editor's order, without those that are gone. */
-export function relations<Content = Record<string, unknown>>(allow: readonly string[], options: Options<boolean>) {
+export function relations<Content = Record<string, unknown>>(allow: readonly string[], options: RelationOptions) {
+  const { pick } = options
   const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 500, items: relationSchema }] }
-  return { ...field<StoryReference<Content>[]>('relations', options, schema, false), allow }
+  return { ...field<StoryReference<Content>[]>('relations', options, schema, false), allow, pick }
 }
 
 export function table(options: Options<false>) {
