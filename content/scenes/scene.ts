@@ -7,7 +7,7 @@ import { chambre } from './chambre.ts'
 import { facade } from './facade.ts'
 import { golf } from './golf.ts'
 import { jardin } from './jardin.ts'
-import type { Canvas, CardTier, Hour, Place, SceneDrawing, SkyStyle } from './kit/canvas.ts'
+import type { Canvas, CardTier, Front, Hour, Place, SceneDrawing, SkyStyle } from './kit/canvas.ts'
 import { COASTS } from './kit/coasts.ts'
 import { PALETTES } from './kit/palettes.ts'
 import { randomFrom } from './kit/random.ts'
@@ -82,6 +82,8 @@ export type SceneOptions = {
   variant?: number
   /** Bands, circles or rays; follows the scene and the seed unless told. */
   style?: SkyStyle
+  /** Which house or casino, for the kinds facade and casino; palais unless told. */
+  front?: Front
   /** Which member card, for the kind carte. */
   tier?: CardTier
   /** Mirror image. */
@@ -130,6 +132,7 @@ function prepareCanvas(kind: SceneKind, drawing: SceneDrawing, options: SceneOpt
     style: options.style ?? drawing.style ?? styleOf(seed),
     seed,
     variant: options.variant ?? seed,
+    front: options.front ?? 'palais',
     tier: options.tier ?? 'gold',
     random: randomFrom(seed * 7 + kind.length * 13 + width),
     symbols: createSymbols(`${kind[0]}${seed}${hour[0]}`),

@@ -1,8 +1,9 @@
 import type { Canvas } from '../kit/canvas.ts'
-import { awning, flag } from '../kit/fittings.ts'
+import { flag } from '../kit/fittings.ts'
 import { dome, mansard } from '../kit/roofs.ts'
 import { storeys } from '../kit/storeys.ts'
-import { arches, type Box, d, each, fillPath, rect, rects, upTo, wedge } from '../kit/svg.ts'
+import { arches, type Box, d, each, fillPath, rect, rects, upTo } from '../kit/svg.ts'
+import { sunburstDoor } from './door.ts'
 import { behindTheCasino, forecourt, SIDES, type Site, siteOf } from './grounds.ts'
 
 /** The casino of 1900: drum and dome between pavilions, a sunburst over the door. Odd variants: a sea-green dome. */
@@ -22,7 +23,7 @@ export function domed(canvas: Canvas): string {
     const pavilion = canvas.symbols.use('pav', () => drawPavilion(canvas, site), x, base, 1)
     return pavilion + flag(palette, x, top, floor * 0.6, side < 0 ? palette.accent : palette.accent2)
   })
-  return svg + hall(canvas, site) + sunburst(canvas, site) + forecourt(canvas, site)
+  return svg + hall(canvas, site) + sunburstDoor(canvas, site) + forecourt(canvas, site)
 }
 
 /** A pavilion with its foot at the origin; both are one symbol, so both are lit from the same side. */
@@ -57,28 +58,5 @@ function hall(canvas: Canvas, { centre, base, hall, floor }: Site): string {
       color: canvas.variant % 2 ? palette.sea[1] : palette.roof,
       oculi: true,
     })
-  )
-}
-
-function sunburst({ palette }: Canvas, { centre, base, door, floor }: Site): string {
-  const y = base - floor * 1.1
-  const opening = (r: number) => d`M${centre - r} ${base}V${y}a${r} ${r} 0 0 1 ${2 * r} 0V${base}Z`
-  const rays = each(upTo(9), (i) => {
-    const angle = Math.PI + ((i + 0.5) * Math.PI) / 9
-    return i % 2 ? wedge(centre, y, door * 0.88, angle - 0.17, angle + 0.17) : ''
-  })
-  const rising = d`M${centre - door * 0.3} ${y}a${door * 0.3} ${door * 0.3} 0 0 1 ${door * 0.6} 0z`
-  const bars: Box[] = [
-    [centre - door * 0.9, y - 2, door * 1.8, door * 0.06],
-    [centre - door * 0.32, y, door * 0.04, base - y],
-    [centre + door * 0.28, y, door * 0.04, base - y],
-  ]
-  return (
-    fillPath(opening(door), palette.trim) +
-    fillPath(opening(door * 0.9), palette.lit ? palette.glow : palette.window) +
-    fillPath(rays, palette.accent2) +
-    fillPath(rising, palette.accent) +
-    rects(bars, palette.trim) +
-    awning(palette, centre - door * 1.05, y + door * 0.2, door * 2.1, floor * 0.3, 10, palette.accent, palette.trim)
   )
 }

@@ -12,6 +12,9 @@ export type Hour = 'aube' | 'midi' | 'or' | 'crepuscule' | 'nuit'
 /** Stretch of coast; it sets stone, roofs, trees and cliffs. */
 export type Place = 'normandie' | 'armor' | 'landes' | 'basque' | 'riviera'
 
+/** The manner of building of each town: it sets the fronts of hotels and casinos. */
+export type Front = 'palais' | 'semaphore' | 'granit' | 'pinede' | 'basque' | 'loggia'
+
 /** The six member cards: two of the hotel programme, four of the casinos. */
 export type CardTier = 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'
 
@@ -34,6 +37,7 @@ export type Canvas = {
   style: SkyStyle
   seed: number
   variant: number
+  front: Front
   tier: CardTier
   random: Random
   symbols: Symbols

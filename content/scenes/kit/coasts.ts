@@ -25,7 +25,11 @@ export const COASTS: Record<Place, Coast> = {
   landes: {
     trees: 'pine',
     rock: 'dune',
-    overrides: { midi: { roof: '#A9482F', rockLight: '#F3DDB0', rockDark: '#C7A470' }, or: { roof: '#8C3324' } },
+    overrides: {
+      midi: { roof: '#A9482F', rockLight: '#F3DDB0', rockDark: '#C7A470' },
+      or: { roof: '#8C3324' },
+      aube: { roof: '#A9614F' },
+    },
   },
   basque: {
     trees: 'pine',

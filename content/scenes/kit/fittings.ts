@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts'
 import type { Palette } from './palettes.ts'
-import { type Disc, d, discs, fillPath, rect, strokePath } from './svg.ts'
+import { type Disc, d, discs, fillPath, rect, rounded, strokePath } from './svg.ts'
 
 const LAMP = 400
 
@@ -45,6 +45,16 @@ export function balustrade(palette: Palette, x: number, y: number, w: number, h:
     rect(x, y - h * 0.82, w, h * 0.05, palette.wallShade) +
     rect(x, y - h * 0.16, w, h * 0.16, palette.trim) +
     rect(x, y, w, h * 0.05, palette.wallShade)
+  )
+}
+
+/** A balustrade too far away to shape its balusters: they are one dashed stroke. */
+export function parapet(palette: Palette, x: number, y: number, w: number, h: number, step: number): string {
+  const pattern = { 'stroke-dasharray': `${rounded(step * 0.4)} ${rounded(step * 0.6)}` }
+  return (
+    strokePath(d`M${x + step * 0.3} ${y - h * 0.48}h${w - step * 0.3}`, palette.trim, h * 0.7, pattern) +
+    rect(x, y - h, w, h * 0.22, palette.trim) +
+    rect(x, y - h * 0.16, w, h * 0.2, palette.trim)
   )
 }
 

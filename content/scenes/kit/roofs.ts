@@ -75,3 +75,63 @@ function lantern({ palette }: Canvas, x: number, y: number, w: number, color: st
     circle(x, y - w * 3.1, w * 0.26, palette.accent2)
   )
 }
+
+/** A pitched roof seen from its long side; x, y is the left end of its eaves. */
+export function pitchedRoof(canvas: Canvas, x: number, y: number, w: number, h: number, inset: number): string {
+  const { palette } = canvas
+  const sunward = canvas.sunX > x + w / 2
+  const [near, far] = sunward ? [x, x + inset] : [x + w, x + w - inset]
+  const slope = sunward ? w * 0.06 : -w * 0.06
+  const outline = d`M${x - w * 0.025} ${y}L${x + inset} ${y - h}H${x + w - inset}L${x + w * 1.025} ${y}Z`
+  const shade = d`M${near} ${y}L${far} ${y - h}h${slope}L${near + slope} ${y}Z`
+  return fillPath(outline, palette.roof) + fillPath(shade, palette.ink, { opacity: 0.28 })
+}
+
+/** The gable end of a roof over a wall of width w: tympanum, the two slopes as boards, shade away from the sun. */
+export function gable(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  board: number,
+  color: string,
+): string {
+  const { palette } = canvas
+  const middle = x + w / 2
+  const away = canvas.sunX > middle ? -1 : 1
+  const foot = middle + (away * w) / 2
+  const over = w * 0.09
+  const drop = (h * over) / (w / 2)
+  const slopes = d`M${x - over} ${y + drop}L${middle} ${y - h}L${x + w + over} ${y + drop}`
+  return (
+    fillPath(d`M${x} ${y}L${middle} ${y - h}L${x + w} ${y}Z`, palette.wall) +
+    fillPath(d`M${middle} ${y - h}L${foot} ${y}H${foot - away * w * 0.16}Z`, palette.wallShade, { opacity: 0.5 }) +
+    strokePath(slopes, color, board)
+  )
+}
+
+/** A conical roof over a round tower; x, y is the middle of its eaves. */
+export function cone(canvas: Canvas, x: number, y: number, w: number, h: number): string {
+  const { palette } = canvas
+  const away = canvas.sunX > x ? -1 : 1
+  const half = w * 0.6
+  const outline = d`M${x - half} ${y}Q${x - w * 0.2} ${y - h * 0.45} ${x} ${y - h}
+    Q${x + w * 0.2} ${y - h * 0.45} ${x + half} ${y}Q${x} ${y + w * 0.12} ${x - half} ${y}Z`
+  const shade = d`M${x} ${y - h}Q${x + away * w * 0.2} ${y - h * 0.45} ${x + away * half} ${y}
+    Q${x + away * half * 0.5} ${y + w * 0.06}${x + away * w * 0.12} ${y + w * 0.06}Z`
+  const ball = circle(x, y - h * 1.09, w * 0.05, palette.accent2)
+  const spike = strokePath(d`M${x} ${y - h}v${-h * 0.09}`, palette.ink, Math.max(1.2, w * 0.025))
+  return fillPath(outline, palette.roof) + fillPath(shade, palette.ink, { opacity: 0.3 }) + spike + ball
+}
+
+/** A chimney of width w standing on y. */
+export function chimney(canvas: Canvas, x: number, y: number, w: number, h: number, color: string): string {
+  const { palette } = canvas
+  const shaded = canvas.sunX > x ? x : x + w * 0.6
+  return (
+    rect(x, y - h, w, h, color) +
+    rect(shaded, y - h, w * 0.4, h, palette.ink, { opacity: 0.25 }) +
+    rect(x - w * 0.15, y - h - w * 0.2, w * 1.3, w * 0.25, palette.trim)
+  )
+}
