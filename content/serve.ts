@@ -5,39 +5,13 @@ import { join } from 'node:path'
 import { rateLimit } from './delivery/rateLimit.ts'
 import { generateStories } from './generated.ts'
 import { openLibrary } from './library/library.ts'
-import type { Log } from './library/readFolder.ts'
 import { pathOf } from './library/storyFile.ts'
 import { contentListener } from './listener.ts'
 import { openDiskCache } from './pictures/diskCache.ts'
-import { type Draw, openOriginals } from './pictures/originals.ts'
+import { openOriginals } from './pictures/originals.ts'
 import { drawByName } from './scenes/family.ts'
-import { readSettings } from './settings.ts'
-import { openWebhooks, type Webhook } from './webhook.ts'
-
-export interface ContentServiceOptions {
-  /** 0 takes a free one. */
-  port: number
-  host?: string
-  storiesDir: string
-  /** For dates of publication and made pictures. */
-  dataDir: string
-  /** Folders of blocks whose `demo.json` is served as a draft; none by default. */
-  blocksDir?: string
-  /** Pictures as files. What is not there is drawn. */
-  assetsDir?: string
-  /** Folder of the space that holds the site. */
-  rootFolder?: string
-  previewToken?: string
-  webhook?: Webhook | Webhook[]
-  spaceId?: number
-  now?: () => Date
-  draw?: Draw
-  /** How many pages to make up besides the stories on disk. */
-  generatedStories?: number
-  /** One limit instead of Storyblok's; Infinity for none. */
-  requestsPerSecond?: number
-  log?: Log
-}
+import { type ContentServiceOptions, readSettings } from './settings.ts'
+import { openWebhooks } from './webhook.ts'
 
 export interface ContentService {
   /** Without a trailing slash; the client's `endpoint` is this and `/v2`. */

@@ -1,5 +1,32 @@
 import { join } from 'node:path'
-import type { ContentServiceOptions } from './serve.ts'
+import type { Log } from './library/readFolder.ts'
+import type { Draw } from './pictures/originals.ts'
+import type { Webhook } from './webhook.ts'
+
+export interface ContentServiceOptions {
+  /** 0 takes a free one. */
+  port: number
+  host?: string
+  storiesDir: string
+  /** For dates of publication and made pictures. */
+  dataDir: string
+  /** Folders of blocks whose `demo.json` is served as a draft; none by default. */
+  blocksDir?: string
+  /** Pictures as files. What is not there is drawn. */
+  assetsDir?: string
+  /** Folder of the space that holds the site. */
+  rootFolder?: string
+  previewToken?: string
+  webhook?: Webhook | Webhook[]
+  spaceId?: number
+  now?: () => Date
+  draw?: Draw
+  /** How many pages to make up besides the stories on disk. */
+  generatedStories?: number
+  /** One limit instead of Storyblok's; Infinity for none. */
+  requestsPerSecond?: number
+  log?: Log
+}
 
 const here = import.meta.dirname
 

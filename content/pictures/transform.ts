@@ -78,9 +78,11 @@ function filtered(picture: Sharp, { blur, brightness, grayscale, rotate }: Opera
 async function rounded(picture: Sharp, { radius, color }: NonNullable<Operations['roundCorner']>): Promise<Sharp> {
   const { data, info } = await picture.ensureAlpha().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
   const mask = `<svg width="${info.width}" height="${info.height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`
-  const cut = sharp(data).composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
-  if (color === 'transparent') return cut
-  return sharp(await cut.png({ compressionLevel: 0 }).toBuffer()).flatten({ background: backgroundOf(color) })
+  const cut = await sharp(data)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return color === 'transparent' ? sharp(cut) : sharp(cut).flatten({ background: backgroundOf(color) })
 }
 
 function encoded(picture: Sharp, format: Format, quality: number | undefined): Sharp {

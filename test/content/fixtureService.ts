@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import StoryblokClient, { type ISbConfig } from 'storyblok-js-client'
-import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
+import { type ContentService, startContentService } from '#content/serve.ts'
+import type { ContentServiceOptions } from '#content/settings.ts'
 
 /** A content service over its own copy of the fixture stories, and the ways to ask it. */
 export interface FixtureService {
