@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, utimes } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,11 +13,13 @@ import { drawByName } from './scenes/family.ts'
 import { type ContentServiceOptions, readSettings } from './settings.ts'
 import { openWebhooks } from './webhook.ts'
 
+export type { ContentServiceOptions } from './settings.ts'
+
 export interface ContentService {
   /** Without a trailing slash; the client's `endpoint` is this and `/v2`. */
   url: string
   cv(): number
-  /** What the editor's buttons do, on the files: the draft becomes the published story, and back. */
+  /** What the editor's buttons do, on the files: the draft becomes the published story, and back. By full slug. */
   publish(fullSlug: string): Promise<void>
   unpublish(fullSlug: string): Promise<void>
   /** Looks at the folder now instead of when the system tells of a change. */
@@ -83,17 +85,19 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
   }
 
-  async function move(fullSlug: string, toPublished: boolean): Promise<void> {
-    const [draft, published] = [join(storiesDir, pathOf(fullSlug, true)), join(storiesDir, pathOf(fullSlug, false))]
-    await (toPublished ? rename(draft, published) : hide(published, draft))
+  async function move(slug: string, toPublished: boolean): Promise<void> {
+    const entry = library.snapshot().bySlug.get(slug.replace(/\/$/, ''))
+    if (!entry) throw new Error(`There is no story ${slug}`)
+    const [draft, published] = [true, false].map((it) => join(storiesDir, pathOf(entry.fullSlug, it))) as [
+      string,
+      string,
+    ]
+    const hasDraft = entry.draft !== entry.published
+    const now = new Date()
+    if (toPublished) await (hasDraft ? rename(draft, published) : utimes(published, now, now))
+    // A draft that is there already is newer than what was published.
+    else await (hasDraft ? rm(published, { force: true }) : rename(published, draft))
     await library.refresh()
-  }
-
-  /** A draft that is there already is newer than what was published. */
-  async function hide(published: string, draft: string): Promise<void> {
-    const entry = library.snapshot().entries.find((it) => join(storiesDir, pathOf(it.fullSlug, false)) === published)
-    if (entry?.published && entry.draft !== entry.published) await rm(published)
-    else await rename(published, draft)
   }
 }
 

@@ -29,6 +29,6 @@ export function linkOf(snapshot: Snapshot, it: Entry | Folder): LinkObject {
 }
 
 /** 0 at the root. */
-export function parentOf(snapshot: Snapshot, it: Entry | Folder): number {
+function parentOf(snapshot: Snapshot, it: Entry | Folder): number {
   return snapshot.folderBySlug.get(it.folder)?.id ?? 0
 }

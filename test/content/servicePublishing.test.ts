@@ -173,6 +173,14 @@ describe('content service: saving a file publishes it', () => {
     expect(told()).to.deep.equal([['published', slug]])
   })
 
+  it('publishes a start page again without a draft, and knows no other story', async () => {
+    await fixture.service.publish('website-hotels')
+    await fixture.service.webhooksSettled()
+    expect(told()).to.deep.equal([['published', 'website-hotels/']])
+    const failure = await fixture.service.unpublish('website-hotels/nothing').catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(Error)
+  })
+
   it('tells a changed datasource', async () => {
     await save('_datasources/cities.json', { entries: [] })
     await fixture.service.refresh()
