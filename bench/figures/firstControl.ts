@@ -1,0 +1,50 @@
+import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
+import { median, report } from '../support/figure.ts'
+import { startContent, startSite } from '../support/servers.ts'
+
+// The home page on a phone with a processor four times slower: time blocked by tasks over 50 ms, and, on slow
+// 4G, from navigation to a control that answers a click.
+const content = await startContent({ generatedStories: 0 })
+const site = await startSite(content.url)
+
+const blocked: number[] = []
+const usable: number[] = []
+for (let round = 0; round < 5; round++) {
+  blocked.push(await blockingTime())
+  usable.push(await timeToControl())
+}
+await closeBrowser()
+await Promise.all([site.stop(), content.stop()])
+report(
+  { name: 'blocking time of the home page, 4x slower CPU, phone', value: median(blocked), unit: 'ms', target: 0, better: 'less' },
+  { name: 'navigation to a control that answers, 4x slower CPU, slow 4G', value: median(usable) / 1000, unit: 's', target: 0.6, better: 'less' },
+)
+
+async function blockingTime(): Promise<number> {
+  const page = await newPage({ width: 390, height: 844, cpuSlowdown: 4 })
+  await page.evaluateOnNewDocument(() => {
+    Object.assign(window, { blocked: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { blocked: Reflect.get(window, 'blocked') + entry.duration - 50 })
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(`${site.url}/`, { waitUntil: 'networkidle0' })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const blocked = (await page.evaluate('window.blocked')) as number
+  await closePage(page)
+  return blocked
+}
+
+/** The menu of the phone opens on a tap as soon as it is on screen: it is HTML. */
+async function timeToControl(): Promise<number> {
+  const page = await newPage({ width: 390, height: 844, cpuSlowdown: 4, network: 'Slow 4G' })
+  const started = performance.now()
+  const loaded = page.goto(`${site.url}/`).catch(() => {})
+  await page.waitForSelector('header details summary', { visible: true })
+  await page.click('header details summary')
+  await page.waitForSelector('header details[open]')
+  const time = performance.now() - started
+  await loaded
+  await closePage(page)
+  return time
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { appendFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from './support/figure.ts'
+
+/**
+ * `npm run bench`: the figures of design §9, each as a ratio or amount beside its target, measured one after
+ * another on this machine. `node bench/run.ts cachedPage coldPage` measures only those; `--keep` adds the table
+ * to bench/results.md. Exit code 1 when a figure misses its target.
+ */
+const all = [
+  'cachedPage',
+  'uncachedPage',
+  'scripts',
+  'start',
+  'coldPage',
+  'publish',
+  'memory',
+  'processes',
+  'firstControl',
+]
+
+const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
+const figures: Figure[] = []
+for (const name of named.length > 0 ? named : all) figures.push(...(await measure(name)))
+
+const table = figures.map(row).join('\n')
+console.log(`\n${header}\n${table}\n`)
+if (process.argv.includes('--keep')) await keep()
+const missed = figures.filter((it) => !holds(it))
+console.log(missed.length === 0 ? 'Every figure holds.' : `Missed: ${missed.map((it) => it.name).join('; ')}`)
+process.exitCode = missed.length === 0 ? 0 : 1
+
+/** Each in a process of its own: what one leaves in memory is nothing to the next. */
+async function measure(name: string): Promise<Figure[]> {
+  process.stdout.write(`${name}… `)
+  const root = join(import.meta.dirname, '..')
+  const args = ['--import', join(root, 'test/support/tsx.mjs'), join(root, 'bench/figures', `${name}.ts`)]
+  const child = spawn(process.execPath, ['--expose-gc', ...args], {
+    cwd: root,
+    // React's production code, as the built server has it.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  const found = JSON.parse(output.slice(output.lastIndexOf('\n[') + 1)) as Figure[]
+  console.log(found.map((it) => it.value).join(', '))
+  return found
+}
+
+const header = '| figure | value | target | |\n|---|---|---|---|'
+
+function row(figure: Figure): string {
+  const sign = figure.better === 'more' ? '≥' : '≤'
+  return `| ${figure.name} | ${figure.value} ${figure.unit} | ${sign} ${figure.target} ${figure.unit} | ${holds(figure) ? 'holds' : 'MISSED'} |`
+}
+
+function holds({ value, target, better }: Figure): boolean {
+  return better === 'more' ? value >= target : value <= target
+}
+
+async function keep(): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}`
+  await appendFile(join(import.meta.dirname, 'results.md'), `\n## ${day}, ${machine}\n\n${header}\n${table}\n`)
+}

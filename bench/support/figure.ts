@@ -1,0 +1,20 @@
+/** One line of the table. */
+export interface Figure {
+  name: string
+  value: number
+  /** `''` for a ratio. */
+  unit: string
+  target: number
+  better: 'more' | 'less'
+}
+
+/** What a figure's file ends with: the last line of its output, for run.ts. */
+export function report(...figures: Figure[]): void {
+  const rounded = figures.map((it) => ({ ...it, value: Number(it.value.toPrecision(3)) }))
+  process.stdout.write(`\n${JSON.stringify(rounded)}`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

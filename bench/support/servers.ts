@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const stories = join(root, 'content', 'stories')
+
+export interface Running {
+  url: string
+  pid: number
+  /** Ms from the start of the process to its first answer of readiness. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+/** The embedded content service in this process, with the site's stories and 500 generated ones. */
+export async function startContent(options: Partial<ContentServiceOptions> = {}): Promise<ContentService & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-content-'))
+  const service = await startContentService({
+    port: 0,
+    storiesDir: stories,
+    dataDir,
+    generatedStories: 500,
+    log: () => {},
+    ...options,
+  })
+  return Object.assign(service, {
+    async stop() {
+      await service.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  })
+}
+
+/** The built server as `npm run serve` starts it. */
+export async function startSite(api: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      STORYBLOK_API: `${api}/v2`,
+      STORYBLOK_WEBHOOK_SECRET: 'bench',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200, child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    async stop() {
+      await end(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A script of its own process that prints nothing and listens on PORT. */
+export async function startBare(script: string, env: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(url).catch(() => undefined))?.status === 200, child)
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => end(child) }
+}
+
+export async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => socket.once('listening', resolve))
+  const { port } = socket.address() as { port: number }
+  await new Promise((resolve) => socket.close(resolve))
+  return port
+}
+
+/** Asks every 5 ms. @throws after 60 s, or when the process ended */
+export async function until(holds: () => Promise<boolean>, child?: ChildProcess, everyMs = 5): Promise<void> {
+  const end = Date.now() + 60_000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It did not happen within a minute')
+    if (child && child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  const cut = setTimeout(() => child.kill('SIGKILL'), 12_000)
+  await gone
+  clearTimeout(cut)
+}
+
+/** Resident memory of a process in MiB, as Linux counts it. */
+export async function residentMiB(pid: number): Promise<number> {
+  const { readFile } = await import('node:fs/promises')
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** Redis on a port of its own, nothing written to disk. */
+export async function startBareRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', args, { stdio: 'ignore' })
+  await until(async () => isListening(port), child)
+  return { url: `redis://127.0.0.1:${port}`, stop: () => end(child) }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
