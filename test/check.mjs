@@ -1,0 +1,58 @@
+// npm run check: everything about the source that needs no running site. One line a step; all steps
+// run, so that one look shows all there is to mend.
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { blockProblems } from './rules/blocks.ts'
+import { catalogueProblems } from './rules/catalogues.ts'
+import { committedProblems, lockProblems } from './rules/committed.ts'
+import { importViolations } from './rules/imports.ts'
+import { literalProblems } from './rules/literals.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const installed = (path) => join(root, 'node_modules', path)
+
+/** Each gives the lines of what is wrong; none is well. */
+const steps = {
+  types: () => tool('typescript7/bin/tsc', '-p', '.'),
+  'lint and format': () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
+  imports: importViolations,
+  // The generated registries are ignored by git and are what uses the blocks.
+  'unused code': () => tool('knip/bin/knip.js', '--no-gitignore', '--no-progress', '--treat-config-hints-as-errors'),
+  messages: catalogueProblems,
+  'words in views': literalProblems,
+  blocks: blockProblems,
+  'committed files': committedProblems,
+  'lock file': lockProblems,
+}
+
+const failed = []
+for (const [name, run] of Object.entries(steps)) {
+  const started = performance.now()
+  const problems = await run().catch((error) => [error.stack])
+  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  console.log(`${problems.length === 0 ? '✔' : '✖'} ${name.padEnd(16)} ${time}`)
+  if (problems.length === 0) continue
+  failed.push(name)
+  console.log(problems.map((line) => `    ${line}`).join('\n'))
+}
+console.log(failed.length === 0 ? 'All checks passed' : `Failed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** @returns {Promise<string[]>} what the tool printed, when it was not content */
+function tool(script, ...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [installed(script), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code === 0 ? [] : [...output.trim().split('\n'), `exit code ${code}`]))
+  })
+}

@@ -1,0 +1,42 @@
+// Which room may import which (docs/tour.md): read by dependency-cruiser in test/rules/imports.ts.
+const domains = 'pages|content|eph|vip|poker|booking|casino|search|forms|protect|privacy|calendar|ops'
+const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
+const never = (name, from, to) => rule(name, from, { path: to })
+
+const rooms = ['server', 'client', 'shared', 'content', 'i18n', 'test', 'bench']
+const mayImport = {
+  shared: [],
+  i18n: ['shared'],
+  content: ['shared'],
+  client: ['shared', 'i18n'],
+  server: ['shared', 'i18n', 'client', 'content'],
+}
+/** Tests beside what they test may use the tests' own helpers. */
+const tests = '\\.(test|long)\\.tsx?$'
+const directions = Object.entries(mayImport).map(([room, allowed]) => ({
+  name: `directions-of-${room}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: tests },
+  to: { path: `^(${rooms.filter((it) => it !== room && !allowed.includes(it)).join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...directions,
+    never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
+    // What blocks are made of is data that the check of content needs as well.
+    never('only-pages-draw', '^server/(?!pages/)', '^client/(?!blocks/schemas\\.generated\\.ts$)'),
+    never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${domains})/`),
+    never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
+    rule('domains-meet-at-doors', `^server/(${domains})/`, {
+      path: `^server/(${domains})/`,
+      pathNot: ['^server/$1/', '/door\\.ts$'],
+    }),
+    rule('blocks-are-strangers', '^client/blocks/([^/]+)/', {
+      path: '^client/blocks/[^/]+/',
+      pathNot: '^client/blocks/$1/',
+    }),
+    rule('no-circles', '.', { circular: true }),
+    rule('nothing-unresolved', '.', { couldNotResolve: true }),
+  ],
+}

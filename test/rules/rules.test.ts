@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { blockProblems } from './blocks.ts'
+import { catalogueProblems } from './catalogues.ts'
+import { committedProblems, lockProblems } from './committed.ts'
+import { importViolations } from './imports.ts'
+import { literalProblems } from './literals.ts'
+
+describe('rules of the source', () => {
+  it('lets rooms import each other only in the agreed directions, without circles', async () => {
+    expect(await importViolations()).to.deep.equal([])
+  })
+
+  it('has every message in both languages, alike, described and used', async () => {
+    expect(await catalogueProblems()).to.deep.equal([])
+  })
+
+  it('says nothing in a view that is not in the catalogues', async () => {
+    expect(await literalProblems()).to.deep.equal([])
+  })
+
+  it('gives every block a schema, a view and a demo', async () => {
+    expect(await blockProblems()).to.deep.equal([])
+  })
+
+  it('names no machine and no other registry in a committed file', async () => {
+    expect(await committedProblems()).to.deep.equal([])
+  })
+
+  it('takes every package from npm, with its checksum', async () => {
+    expect(await lockProblems()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,82 @@
+import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
+import { findProgram } from '../../server/launch/programs.mjs'
+
+/** What a test says of the person in front of the screen. */
+export interface PageOptions {
+  /** CSS pixels. 390 is a phone, with its touch screen; 1440 a desk. */
+  width?: number
+  height?: number
+  /** What the browser prefers (`Accept-Language`, `navigator.languages`). */
+  language?: 'fr-FR' | 'en-US'
+  javascript?: boolean
+  reducedMotion?: boolean
+  /** 4: everything takes four times as long. */
+  cpuSlowdown?: number
+  network?: keyof typeof PredefinedNetworkConditions
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // /dev/shm of a container is too small for big pages.
+  '--disable-dev-shm-usage',
+]
+
+let opened: Promise<Browser> | undefined
+
+// Imported by a test file, this module closes its browser after the last test of the process.
+globalThis.after?.(closeBrowser)
+
+/**
+ * The one Chromium of this process, started on first use. It speaks over a pipe: when the process
+ * ends, however that happens, the browser ends too.
+ */
+export function openBrowser(): Promise<Browser> {
+  opened ??= launch({ executablePath: chromium(), args: flags, headless: true, pipe: true })
+  return opened
+}
+
+/** Needed only outside mocha (bench); resolves when the process is gone. */
+export async function closeBrowser(): Promise<void> {
+  const browser = await opened
+  opened = undefined
+  await browser?.close()
+}
+
+/**
+ * A page of somebody who was never here: own cookies, storage and cache. Close it with `closePage`
+ * where a test opens many; the rest goes with the browser.
+ */
+export async function newPage(options: PageOptions = {}): Promise<Page> {
+  const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
+  const browser = await openBrowser()
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const isPhone = width < 600
+  await page.setViewport({ width, height, deviceScaleFactor: 1, isMobile: isPhone, hasTouch: isPhone })
+  const userAgent = (await browser.userAgent()).replace('Headless', '')
+  const cdp = await page.createCDPSession()
+  await cdp.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: `${language},${language.slice(0, 2)}` })
+  if (options.javascript === false) await page.setJavaScriptEnabled(false)
+  const motion = options.reducedMotion ? 'reduce' : 'no-preference'
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }])
+  if (options.cpuSlowdown) await page.emulateCPUThrottling(options.cpuSlowdown)
+  if (options.network) await page.emulateNetworkConditions(PredefinedNetworkConditions[options.network])
+  return page
+}
+
+/** Closes the page and forgets its visitor. */
+export async function closePage(page: Page): Promise<void> {
+  await page.browserContext().close()
+}
+
+function chromium(): string {
+  const path = findProgram('chromium')
+  if (!path) throw new Error('There is no Chromium: npm test installs it, or PUPPETEER_EXECUTABLE_PATH names one')
+  return path
+}
