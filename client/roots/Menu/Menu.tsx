@@ -10,7 +10,9 @@ export function Menu({ title, items }: MenuContent) {
         <nav aria-label={title}>
           <ul className="Menu-links">
             {items.map(({ uid, content }) => (
-              <li key={uid}>{content.link ? <LinkView link={content.link}>{content.label}</LinkView> : content.label}</li>
+              <li key={uid}>
+                {content.link ? <LinkView link={content.link}>{content.label}</LinkView> : content.label}
+              </li>
             ))}
           </ul>
         </nav>
