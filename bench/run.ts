@@ -25,6 +25,7 @@ const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
 const figures: Figure[] = []
 for (const name of named.length > 0 ? named : all) figures.push(...(await measure(name)))
 
+const header = '| figure | value | target | |\n|---|---|---|---|'
 const table = figures.map(row).join('\n')
 console.log(`\n${header}\n${table}\n`)
 if (process.argv.includes('--keep')) await keep()
@@ -53,8 +54,6 @@ async function measure(name: string): Promise<Figure[]> {
   console.log(found.map((it) => it.value).join(', '))
   return found
 }
-
-const header = '| figure | value | target | |\n|---|---|---|---|'
 
 function row(figure: Figure): string {
   const sign = figure.better === 'more' ? '≥' : '≤'

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
+const decoders: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
 
 describe('the page cache (design §3)', () => {
   let site: Site
@@ -18,7 +19,7 @@ describe('the page cache (design §3)', () => {
     const etags = new Set<string>()
     for (const coding of ['gzip', 'br', 'zstd', 'identity']) {
       const { body, headers } = await rawGet(site, hotel, { 'accept-encoding': coding })
-      const plain = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }[coding]?.(body) ?? body
+      const plain = decoders[coding]?.(body) ?? body
       bodies.set(coding, plain.toString())
       etags.add(String(headers.etag))
       expect(headers['content-encoding'], coding).to.equal(coding === 'identity' ? undefined : coding)
