@@ -40,7 +40,7 @@ export function ErrorPage({ status, message, description, requestId }: ErrorPage
             aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
           />
           <figcaption>
-            <span>Ploumanac’h</span>
+            <span translate="no">Ploumanac’h</span>
             <span>{intl.formatMessage({ id: 'layout.error.pictureHour' })}</span>
           </figcaption>
         </figure>

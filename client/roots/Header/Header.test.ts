@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { PageProvider } from '#client/app/pageContext.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { NavItemContent } from '#shared/content/roots/header.ts'
+import type { Block } from '#shared/content/values.ts'
+import type { Locale } from '#shared/locales.ts'
+import { Header, type HeaderProps } from './Header.tsx'
+
+const item = (label: string, href: string, children: Block<NavItemContent>[] = []): Block<NavItemContent> => ({
+  uid: href,
+  component: 'nav_item',
+  content: { label, link: { href, external: false, newTab: false }, children },
+})
+
+describe('Header', () => {
+  it('leaves the addresses of the page to the server, in both languages', () => {
+    const html = draw('fr')
+    expect(html).to.contain('href="%PATH_FR%" lang="fr-FR" hrefLang="fr" aria-current="true"')
+    expect(html).to.contain('href="%PATH_EN%" lang="en-US" hrefLang="en"')
+  })
+
+  it('offers the English page on French pages only, hidden until a script shows it', () => {
+    expect(draw('fr')).to.match(/<div class="LanguageBar" lang="en-US" hidden="">.*href="%LOCALE_BAR%"/)
+    expect(draw('en')).not.to.contain('LanguageBar')
+  })
+
+  it('leads home and to “protect yourself” in the page’s language (beyond L4)', () => {
+    expect(draw('en')).to.contain('class="Header-brand" href="/en"').and.contain('href="/en/protect-yourself"')
+    expect(draw('fr')).to.contain('class="Header-brand" href="/"').and.contain('href="/vous-proteger"')
+  })
+
+  it('says under which item of the menu the page is', () => {
+    expect(draw('fr', { current: '/hotels' })).to.contain('<a href="/hotels" aria-current="true">')
+  })
+
+  it('opens its menus without a script, and joins both menus for the phone', () => {
+    const html = draw('fr', { left: [item('Hôtels', '/hotels', [item('La Pinède', '/hotels/la-pinede')])] })
+    expect(html.match(/<details/g)).to.have.length(2)
+    expect(html.match(/href="\/spectacles"/g)).to.have.length(2)
+  })
+
+  it('has a link to the account, or a list when there are several', () => {
+    expect(draw('fr')).to.contain('href="/mon-compte"')
+    const accounts = [item('Infiniment', '/mon-compte'), item('Carte VIP', '/carte-vip/mon-espace')]
+    expect(draw('fr', { account: accounts })).to.contain('<details class="Header-account"')
+  })
+})
+
+function draw(locale: Locale, more: Partial<HeaderProps> = {}): string {
+  const facts = { locale, path: '', alternates: { fr: '', en: '' }, today: '2026-11-21', validUntil: () => {} }
+  const header = {
+    phone: '+33261912727',
+    top_links: [],
+    left: [item('Hôtels', '/hotels')],
+    right: [item('Spectacles', '/spectacles')],
+    menu: [],
+    account: [],
+    ...more,
+  } as unknown as HeaderProps
+  return renderToStaticMarkup(
+    createElement(
+      RawIntlProvider,
+      { value: intlFor(locale) },
+      createElement(PageProvider, { value: facts }, createElement(Header, header)),
+    ),
+  )
+}
