@@ -7,7 +7,8 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { NavItemContent } from '#shared/content/roots/header.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
-import { Header, type HeaderProps } from './Header.tsx'
+import { Header } from './Header.tsx'
+import type { HeaderProps } from './headerProps.ts'
 
 const item = (label: string, href: string, children: Block<NavItemContent>[] = []): Block<NavItemContent> => ({
   uid: href,

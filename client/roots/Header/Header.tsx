@@ -2,15 +2,12 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { Brand } from '#client/ui/Brand.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import type { HeaderContent } from '#shared/content/roots/header.ts'
 import { pathFor } from '#shared/routes.ts'
 import { HeaderBand } from './HeaderBand.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
+import type { HeaderProps } from './headerProps.ts'
 import { LanguageBar } from './LanguageBar.tsx'
 import { NavLinks } from './NavLinks.tsx'
-
-/** `current` is the address of the menu's item that the page is under. */
-export type HeaderProps = HeaderContent & { current?: string }
 
 /**
  * The head of every page. Drawn once for each section of the menu: the addresses of this page in

@@ -5,7 +5,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { HeaderProps } from './Header.tsx'
+import type { HeaderProps } from './headerProps.ts'
 import { NavLink } from './NavLinks.tsx'
 
 /** The dark band: telephone, shortcuts, the way to protect oneself (L4), languages, account. */

@@ -5,7 +5,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import type { NavItemContent } from '#shared/content/roots/header.ts'
 import type { Block } from '#shared/content/values.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { HeaderProps } from './Header.tsx'
+import type { HeaderProps } from './headerProps.ts'
 
 /** The menu of phones and tablets: both menus in one, then what the dark band has no room for. */
 export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProps) {
