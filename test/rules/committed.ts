@@ -29,13 +29,27 @@ async function problemsOf(file: string): Promise<string[]> {
   return problems
 }
 
-/** Packages of the lock file that do not come from npm's registry with a checksum. */
+interface LockedPackage {
+  resolved?: string
+  integrity?: string
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * Packages of the lock file that do not come from npm's registry with a checksum, and builds for
+ * other systems that it leaves out: `npm ci` refuses such a file.
+ */
 export async function lockProblems(): Promise<string[]> {
-  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { resolved?: string; integrity?: string }>
-  }
-  return Object.entries(packages)
-    .filter(([path]) => path !== '')
-    .filter(([, { resolved, integrity }]) => !integrity || (resolved && new URL(resolved).host !== packageHost))
-    .map(([path, { resolved }]) => `${path} comes from ${resolved ?? 'nowhere'}`)
+  const text = await readFile(join(root, 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
+  return Object.entries(packages).flatMap(([path, { resolved, integrity, optionalDependencies = {} }]) => {
+    const isElsewhere = path !== '' && (!integrity || (resolved && new URL(resolved).host !== packageHost))
+    const missing = Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    )
+    return [
+      ...(isElsewhere ? [`${path} comes from ${resolved ?? 'nowhere'}`] : []),
+      ...missing.map((name) => `${path} wants ${name}, which the lock file does not have`),
+    ]
+  })
 }
