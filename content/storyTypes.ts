@@ -95,7 +95,10 @@ export interface Block {
   [field: string]: unknown
 }
 
-/** A link field. `cached_url` goes stale: prefer `story`, which the client fills from resolved links. */
+/**
+ * A link field. `cached_url` goes stale: prefer `story`, which the client fills from resolved links.
+ * @public
+ */
 export interface Multilink {
   fieldtype: 'multilink'
   linktype: 'story' | 'url' | 'email' | 'asset'
@@ -127,7 +130,10 @@ export interface Asset {
   is_external_url?: boolean
 }
 
-/** A table field. Old content lacks `_uid` and `component`. */
+/**
+ * A table field. Old content lacks `_uid` and `component`.
+ * @public
+ */
 export interface Table {
   thead: TableCell[]
   tbody: { _uid?: string; component?: '_table_row'; body: TableCell[] }[]

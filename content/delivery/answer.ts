@@ -1,3 +1,5 @@
+import type { ErrorAnswer } from '#content/types.ts'
+
 /** What leaves for one request. `body` is JSON data, or bytes as they are. */
 export interface Answer {
   status: number
@@ -19,7 +21,8 @@ export class Refusal extends Error {
 
 /** A 404 of the real API is an array, everything else an object with `error`. */
 export function answerRefusal({ status, message, headers }: Refusal): Answer {
-  return { status, headers, body: status === 404 ? [message] : { error: message } }
+  const body: ErrorAnswer = status === 404 ? [message] : { error: message }
+  return { status, headers, body }
 }
 
 export function recordNotFound(): Refusal {

@@ -36,7 +36,10 @@ export interface Library {
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { storiesDir, blocksDir, rootFolder, now, log } = options
   const publications = openPublications(join(options.dataDir, 'publications.json'), now, log)
-  const watch = watchFolders(() => refresh().catch((error) => log(`the stories cannot be read: ${error}`)))
+  const watch = watchFolders(
+    () => refresh().catch((error) => log(`the stories cannot be read: ${error}`)),
+    ({ message }) => log(`changes of stories are not seen by themselves: ${message}`),
+  )
   let known: Known = { files: new Map(), told: new Map() }
   let remarked = new Set<string>()
   let looking: Promise<void> = Promise.resolve()

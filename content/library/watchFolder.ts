@@ -1,4 +1,4 @@
-import { type FSWatcher, statSync, watch } from 'node:fs'
+import { existsSync, type FSWatcher, statSync, watch } from 'node:fs'
 
 /** Watches folders one by one, so that a folder made later is seen from its first file on. */
 export interface FolderWatch {
@@ -9,21 +9,25 @@ export interface FolderWatch {
 /**
  * Editors write in pieces or by renaming: one call comes when nothing has moved for a moment.
  * @param onChange called after `quietMs` without an event
+ * @param onFailure called with the reason when the system watches no more folders
  */
-export function watchFolders(onChange: () => void, quietMs = 60): FolderWatch {
-  const watched = new Map<string, { watcher: FSWatcher; inode: number }>()
+export function watchFolders(onChange: () => void, onFailure: (error: Error) => void, quietMs = 60): FolderWatch {
+  const watched = new Map<string, { watcher: FSWatcher; identity: string }>()
   let timer: NodeJS.Timeout | undefined
 
   return {
     add(folder) {
-      const inode = statSync(folder, { throwIfNoEntry: false })?.ino
-      // A folder made anew under its old name is another folder: the old watcher hears nothing of it.
-      if (watched.get(folder)?.inode === inode) return
+      const identity = identityOf(folder)
+      if (watched.get(folder)?.identity === identity) return
       forget(folder)
-      if (inode === undefined) return
-      const watcher = watch(folder, touch)
-      watcher.on('error', () => forget(folder))
-      watched.set(folder, { watcher, inode })
+      if (identity === undefined) return
+      try {
+        const watcher = watch(folder, () => touch(folder))
+        watcher.on('error', () => forget(folder))
+        watched.set(folder, { watcher, identity })
+      } catch (error) {
+        onFailure(error as Error)
+      }
     },
     close() {
       clearTimeout(timer)
@@ -31,7 +35,8 @@ export function watchFolders(onChange: () => void, quietMs = 60): FolderWatch {
     },
   }
 
-  function touch(): void {
+  function touch(folder: string): void {
+    if (!existsSync(folder)) forget(folder)
     clearTimeout(timer)
     timer = setTimeout(onChange, quietMs)
   }
@@ -40,4 +45,13 @@ export function watchFolders(onChange: () => void, quietMs = 60): FolderWatch {
     watched.get(folder)?.watcher.close()
     watched.delete(folder)
   }
+}
+
+/**
+ * A folder made anew under its old name is another folder, of which the old watcher hears nothing. File systems
+ * give inode numbers out again at once, so the number alone does not tell.
+ */
+function identityOf(folder: string): string | undefined {
+  const facts = statSync(folder, { throwIfNoEntry: false })
+  return facts && `${facts.ino} ${facts.birthtimeMs}`
 }

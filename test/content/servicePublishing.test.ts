@@ -126,6 +126,7 @@ describe('content service: saving a file publishes it', () => {
     await rm(path('later'), { recursive: true })
     await eventually(() => calls.length === 2, 'its deletion')
     await mkdir(path('later'))
+    await new Promise((resolve) => setTimeout(resolve, 150))
     await save('later/two.json', { content: { component: 'page', title: 'Deux' } })
     await eventually(() => calls.length === 3, 'a story in the folder made anew')
     await save('later/.two.json.swp', {})

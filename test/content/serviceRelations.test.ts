@@ -30,20 +30,25 @@ describe('content service: relations and links', () => {
   it('keeps uuids in content and puts the stories beside it, two levels flat, missing ones left out', async () => {
     const parameters = { resolve_relations: 'hotel_list.hotels,hotel.restaurant,restaurant.hotel' }
     const one = await fixture.get('stories/1001', parameters)
-    expect(one.body.story.content.body[2].hotels).to.deep.equal([uuidOf(2), uuidOf(3), uuidOf(99)])
+    expect(one.body.story.content.body[2].hotels).to.deep.equal([2, 3, 7, 99].map(uuidOf))
     expect(numbers(one.body.rels)).to.deep.equal([1002, 1003])
     const two = await fixture.get('stories/1001', { ...parameters, resolve_level: '2' })
     expect(numbers(two.body.rels)).to.deep.equal([1002, 1003, 1004, 1005])
+  })
+
+  it('shows unpublished targets to drafts only', async () => {
+    const parameters = { resolve_relations: 'hotel_list.hotels', version: 'draft', token: 'preview' }
+    expect(numbers((await fixture.get('stories/1001', parameters)).body.rels)).to.deep.equal([1002, 1003, 1007])
   })
 
   it('is inlined by the client, cycles included', async () => {
     const { data } = await fixture.client().getStory('website-hotels', {
       ...{ resolve_relations: ['hotel_list.hotels', 'hotel.restaurant', 'restaurant.hotel'], language: 'en' },
     })
-    const [phare, , gone] = data.story.content.body[2].hotels
+    const [phare, , unpublished, gone] = data.story.content.body[2].hotels
     expect(phare).to.include({ id: 1002, name: 'The Lighthouse' })
     expect(phare.content.restaurant.content.title).to.equal('The Fish Market')
-    expect(gone).to.equal(uuidOf(99))
+    expect([unpublished, gone]).to.deep.equal([uuidOf(7), uuidOf(99)])
   })
 
   it('resolves only the fields of the component named', async () => {

@@ -96,7 +96,8 @@ describe('content service: parameters that choose and order stories', () => {
   it('takes lists written as arrays, nested filters, and the && of an empty object', async () => {
     const { data } = await fixture.client().getStories({
       filter_query: { services: { any_in_array: ['tennis'] }, opened: { is: false } },
-      by_uuids: { ...{} } as never,
+      by_ids: ['1002', '1003'] as never,
+      by_uuids: {} as never,
     })
     expect(data.stories.map((it) => it.id)).to.deep.equal([1003])
   })
