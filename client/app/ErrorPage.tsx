@@ -54,15 +54,17 @@ function SearchForm() {
   const id = useId()
   const { locale } = usePage()
   return (
-    <form className="ErrorPage-search" action={pathFor('search', locale)} method="get" role="search">
-      <div className="Field">
-        <label htmlFor={id}>{intl.formatMessage({ id: 'layout.error.search' })}</label>
-        <input id={id} name="q" type="search" autoComplete="off" />
-      </div>
-      <button className="btn" type="submit">
-        {intl.formatMessage({ id: 'layout.error.searchButton' })}
-      </button>
-    </form>
+    <search>
+      <form className="ErrorPage-search" action={pathFor('search', locale)} method="get">
+        <div className="Field">
+          <label htmlFor={id}>{intl.formatMessage({ id: 'layout.error.search' })}</label>
+          <input id={id} name="q" type="search" autoComplete="off" />
+        </div>
+        <button className="btn" type="submit">
+          {intl.formatMessage({ id: 'layout.error.searchButton' })}
+        </button>
+      </form>
+    </search>
   )
 }
 

@@ -7,8 +7,8 @@ import { Poster } from '#client/ui/Poster.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import type { RootProps } from '../rootProps.ts'
+import { Dishes } from './Dishes.tsx'
 import { Hours } from './Hours.tsx'
-import { Menu } from './Menu.tsx'
 
 /** A table: its terrace, its hours, one button, and the menu with its allergens. */
 export function Restaurant(restaurant: RootProps<RestaurantContent>) {
@@ -31,7 +31,7 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
         <HouseContact {...restaurant} />
         <div className="Restaurant-card">
           <Hours name={name} rows={restaurant.hours} />
-          <Menu parts={restaurant.menu} allergens={restaurant.allergens} />
+          <Dishes parts={restaurant.menu} allergens={restaurant.allergens} />
         </div>
       </div>
     </section>
