@@ -1,8 +1,8 @@
 import type { Field } from '#shared/content/fields.ts'
-import type { Block, StoryReference } from '#shared/content/values.ts'
+import type { Block } from '#shared/content/values.ts'
 import { pathOf } from '#shared/locales.ts'
 import { definitionOf, editableOf, readBlocks } from './check/blocks.ts'
-import type { Check, CheckOptions } from './check/context.ts'
+import type { Check, CheckedReference, CheckOptions } from './check/context.ts'
 import { readFields } from './check/fields.ts'
 import { publicSlug } from './check/links.ts'
 import { readText } from './check/texts.ts'
@@ -10,7 +10,7 @@ import { blocksByUid, isUntranslated } from './check/untranslated.ts'
 import type { CheckedStory, StoryProblem } from './checkedStory.ts'
 import { isRecord, type RawStory, readStory } from './rawStory.ts'
 
-export type { BlockValidator, CheckOptions } from './check/context.ts'
+export type { BlockValidator, CheckedReference, CheckOptions } from './check/context.ts'
 
 /**
  * The boundary of content (design §4): turns a story as the service delivers it into what views may rely on. What is
@@ -49,7 +49,7 @@ export function checkStory(story: RawStory, options: CheckOptions, french?: RawS
  * itself. Its problems are its own story's to tell.
  * @returns undefined for a story that cannot be shown
  */
-export function checkReference(story: RawStory, options: CheckOptions): StoryReference | undefined {
+export function checkReference(story: RawStory, options: CheckOptions): CheckedReference | undefined {
   const check = begin(story, options, () => {})
   check.followsRelations = false
   const content = isRecord(story.content) ? { ...story.content, body: undefined } : undefined
@@ -57,13 +57,14 @@ export function checkReference(story: RawStory, options: CheckOptions): StoryRef
   const root = readRoot({ ...story, content }, check)
   const link = options.links.byUuid(options.locale, story.uuid)
   const slug = link?.canonical ?? publicSlug(story.full_slug, options.locale, options.rootFolder)
-  return {
+  const reference = {
     uuid: story.uuid,
     component: root.component,
     name: link?.name ?? readText(story.name) ?? slug,
     path: pathOf(options.locale, slug.split('/').map(encodeURIComponent).join('/')),
     content: root.content,
   }
+  return { story: reference, linkTargets: check.linkTargets }
 }
 
 function begin(story: RawStory, options: CheckOptions, report: Check['report']): Check {

@@ -1,48 +1,18 @@
-import type { Router } from 'express'
-import type { Logger } from 'pino'
-import type { ClusterRedis } from '#server/cluster/redis.ts'
-import type { BlockDefinition } from '#shared/content/block.ts'
+import { Router } from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
-import type { BlockValidator } from './checkStory.ts'
-import type { LinksIndex } from './linksIndex.ts'
+import { type ContentClient, ContentServiceError } from './client.ts'
+import { contentHealth } from './contentHealth.ts'
+import type { ContentChange, ContentOptions } from './contentOptions.ts'
+import type { ContentLink, LinksIndex } from './linksIndex.ts'
+import { openParts } from './parts.ts'
+import { publishWebhook } from './publishWebhook.ts'
 
 export type { CheckedStory, StoryProblem } from './checkedStory.ts'
+export type { ContentChange, ContentOptions } from './contentOptions.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
-
-export interface ContentOptions {
-  /** Base of the Content Delivery API without a trailing slash: `http://127.0.0.1:3001/v2`. */
-  api: string
-  /** Reads published stories. */
-  token: string
-  /** Reads drafts. */
-  previewToken?: string
-  /** Management API: three requests a second. */
-  oauthToken?: string
-  /** Without it every webhook is refused. */
-  webhookSecret?: string
-  /** Folder of the space that holds the site: `website-hotels`. */
-  rootFolder: string
-  /** Our own origin: links to it are internal. */
-  publicUrl: string
-  /** Holds `content.db`, which answers while the content service is down. */
-  dataDir: string
-  redis?: ClusterRedis
-  /** Memory for checked stories. */
-  cacheBytes: number
-  log: Logger
-  /** Epoch milliseconds. */
-  clock: () => number
-  definitions: Readonly<Record<string, BlockDefinition>>
-  validators: Readonly<Record<string, BlockValidator>>
-}
-
-export interface ContentChange {
-  /** Stories whose content, address or publication changed, and those that show the address of one. */
-  uuids: readonly string[]
-  /** An address, a name or a publication changed: what lists stories is to be made anew. */
-  links: boolean
-}
 
 /** The only way to content. Published stories come from the caches, drafts straight from the service. */
 export interface Content {
@@ -73,5 +43,84 @@ export interface Content {
    * @throws ProductError page.contentUnavailable; Error without a preview token
    */
   draft(locale: Locale, storySlug: string): Promise<CheckedStory | null>
+  /** The Management API (R238); undefined without an OAuth token. */
+  management?: Pick<ContentClient, 'get' | 'post' | 'put' | 'delete'>
   close(): Promise<void>
+}
+
+/**
+ * Opens at once and fetches in the background: with a snapshot of the last run on disk the site can serve while the
+ * content service is down.
+ */
+export async function openContent(options: ContentOptions): Promise<Content> {
+  const { clock, log } = options
+  const parts = openParts(options)
+  const { space, stories, refresh, drafts } = parts
+  return {
+    links: space.links,
+    peek(locale, storySlug) {
+      const link = space.links.byStorySlug(locale, storySlug)
+      if (!link?.published || isTooOld()) return undefined
+      revalidate()
+      return stories.peek(locale, link.uuid)
+    },
+    story: (locale, storySlug) => read(locale, () => space.links.byStorySlug(locale, storySlug)),
+    byUuid: (locale, uuid) => read(locale, () => space.links.byUuid(locale, uuid)),
+    all: stories.all,
+    onChange: parts.onChange,
+    ready: parts.ready,
+    version: space.cv,
+    router: Router()
+      .use(
+        publishWebhook({
+          secret: options.webhookSecret,
+          uuidOf: (id) => space.records().find((it) => it.id === id)?.uuid,
+          look: refresh.lookForNews,
+          log,
+        }),
+      )
+      .use(contentHealth(health)),
+    draft: async (locale, storySlug) => {
+      if (!drafts) throw new Error('drafts need a preview token')
+      return drafts.read(locale, storySlug).catch(unavailable)
+    },
+    management: parts.management,
+    close: parts.close,
+  }
+
+  async function read(locale: Locale, find: () => ContentLink | undefined): Promise<CheckedStory | null> {
+    if (!space.isKnown() || isTooOld()) await refresh.lookForReader().catch(unavailable)
+    const link = find()
+    if (!link?.published) return null
+    revalidate()
+    return (await stories.load(locale, link).catch(unavailable)) ?? null
+  }
+
+  /** A story is fresh for a minute after the last answer that said so; then it is served while we ask. */
+  function revalidate(): void {
+    if (clock() - space.confirmedAt() <= contentLimits.freshMs) return
+    refresh.lookForReader().catch(() => {
+      // Logged where it was asked; what is known goes on being served.
+    })
+  }
+
+  function isTooOld(): boolean {
+    return clock() - space.confirmedAt() > contentLimits.staleMs
+  }
+
+  function health() {
+    const age = clock() - space.confirmedAt()
+    const state = !space.isKnown() || isTooOld() ? 'down' : age > contentLimits.freshMs ? 'stale' : 'ok'
+    return {
+      state: state as 'ok' | 'stale' | 'down',
+      cv: space.cv(),
+      stories: space.records().filter((it) => it.published).length,
+      lastSuccess: space.confirmedAt() > 0 ? new Date(space.confirmedAt()).toISOString() : null,
+    }
+  }
+}
+
+function unavailable(error: unknown): never {
+  if (error instanceof ContentServiceError) throw new ProductError('page.contentUnavailable', { cause: error })
+  throw error
 }

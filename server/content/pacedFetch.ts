@@ -16,6 +16,8 @@ export interface PacedFetchOptions {
   /** Of one request, its body included; waiting for its turn is not counted. */
   timeoutMs?: number
   maxBytes?: number
+  /** Ends every request that is under way. */
+  signal?: AbortSignal
 }
 
 const maxHops = 5
@@ -32,6 +34,7 @@ export function pacedFetch({
   log,
   timeoutMs = 8000,
   maxBytes = 32 * 1024 * 1024,
+  signal,
 }: PacedFetchOptions): typeof fetch {
   return async (input, init) => {
     const context = callContext.getStore()
@@ -63,12 +66,12 @@ export function pacedFetch({
       const answer = await ask(url, init)
       if (answer.status !== 429 || retries === contentLimits.maxRetries) return answer
       log.warn({ path: url.pathname, retries: retries + 1 }, 'the content service asks us to slow down')
-      await delay(contentLimits.retryDelayMs)
+      await delay(contentLimits.retryDelayMs, undefined, { signal })
     }
   }
 
   async function ask(url: URL, init: RequestInit): Promise<Answer> {
-    const limits = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
+    const limits = [AbortSignal.timeout(timeoutMs), signal, init.signal].filter((it) => it instanceof AbortSignal)
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(limits) })
     return { status: response.status, headers: response.headers, bytes: await readBody(response) }
   }

@@ -1,6 +1,17 @@
 import { expect } from 'chai'
 import { checkReference } from '#server/content/checkStory.ts'
-import { check, checkFields, definitions, doc, links, paragraph, rawStory, validators, words } from './checkWorld.ts'
+import {
+  check,
+  checkFields,
+  definitions,
+  doc,
+  links,
+  paragraph,
+  rawStory,
+  referenceTo,
+  validators,
+  words,
+} from './checkWorld.ts'
 
 const page = (body: unknown, more = {}) => check({ component: 'page', _uid: 'root', title: 'Ici', body }, more)
 const item = (label: string, more = {}) => ({ component: 'item', _uid: `item-${label}`, label, ...more })
@@ -87,11 +98,12 @@ describe('check: relations', () => {
     expect(content.house).to.include({ uuid: 'phare' })
     expect((content.houses as { uuid: string }[]).map((it) => it.uuid)).to.eql(['dune', 'phare'])
     expect([...story.dependencies]).to.have.members(['here', 'phare', 'dune', 'gone'])
+    expect([...story.linkTargets]).to.have.members(['target of phare', 'target of dune'])
     expect(problems.map((it) => it.path)).to.have.members(['body.0.houses.1', 'body.0.houses.4'])
   })
 
   it('refuses a story of another type', () => {
-    const related = (uuid: string) => ({ uuid, component: 'page', name: 'Ici', path: '/ici', content: {} })
+    const related = (uuid: string) => referenceTo(uuid, 'page')
     const { content, problems } = checkFields({ house: 'here' }, { related })
     expect(content.house).to.equal(undefined)
     expect(problems.map((it) => it.message)).to.eql(['points to a page'])
@@ -110,7 +122,7 @@ describe('check: relations', () => {
       component: 'house',
       path: '/maisons/la-dune',
     })
-    expect((story.body[0]?.content.house as { content: object }).content).to.include({
+    expect(story.body[0]?.content).to.have.nested.property('house.content').that.includes({
       name: 'La Dune',
       neighbour: undefined,
     })
@@ -132,9 +144,9 @@ describe('check: relations', () => {
       rootFolder: 'website-hotels',
     }
     const reference = checkReference(raw, { ...options, related: () => undefined })
-    expect(reference).to.include({ path: '/en/here', name: 'Ici (en)' })
-    expect(reference?.content).to.include({ name: 'Le Phare', neighbour: undefined })
-    expect(reference?.content.body).to.eql([])
+    expect(reference?.story).to.include({ path: '/en/here', name: 'Ici (en)' })
+    expect(reference?.story.content).to.include({ name: 'Le Phare', neighbour: undefined })
+    expect(reference?.story.content.body).to.eql([])
   })
 })
 
@@ -166,7 +178,7 @@ describe('check: what is not translated (R048)', () => {
     const original = { component: 'everything', _uid: 'one', title: 'Spa', items: [item('Face à la mer')] }
     const story = inBoth({}, original)
     expect(story.body[0]).not.to.have.property('untranslated')
-    expect((story.body[0]?.content.items as object[])[0]).to.include({ untranslated: true })
+    expect(story.body[0]?.content).to.have.nested.property('items[0].untranslated', true)
   })
 
   it('never marks the French page', () => {

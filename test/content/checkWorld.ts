@@ -1,6 +1,6 @@
-import Ajv from 'ajv'
+import { Ajv } from 'ajv'
 import type { CheckedStory } from '#server/content/checkedStory.ts'
-import { type CheckOptions, checkStory } from '#server/content/checkStory.ts'
+import { type CheckedReference, type CheckOptions, checkStory } from '#server/content/checkStory.ts'
 import { buildLinksIndex, readLinks } from '#server/content/linksIndex.ts'
 import { type RawStory, readStory } from '#server/content/rawStory.ts'
 import { type BlockDefinition, defineBlock, defineRoot, schemaOf } from '#shared/content/block.ts'
@@ -21,7 +21,6 @@ import {
   text,
   textarea,
 } from '#shared/content/fields.ts'
-import type { StoryReference } from '#shared/content/values.ts'
 
 /** A small content model with every kind of field, and a few addresses to link to. */
 const everything = defineBlock({
@@ -92,12 +91,14 @@ function link_(uuid: string, slug: string, name: string, english?: string) {
   return { uuid, id: uuid.length, slug, name, alternates, published: true, published_at: '2026-11-01T08:00:00.000Z' }
 }
 
-export const houses: Record<string, StoryReference> = Object.fromEntries(
-  ['phare', 'dune'].map((uuid) => [
-    uuid,
-    { uuid, component: 'house', name: uuid, path: `/${uuid}`, content: { name: uuid } },
-  ]),
+export const houses: Record<string, CheckedReference> = Object.fromEntries(
+  ['phare', 'dune'].map((uuid) => [uuid, referenceTo(uuid, 'house')]),
 )
+
+export function referenceTo(uuid: string, component: string): CheckedReference {
+  const story = { uuid, component, name: uuid, path: `/${uuid}`, content: { name: uuid } }
+  return { story, linkTargets: new Set([`target of ${uuid}`]) }
+}
 
 /** A story as the service sends it. */
 export function rawStory(content: unknown, more: Record<string, unknown> = {}): RawStory {

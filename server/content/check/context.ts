@@ -17,13 +17,19 @@ export interface CheckOptions {
   publicUrl: string
   rootFolder: string
   /** The story that a relation points to; undefined when it is gone, not published or not known yet. */
-  related: (uuid: string) => StoryReference | undefined
+  related: (uuid: string) => CheckedReference | undefined
+}
+
+/** A story as others show it, and the stories that it links to itself. */
+export interface CheckedReference {
+  story: StoryReference
+  linkTargets: ReadonlySet<string>
 }
 
 /** The state of one check: what was found on the way. */
 export interface Check extends Omit<CheckOptions, 'related'> {
   /** @param raw the uuid, or a story that was put in its place */
-  related: (uuid: string, raw: unknown) => StoryReference | undefined
+  related: (uuid: string, raw: unknown) => CheckedReference | undefined
   /** Story in whose name identities are made. */
   uuid: string
   /** False inside of what a relation points to: relations are followed one level deep. */

@@ -16,11 +16,12 @@ export function readRelation(
   if (!check.followsRelations || typeof uuid !== 'string' || uuid === '') return undefined
   // Gone or not, this story shows it: its publication is news for us.
   check.dependencies.add(uuid)
-  const story = check.related(uuid, raw)
-  if (!story) check.report(path, `points to a story that is gone: ${uuid}`)
-  else if (!allow.includes(story.component)) check.report(path, `points to a ${story.component}`)
-  else return story
-  return undefined
+  const found = check.related(uuid, raw)
+  if (!found) check.report(path, `points to a story that is gone: ${uuid}`)
+  else if (!allow.includes(found.story.component)) check.report(path, `points to a ${found.story.component}`)
+  if (!found || !allow.includes(found.story.component)) return undefined
+  for (const target of found.linkTargets) check.linkTargets.add(target)
+  return found.story
 }
 
 export function readRelations(raw: unknown, path: string, check: Check, allow: readonly string[]): StoryReference[] {

@@ -1,0 +1,100 @@
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { contentLimits } from '#shared/limits.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import type { ContentLink } from '../linksIndex.ts'
+import type { RawStories, RawStory } from '../rawStory.ts'
+import type { Loader } from './loader.ts'
+import type { SnapshotFile } from './snapshotFile.ts'
+import type { Space } from './space.ts'
+import { parseStory, type StoredStory } from './stored.ts'
+
+/**
+ * Published raw stories below memory: disk, Redis, the content service. Disk comes first since its answer costs
+ * microseconds; Redis has what other processes fetched. A copy older than the address says is not taken
+ * while the service answers.
+ */
+export interface Levels {
+  /** Disk only, synchronous: the newest that there is. */
+  peek(locale: Locale, uuid: string): RawStory | undefined
+  /** As {@link Levels.peek}, undefined when the service is known to have a newer one. */
+  current(locale: Locale, link: ContentLink): RawStory | undefined
+  /** Every level. @throws ContentServiceError when the service does not answer and no level has it */
+  read(locale: Locale, link: ContentLink): Promise<RawStory | undefined>
+  /** Takes over what other processes fetched. @returns links that Redis has no current story of */
+  readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]>
+  keep(locale: Locale, answer: RawStories): void
+  remove(uuids: readonly string[]): void
+}
+
+export interface LevelsOptions {
+  disk: SnapshotFile
+  redis?: ClusterRedis
+  /** Of every key in Redis. */
+  prefix: string
+  space: Space
+  loader: () => Loader
+}
+
+export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
+  const reading = singleFlight<RawStory | undefined>()
+  const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
+  return {
+    peek: (locale, uuid) => disk.read(locale, uuid)?.story,
+    current,
+    read: (locale, link) => reading(keyOf(locale, link.uuid), () => read(locale, link)),
+    readShared,
+    keep(locale, { stories, relations, cv }) {
+      const stored = [...relations, ...stories].map((story) => ({ story, cv: cv || space.cv() }))
+      const newer = stored.filter((it) => !isOlder(it, disk.read(locale, it.story.uuid)))
+      if (newer.length > 0) disk.write(locale, newer)
+      for (const it of newer) share(locale, it)
+    },
+    remove(uuids) {
+      disk.remove(uuids)
+      void redis?.remove(locales.flatMap((locale) => uuids.map((uuid) => keyOf(locale, uuid))))
+    },
+  }
+
+  function current(locale: Locale, link: ContentLink): RawStory | undefined {
+    const stored = disk.read(locale, link.uuid)
+    return stored && isCurrent(stored, link) ? stored.story : undefined
+  }
+
+  async function read(locale: Locale, link: ContentLink): Promise<RawStory | undefined> {
+    const onDisk = current(locale, link)
+    if (onDisk) return onDisk
+    await readShared(locale, [link])
+    const shared = current(locale, link)
+    if (shared) return shared
+    try {
+      return await loader().one(locale, link)
+    } catch (error) {
+      const stale = disk.read(locale, link.uuid)
+      if (stale) return stale.story
+      throw error
+    }
+  }
+
+  async function readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]> {
+    if (!redis || links.length === 0) return [...links]
+    const texts = await redis.getMany(links.map((it) => keyOf(locale, it.uuid)))
+    const found = texts.map(parseStory)
+    const usable = found.filter((it) => it !== undefined).filter((it) => !isOlder(it, disk.read(locale, it.story.uuid)))
+    if (usable.length > 0) disk.write(locale, usable)
+    return links.filter((it) => current(locale, it) === undefined)
+  }
+
+  function share(locale: Locale, stored: StoredStory): void {
+    void redis?.set(keyOf(locale, stored.story.uuid), JSON.stringify(stored), contentLimits.staleMs / 1000)
+  }
+
+  function isCurrent({ story, cv }: StoredStory, link: ContentLink): boolean {
+    return link.publishedAt === null ? cv === space.cv() : story.published_at === link.publishedAt
+  }
+
+  /** An answer may be overtaken by a newer one on its way. */
+  function isOlder({ cv }: StoredStory, known: StoredStory | undefined): boolean {
+    return known !== undefined && cv < known.cv
+  }
+}

@@ -1,0 +1,92 @@
+import { contentLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { ContentClient, Params } from '../client.ts'
+import type { Priority } from '../limiter.ts'
+import type { ContentLink } from '../linksIndex.ts'
+import type { RawStories, RawStory } from '../rawStory.ts'
+
+/** Published stories from the content service, as few requests as can be. */
+export interface Loader {
+  /**
+   * One story that somebody waits for. Those asked for in the same turn of the event loop travel together: a page
+   * with header, footer and settings is one request and not four, of five a second.
+   * @returns undefined when the service does not know it
+   */
+  one(locale: Locale, link: ContentLink): Promise<RawStory | undefined>
+  /** Many stories, in chunks of 50. */
+  many(locale: Locale, uuids: readonly string[], priority: Priority, cv?: number): Promise<void>
+  /** All stories of the site, 25 a page. */
+  all(locale: Locale): Promise<void>
+}
+
+export interface LoaderOptions {
+  client: ContentClient
+  /** `component.field` of every relation that there is. */
+  relations: readonly string[]
+  rootFolder: string
+  /** The version to ask for: an answer without costs a redirect. */
+  cv: () => number
+  /** Takes everything that an answer brings. */
+  keep: (locale: Locale, answer: RawStories) => void
+}
+
+interface Waiting {
+  link: ContentLink
+  resolve(story: RawStory | undefined): void
+  reject(error: unknown): void
+}
+
+export function openLoader({ client, relations, rootFolder, cv, keep }: LoaderOptions): Loader {
+  const queues: Record<Locale, Waiting[]> = { fr: [], en: [] }
+  return {
+    one(locale, link) {
+      const { promise, resolve, reject } = Promise.withResolvers<RawStory | undefined>()
+      if (queues[locale].length === 0) setImmediate(() => void flush(locale))
+      queues[locale].push({ link, resolve, reject })
+      return promise
+    },
+    async many(locale, uuids, priority, asked) {
+      keep(locale, await client.storiesByUuid(uuids, { ...params(locale), ...(asked && { cv: asked }) }, priority))
+    },
+    async all(locale) {
+      const starts_with = rootFolder ? `${rootFolder}/` : undefined
+      for (let page = 1, seen = 0; ; page++) {
+        const answer = await client.stories({ ...params(locale), starts_with, page }, 'warmUp')
+        keep(locale, answer)
+        seen += answer.stories.length
+        if (answer.stories.length < contentLimits.pageSize || seen >= answer.total) return
+      }
+    },
+  }
+
+  async function flush(locale: Locale): Promise<void> {
+    const waiting = queues[locale].splice(0)
+    const [first] = waiting
+    if (!first) return
+    try {
+      const answer = await (waiting.length === 1 ? single(locale, first.link) : together(locale, waiting))
+      keep(locale, answer)
+      for (const it of waiting) it.resolve(answer.stories.find((story) => story.uuid === it.link.uuid))
+    } catch (error) {
+      for (const it of waiting) it.reject(error)
+    }
+  }
+
+  /** What it points and leads to comes along. */
+  function single(locale: Locale, link: ContentLink): Promise<RawStories> {
+    return client.story(link.storySlug, { ...params(locale), ...resolved(), resolve_links: 'url' }, 'reader')
+  }
+
+  function together(locale: Locale, waiting: readonly Waiting[]): Promise<RawStories> {
+    const uuids = waiting.map((it) => it.link.uuid)
+    return client.storiesByUuid(uuids, { ...params(locale), ...resolved() }, 'reader')
+  }
+
+  function resolved(): Params {
+    return relations.length > 0 ? { resolve_relations: relations } : {}
+  }
+
+  function params(locale: Locale): Params {
+    return { cv: cv() || undefined, language: locale === 'fr' ? undefined : locale }
+  }
+}

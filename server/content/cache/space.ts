@@ -1,0 +1,38 @@
+import { buildLinksIndex, type LinkRecord, type LinksIndex } from '../linksIndex.ts'
+import type { StoredSpace } from './stored.ts'
+
+/** What this process knows of the space as a whole: every address, the version, and how sure it is. */
+export interface Space {
+  /** Always the newest: it hands each question to the index of the moment. */
+  readonly links: LinksIndex
+  records(): readonly LinkRecord[]
+  /** Unix seconds of the last publication; 0 before the first answer. */
+  cv(): number
+  /** Epoch milliseconds; 0 before the first answer. */
+  confirmedAt(): number
+  /** All addresses are known, be it from the last run. */
+  isKnown(): boolean
+  set(next: StoredSpace): void
+}
+
+export function openSpace(): Space {
+  let current: StoredSpace | undefined
+  let index = buildLinksIndex([])
+  return {
+    links: {
+      find: (locale, slug) => index.find(locale, slug),
+      byUuid: (locale, uuid) => index.byUuid(locale, uuid),
+      byStorySlug: (locale, storySlug) => index.byStorySlug(locale, storySlug),
+      slugs: (uuid) => index.slugs(uuid),
+      all: (locale) => index.all(locale),
+    },
+    records: () => current?.links ?? [],
+    cv: () => current?.cv ?? 0,
+    confirmedAt: () => current?.confirmedAt ?? 0,
+    isKnown: () => current !== undefined,
+    set(next) {
+      if (next.links !== current?.links) index = buildLinksIndex(next.links)
+      current = next
+    },
+  }
+}

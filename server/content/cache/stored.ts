@@ -1,0 +1,41 @@
+import type { LinkRecord } from '../linksIndex.ts'
+import { isRecord, type RawStory } from '../rawStory.ts'
+
+/** A published story as disk and Redis keep it, with the version of the space that it was read at. */
+export interface StoredStory {
+  story: RawStory
+  cv: number
+}
+
+/** What is known of the space as a whole. */
+export interface StoredSpace {
+  /** Unix seconds of the last publication. */
+  cv: number
+  /** Epoch milliseconds of the last answer that said that all this is right. */
+  confirmedAt: number
+  links: readonly LinkRecord[]
+}
+
+/** Our own writing comes back, unless another build wrote it or something tore it: then it is a miss. */
+export function parseStory(text: unknown): StoredStory | undefined {
+  const value = parse(text)
+  if (!isRecord(value) || typeof value.cv !== 'number' || !isRecord(value.story)) return undefined
+  return typeof value.story.uuid === 'string' ? (value as unknown as StoredStory) : undefined
+}
+
+export function parseSpace(text: unknown): StoredSpace | undefined {
+  const value = parse(text)
+  if (!isRecord(value) || typeof value.cv !== 'number' || typeof value.confirmedAt !== 'number') return undefined
+  const isLinks =
+    Array.isArray(value.links) && value.links.every((it) => isRecord(it) && isRecord(it.slugs) && isRecord(it.names))
+  return isLinks ? (value as unknown as StoredSpace) : undefined
+}
+
+function parse(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { type ContentClient, openClient } from './client.ts'
+import type { ContentOptions } from './contentOptions.ts'
+import { minTimes, openLimiter } from './limiter.ts'
+import { pacedFetch } from './pacedFetch.ts'
+
+/** One client per token; both tokens of the delivery API share one pace. */
+export interface Clients {
+  published: ContentClient
+  /** Undefined without a preview token. */
+  preview?: ContentClient
+  /** Undefined without an OAuth token. */
+  management?: ContentClient
+  /** Ends requests that wait or are under way. */
+  close(): Promise<void>
+}
+
+/** @param spaceKey processes with the same key keep one pace together */
+export function openClients(options: ContentOptions, spaceKey: string): Clients {
+  const { api, token, previewToken, oauthToken, redis, log } = options
+  const ending = new AbortController()
+  const delivery = openLimiter({ id: `content-${spaceKey}`, minTime: minTimes.delivery, redis, log })
+  const management = oauthToken
+    ? openLimiter({ id: `content-management-${spaceKey}`, minTime: minTimes.management, redis, log })
+    : undefined
+  const fetch = pacedFetch({ limiter: delivery, log, signal: ending.signal })
+  return {
+    published: openClient({ api, token, version: 'published', fetch }),
+    preview: previewToken ? openClient({ api, token: previewToken, version: 'draft', fetch }) : undefined,
+    management:
+      management &&
+      openClient({
+        api: api.replace(/\/v2$/, '/v1'),
+        oauthToken,
+        version: 'draft',
+        fetch: pacedFetch({ limiter: management, log, signal: ending.signal }),
+      }),
+    async close() {
+      ending.abort()
+      await Promise.all([delivery.close(), management?.close()])
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Router } from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+
+export interface ContentHealth {
+  /** `ok`: confirmed a moment ago; `stale`: what is known is served; `down`: nothing is known, or too old. */
+  state: 'ok' | 'stale' | 'down'
+  /** Version of the content, Unix seconds; 0 when none is known. */
+  cv: number
+  /** Published stories that we know of. */
+  stories: number
+  /** ISO 8601 in UTC, of the last answer that said that all we have is right; null before the first. */
+  lastSuccess: string | null
+}
+
+/** GET /api/content/health (R224): 503 when no page could be drawn. */
+export function contentHealth(read: () => ContentHealth): Router {
+  return Router()
+    .get('/api/content/health', (_req, res) => {
+      const health = read()
+      res
+        .status(health.state === 'down' ? 503 : 200)
+        .set('Cache-Control', 'no-store')
+        .json(health)
+    })
+    .all('/api/content/health', () => {
+      throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+    })
+}

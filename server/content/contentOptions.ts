@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import type { BlockValidator } from './checkStory.ts'
+
+export interface ContentOptions {
+  /** Base of the Content Delivery API without a trailing slash: `http://127.0.0.1:3001/v2`. */
+  api: string
+  /** Reads published stories. */
+  token: string
+  /** Reads drafts. */
+  previewToken?: string
+  /** Management API: three requests a second. */
+  oauthToken?: string
+  /** Without it every webhook is refused. */
+  webhookSecret?: string
+  /** Folder of the space that holds the site: `website-hotels`. */
+  rootFolder: string
+  /** Our own origin: links to it are internal. */
+  publicUrl: string
+  /** Holds `content.db`, which answers while the content service is down. */
+  dataDir: string
+  redis?: ClusterRedis
+  /** Memory for checked stories. */
+  cacheBytes: number
+  log: Logger
+  /** Epoch milliseconds. */
+  clock: () => number
+  definitions: Readonly<Record<string, BlockDefinition>>
+  validators: Readonly<Record<string, BlockValidator>>
+}
+
+export interface ContentChange {
+  /** Stories whose content, address or publication changed, and those that show the address of one. */
+  uuids: readonly string[]
+  /** An address, a name or a publication changed: what lists stories is to be made anew. */
+  links: boolean
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { openInvalidation } from '#server/cluster/invalidation.ts'
+import { contentLimits } from '#shared/limits.ts'
+import { locales } from '#shared/locales.ts'
+import type { SpaceChanges } from './cache/changes.ts'
+import { openLevels } from './cache/levels.ts'
+import { type Loader, openLoader } from './cache/loader.ts'
+import { openSnapshotFile } from './cache/snapshotFile.ts'
+import { openSpace, type Space } from './cache/space.ts'
+import { parseSpace } from './cache/stored.ts'
+import type { ContentClient } from './client.ts'
+import { openClients } from './clients.ts'
+import type { ContentChange, ContentOptions } from './contentOptions.ts'
+import { type Drafts, openDrafts } from './drafts.ts'
+import { isRecord } from './rawStory.ts'
+import { type Found, openRefresh, type Refresh } from './refresh.ts'
+import { startUp } from './startUp.ts'
+import { openStories, type Stories } from './stories.ts'
+import { warmUp } from './warmUp.ts'
+
+/** What the door is made of. */
+export interface Parts {
+  space: Space
+  stories: Stories
+  refresh: Refresh
+  drafts?: Drafts
+  management?: ContentClient
+  ready: () => Promise<void>
+  onChange: (listener: (change: ContentChange) => void) => () => void
+  close: () => Promise<void>
+}
+
+/** Puts the parts together: clients, levels, memory, and how news go from one to the next. */
+export function openParts(options: ContentOptions): Parts {
+  const { api, token, rootFolder, publicUrl, dataDir, redis, cacheBytes, log, clock, definitions, validators } = options
+  const spaceKey = createHash('sha256')
+    .update(JSON.stringify([1, api, token, rootFolder]))
+    .digest('hex')
+    .slice(0, 16)
+  const prefix = `content:${spaceKey}`
+  const listeners = new Set<(change: ContentChange) => void>()
+  let isClosed = false
+
+  const clients = openClients(options, spaceKey)
+  const disk = openSnapshotFile(dataDir, spaceKey, log)
+  const space = openSpace()
+  const relations = relationsOf(definitions)
+  const levels = openLevels({ disk, redis, prefix, space, loader: () => loader })
+  const loader: Loader = openLoader({
+    client: clients.published,
+    relations,
+    rootFolder,
+    cv: space.cv,
+    keep: levels.keep,
+  })
+  const check = { definitions, validators, links: space.links, publicUrl, rootFolder }
+  const stories = openStories({ check, links: space.links, levels, cacheBytes, log })
+  const refresh = openRefresh({ client: clients.published, loader, space, rootFolder, clock, log, apply, confirm })
+  const others = openInvalidation(redis, prefix, readChanges, (changes) => void takeOver(changes))
+
+  const known = disk.readSpace()
+  if (known) space.set(known)
+  const start = startUp({
+    look: refresh.look,
+    isKnown: space.isKnown,
+    warmUp: () => warmUp({ links: space.links, levels, loader, stories, isClosed: () => isClosed }),
+  })
+  // What the others said while the connection was away was not heard.
+  redis?.onUp(() => !isClosed && refresh.look().catch(() => {}))
+
+  return {
+    space,
+    stories,
+    refresh,
+    drafts: clients.preview && openDrafts(clients.preview, relations, check),
+    management: clients.management,
+    ready: () => start.ready,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      start.close()
+      await clients.close()
+      disk.close()
+    },
+  }
+
+  function confirm(at: number): void {
+    space.set({ cv: space.cv(), confirmedAt: at, links: space.records() })
+    disk.writeConfirmed(at)
+  }
+
+  /** What this process found out itself. */
+  async function apply({ space: next, isFirst, published, gone, moved }: Found): Promise<void> {
+    if (isClosed) return
+    space.set(next)
+    disk.writeSpace(next)
+    if (gone.length > 0) levels.remove(gone)
+    await redis?.set(`${prefix}:space`, JSON.stringify(next), contentLimits.staleMs / 1000)
+    if (isFirst) return
+    announce({ published, gone, moved })
+    if (published.length + gone.length + moved.length > 0) others.tell({ published, gone, moved })
+  }
+
+  /** What another process found out, and left in Redis. */
+  async function takeOver(changes: SpaceChanges): Promise<void> {
+    const next = parseSpace(await redis?.get(`${prefix}:space`))
+    if (isClosed) return
+    if (!next) return void refresh.lookForNews(changes.published).catch(() => {})
+    space.set(next)
+    disk.writeSpace(next)
+    if (changes.gone.length > 0) levels.remove(changes.gone)
+    for (const locale of locales) {
+      const links = changes.published.map((it) => space.links.byUuid(locale, it)).filter((it) => it !== undefined)
+      await levels.readShared(locale, links)
+    }
+    announce(changes)
+  }
+
+  /** Drops what was drawn from the stories changed, makes it again from disk, and says so. */
+  function announce({ published, gone, moved }: SpaceChanges): void {
+    const uuids = stories.forget([...new Set([...published, ...gone, ...moved])], [...moved, ...gone])
+    for (const locale of locales) {
+      for (const uuid of uuids) {
+        const link = space.links.byUuid(locale, uuid)
+        if (link?.published) stories.warm(locale, link)
+      }
+    }
+    if (uuids.length === 0) return
+    for (const listener of listeners) {
+      try {
+        listener({ uuids, links: moved.length + gone.length > 0 })
+      } catch (error) {
+        log.error({ err: error }, 'a listener of content changes failed')
+      }
+    }
+  }
+}
+
+/** `component.field` of every relation, as `resolve_relations` wants them. */
+function relationsOf(definitions: ContentOptions['definitions']): string[] {
+  return Object.values(definitions).flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'relation' || kind === 'relations')
+      .map(([field]) => `${name}.${field}`),
+  )
+}
+
+/** Another process may run another build. */
+function readChanges(value: unknown): SpaceChanges | undefined {
+  if (!isRecord(value)) return undefined
+  const lists = [value.published, value.gone, value.moved]
+  const isRight = lists.every((it) => Array.isArray(it) && it.every((uuid) => typeof uuid === 'string'))
+  return isRight ? (value as unknown as SpaceChanges) : undefined
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import express, { Router } from 'express'
+import type { Logger } from 'pino'
+import { ProductError } from '#shared/errors/productError.ts'
+import { isRecord } from './rawStory.ts'
+
+export interface WebhookOptions {
+  /** Without it everything is refused. */
+  secret?: string
+  /** The uuid of a story by its number; undefined for one that we have not seen. */
+  uuidOf: (storyId: number) => string | undefined
+  /** Looks at the content service again. */
+  look: (news: readonly string[]) => Promise<void>
+  log: Logger
+}
+
+/**
+ * POST /api/content/webhook (R224): Storyblok tells of a publication. Signed with the hex HMAC-SHA1 of the raw body,
+ * without a time, so a copy of an old one is valid too: it only ever means "look again". Answered before
+ * the work, since Storyblok waits and does not repeat.
+ * @throws ProductError generic.notConnected, generic.badRequest, generic.tooLarge, generic.methodNotAllowed
+ */
+export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): Router {
+  const readBody = express.raw({ type: () => true, limit: '2mb' })
+  return Router()
+    .post('/api/content/webhook', readBody, (req, res) => {
+      const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+      if (!secret || !isSigned(body, req.headers['webhook-signature'], secret))
+        throw new ProductError('generic.notConnected')
+      const news = readNews(body)
+      res.set('Cache-Control', 'no-store').json({ accepted: true })
+      const uuid = news.storyId === undefined ? undefined : uuidOf(news.storyId)
+      log.info(
+        { action: news.action, storyId: news.storyId, known: uuid !== undefined },
+        'the content service tells of a change',
+      )
+      look(uuid ? [uuid] : []).catch(() => {
+        // Told by whoever looked; the next poll sees the version that this one missed.
+      })
+    })
+    .all('/api/content/webhook', () => {
+      throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
+    })
+}
+
+function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
+  if (typeof signature !== 'string') return false
+  const expected = Buffer.from(createHmac('sha1', secret).update(body).digest('hex'))
+  const given = Buffer.from(signature.toLowerCase())
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Older bodies lack `full_slug`, other kinds of change the story: both are no reason to refuse. */
+function readNews(body: Buffer): { action?: string; storyId?: number } {
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString())
+  } catch (cause) {
+    throw new ProductError('generic.badRequest', { cause })
+  }
+  if (!isRecord(value)) throw new ProductError('generic.badRequest')
+  const { action, story_id } = value
+  return {
+    ...(typeof action === 'string' && { action }),
+    ...(typeof story_id === 'number' && Number.isSafeInteger(story_id) && { storyId: story_id }),
+  }
+}

@@ -1,0 +1,132 @@
+import type { Logger } from 'pino'
+import { locales } from '#shared/locales.ts'
+import { changesBetween, type SpaceChanges } from './cache/changes.ts'
+import type { Loader } from './cache/loader.ts'
+import type { Space } from './cache/space.ts'
+import type { StoredSpace } from './cache/stored.ts'
+import type { ContentClient } from './client.ts'
+import { readLinks } from './linksIndex.ts'
+
+/** What a look found; the stories published are fetched already. */
+export interface Found extends SpaceChanges {
+  space: StoredSpace
+  /** Nothing was known before: there is nothing to make anew. */
+  isFirst: boolean
+}
+
+/** Asks the content service what has changed: one look at a time. */
+export interface Refresh {
+  /**
+   * Looks now, or joins the look that is under way.
+   * @throws ContentServiceError
+   */
+  look(): Promise<void>
+  /**
+   * Looks, and when a look is under way once more after it: that one may have missed the news.
+   * @param uuids stories that are known to have changed: fetched whatever the version says
+   * @throws ContentServiceError
+   */
+  lookForNews(uuids: readonly string[]): Promise<void>
+  /** As {@link Refresh.look}, for readers: right after a failure it fails again without asking. */
+  lookForReader(): Promise<void>
+}
+
+export interface RefreshOptions {
+  client: ContentClient
+  loader: Loader
+  space: Space
+  rootFolder: string
+  clock: () => number
+  log: Logger
+  apply: (found: Found) => Promise<void>
+  /** The version has not moved: all that is known is right. @param at epoch milliseconds */
+  confirm: (at: number) => void
+}
+
+/** After a look that failed, readers do not cause another one for so long. */
+const pauseMs = 5000
+
+export function openRefresh({
+  client,
+  loader,
+  space,
+  rootFolder,
+  clock,
+  log,
+  apply,
+  confirm,
+}: RefreshOptions): Refresh {
+  let running: Promise<void> | undefined
+  let after: { news: Set<string>; done: Promise<void> } | undefined
+  let failure: { at: number; error: unknown } | undefined
+  return {
+    look: () => running ?? start(),
+    lookForNews(uuids) {
+      if (!running) return start(new Set(uuids))
+      after ??= { news: new Set(), done: startAfter(running) }
+      for (const uuid of uuids) after.news.add(uuid)
+      return after.done
+    },
+    async lookForReader() {
+      if (!running && failure && clock() - failure.at < pauseMs) throw failure.error
+      await (running ?? start())
+    },
+  }
+
+  async function startAfter(before: Promise<void>): Promise<void> {
+    await before.catch(() => {})
+    const news = after?.news
+    after = undefined
+    await start(news)
+  }
+
+  function start(news?: ReadonlySet<string>): Promise<void> {
+    const started = lookOnce(news)
+      .then(tellUp, tellDown)
+      .finally(() => {
+        running = undefined
+      })
+    running = started
+    return started
+  }
+
+  async function lookOnce(news?: ReadonlySet<string>): Promise<void> {
+    const at = clock()
+    const isFirst = !space.isKnown()
+    const cv = news || isFirst ? unseenVersion(at) : await client.version('reader')
+    if (cv === space.cv()) return confirm(at)
+
+    const priority = news ? 'publication' : 'reader'
+    const asked = { starts_with: rootFolder || undefined, include_dates: 1, cv }
+    const [values] = await Promise.all([client.links(asked, priority), fetchStories([...(news ?? [])])])
+    const links = readLinks(values, rootFolder)
+    const changes = changesBetween(space.records(), links, true)
+    if (!isFirst) await fetchStories(changes.published.filter((it) => !news?.has(it)))
+    const published = [...new Set([...changes.published, ...(news ?? [])])].filter((it) => !changes.gone.includes(it))
+    await apply({ ...changes, published, isFirst, space: { cv, confirmedAt: at, links } })
+
+    async function fetchStories(uuids: readonly string[]): Promise<void> {
+      if (uuids.length > 0) await Promise.all(locales.map((locale) => loader.many(locale, uuids, priority, cv)))
+    }
+  }
+
+  /**
+   * A version that no cache on the way has an answer for. It is not taken from the answers, which may know of a
+   * publication that the addresses read before them did not: the next poll sees another one and looks again.
+   */
+  function unseenVersion(at: number): number {
+    return Math.max(space.cv() + 1, Math.floor(at / 1000))
+  }
+
+  function tellUp(): void {
+    if (failure) log.info('the content service answers again')
+    failure = undefined
+  }
+
+  function tellDown(error: unknown): never {
+    const known = space.isKnown() ? 'what is known is served' : 'nothing is known yet'
+    if (!failure) log.warn({ err: error }, `the content service does not answer: ${known}`)
+    failure = { at: clock(), error }
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import type { Levels } from './cache/levels.ts'
+import type { CheckedStory } from './checkedStory.ts'
+import { type CheckedReference, type CheckOptions, checkReference, checkStory } from './checkStory.ts'
+import type { ContentLink, LinksIndex } from './linksIndex.ts'
+import type { RawStory } from './rawStory.ts'
+
+/** Published stories, checked, in memory; what is not there is made from the levels below. */
+export interface Stories {
+  peek(locale: Locale, uuid: string): CheckedStory | undefined
+  /**
+   * @returns undefined when the service does not know what its links list
+   * @throws ContentServiceError when no level has it and the service does not answer
+   */
+  load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined>
+  all(locale: Locale): CheckedStory[]
+  /** Takes a story into memory when every part of it is on disk and up to date. */
+  warm(locale: Locale, link: ContentLink): void
+  /** Drops what these stories had a part in. @returns uuids of the stories dropped, the given ones among them */
+  forget(uuids: readonly string[], moved: readonly string[]): string[]
+}
+
+export interface StoriesOptions {
+  check: Omit<CheckOptions, 'locale' | 'related'>
+  links: LinksIndex
+  levels: Levels
+  cacheBytes: number
+  log: Logger
+}
+
+export function openStories({ check, links, levels, cacheBytes, log }: StoriesOptions): Stories {
+  const memory = new LRUCache<string, CheckedStory>({ maxSize: cacheBytes * 0.75, sizeCalculation: sizeOf })
+  const references = new LRUCache<string, CheckedReference>({
+    maxSize: cacheBytes * 0.25,
+    sizeCalculation: (it) => sizeOf(it.story),
+  })
+  const told = new LRUCache<string, true>({ max: 10_000 })
+  const loading = singleFlight<CheckedStory | undefined>()
+  return {
+    peek: (locale, uuid) => memory.get(keyOf(locale, uuid)),
+    load: (locale, link) => loading(keyOf(locale, link.uuid), () => load(locale, link)),
+    all: (locale) =>
+      links
+        .all(locale)
+        .filter((it) => it.published)
+        .map((it) => memory.get(keyOf(locale, it.uuid)) ?? fromDisk(locale, it))
+        .filter((it) => it !== undefined),
+    warm: (locale, link) => void fromDisk(locale, link),
+    forget,
+  }
+
+  async function load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined> {
+    const known = memory.get(keyOf(locale, link.uuid)) ?? fromDisk(locale, link)
+    if (known) return known
+    const [raw, french] = await Promise.all([levels.read(locale, link), readFrench(locale, link.uuid)])
+    if (!raw) return undefined
+    // A newer one may have come meanwhile: what is on disk is the newest.
+    const makeNow = () => make(locale, levels.peek(locale, link.uuid) ?? raw, levels.peek('fr', link.uuid) ?? french)
+    const first = makeNow()
+    const missing = missingOf(first)
+    if (missing.length === 0) return remember(first)
+    await Promise.all(missing.map((it) => levels.read(locale, it).catch(() => undefined)))
+    const whole = makeNow()
+    // With a gap it is good enough to show, not to keep.
+    return missingOf(whole).length === 0 ? remember(whole) : tell(whole)
+  }
+
+  /** Synchronous, and undefined unless every part of it is on disk and up to date. */
+  function fromDisk(locale: Locale, link: ContentLink): CheckedStory | undefined {
+    const raw = levels.current(locale, link)
+    const french = locale === 'fr' ? undefined : levels.peek('fr', link.uuid)
+    if (!raw || (locale !== 'fr' && !french)) return undefined
+    const story = make(locale, raw, french)
+    return missingOf(story).length === 0 ? remember(story) : undefined
+  }
+
+  /** The French words beside the English ones tell what is not translated (R048); without them nothing is marked. */
+  async function readFrench(locale: Locale, uuid: string): Promise<RawStory | undefined> {
+    const link = locale === 'fr' ? undefined : links.byUuid('fr', uuid)
+    return link && levels.read('fr', link).catch(() => undefined)
+  }
+
+  function make(locale: Locale, raw: RawStory, french?: RawStory): CheckedStory {
+    return checkStory(raw, { ...check, locale, related: (uuid) => reference(locale, uuid) }, french)
+  }
+
+  function reference(locale: Locale, uuid: string): CheckedReference | undefined {
+    const known = references.get(keyOf(locale, uuid))
+    const link = links.byUuid(locale, uuid)
+    if (known || !link?.published) return link && known
+    const raw = levels.peek(locale, uuid)
+    const made = raw && checkReference(raw, { ...check, locale, related: () => undefined })
+    if (made) references.set(keyOf(locale, uuid), made)
+    return made
+  }
+
+  /** Stories that it points to, that are published, and that we do not hold. */
+  function missingOf({ locale, uuid, dependencies }: CheckedStory): ContentLink[] {
+    const missing: ContentLink[] = []
+    for (const it of dependencies) {
+      const link = it === uuid ? undefined : links.byUuid(locale, it)
+      if (link?.published && !levels.peek(locale, it)) missing.push(link)
+    }
+    return missing
+  }
+
+  function remember(story: CheckedStory): CheckedStory {
+    memory.set(keyOf(story.locale, story.uuid), story)
+    return tell(story)
+  }
+
+  /** Once per problem and version of the story, whoever reads it how often. */
+  function tell(story: CheckedStory): CheckedStory {
+    for (const { path, message } of story.problems) {
+      const key = [story.uuid, story.locale, story.publishedAt, path].join()
+      if (told.has(key)) continue
+      told.set(key, true)
+      log.warn({ story: story.storySlug, locale: story.locale, field: path }, `content left out: ${message}`)
+    }
+    return story
+  }
+
+  function forget(uuids: readonly string[], moved: readonly string[]): string[] {
+    const dropped = new Set(uuids)
+    const [changed, renamed] = [new Set(uuids), new Set(moved)]
+    for (const locale of locales) {
+      for (const uuid of uuids) references.delete(keyOf(locale, uuid))
+      for (const [key, it] of references.entries()) if (!it.linkTargets.isDisjointFrom(renamed)) references.delete(key)
+      for (const [key, story] of memory.entries()) {
+        const shows = !story.dependencies.isDisjointFrom(changed) || !story.linkTargets.isDisjointFrom(renamed)
+        if (!shows) continue
+        dropped.add(story.uuid)
+        memory.delete(key)
+      }
+    }
+    return [...dropped]
+  }
+}
+
+function keyOf(locale: Locale, uuid: string): string {
+  return `${locale}:${uuid}`
+}
+
+/** Bytes, roughly: text is most of it, and V8 keeps most of ours in two bytes a character. */
+function sizeOf(value: { content: Record<string, unknown> }): number {
+  return 1000 + 2 * JSON.stringify(value.content).length
+}
