@@ -37,8 +37,10 @@ async function sized(original: Buffer, from: Area, operations: Operations): Prom
     return sharp(bytes).resize(width, height, { fit: 'contain', withoutEnlargement: true, background })
   }
   if (width === 0 || height === 0) {
-    const scale = width ? width / ownWidth : height / ownHeight
-    return picture.resize(bounded(ownWidth * scale), bounded(ownHeight * scale), { fit: 'fill' })
+    const wished = width ? width / ownWidth : height / ownHeight
+    const scale = Math.min(wished, maxSide / Math.max(ownWidth, ownHeight))
+    const [scaledWidth, scaledHeight] = [ownWidth, ownHeight].map((it) => Math.max(1, Math.round(it * scale)))
+    return picture.resize(scaledWidth, scaledHeight, { fit: 'fill' })
   }
   if (operations.focal) {
     const part = aroundFocus(from, operations.focal, width / height)
@@ -105,8 +107,4 @@ function clamp(area: Area, { right, bottom }: Area): Area {
 
 function rectangle({ left, top, right, bottom }: Area) {
   return { left, top, width: right - left, height: bottom - top }
-}
-
-function bounded(length: number): number {
-  return Math.min(maxSide, Math.max(1, Math.round(length)))
 }

@@ -102,6 +102,7 @@ describe('content service: image service', () => {
   it('reduces what is larger than 4000, in proportion', async () => {
     expect(await sizeOf('/f/1/100x100/a/half.png/m/8000x4000/filters:format(webp)')).to.deep.equal([4000, 2000, 'webp'])
     expect(await sizeOf('/f/1/160x100/a/half.png/m/99999x0/filters:format(webp)')).to.deep.equal([4000, 2500, 'webp'])
+    expect(await sizeOf(`${png}/m/0x0:10x1000/500x0`)).to.deep.equal([40, 4000, 'png'])
   })
 
   it('fits in without cropping or enlarging, and fills the rest when asked', async () => {
