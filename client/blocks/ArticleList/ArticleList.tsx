@@ -14,29 +14,31 @@ export function ArticleList(content: ArticleListContent) {
   const { label, title, intro, articles, layout, link_label, link, surface, anchor } = content
   const intl = useIntl()
   const id = useId()
-  const isLed = layout !== 'grille' && articles.length > 1
+  const [first, ...others] = layout !== 'grille' && articles.length > 1 ? articles : []
   return (
     <Section className="ArticleList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
       {articles.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.articleList.empty' })}</p>}
-      {articles.length > 0 && (
-        <div className={isLed ? 'ArticleList-led' : 'ArticleList-grid'}>
-          {articles.map((article, place) => (
-            <ArticleCard key={article.uuid} article={article} isFirst={isLed && place === 0} />
-          ))}
+      {first && (
+        <div className="ArticleList-led">
+          <ArticleCard article={first} isFirst />
+          <div className="ArticleList-others">{others.map(drawArticle)}</div>
         </div>
       )}
+      {!first && articles.length > 0 && <div className="ArticleList-grid">{articles.map(drawArticle)}</div>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )
 }
+
+const drawArticle = (article: StoryReference<ArticleContent>) => <ArticleCard key={article.uuid} article={article} />
 
 function ArticleCard({
   article: { path, content },
   isFirst,
 }: {
   article: StoryReference<ArticleContent>
-  isFirst: boolean
+  isFirst?: true
 }) {
   const intl = useIntl()
   const { title, intro, author, date, picture } = content

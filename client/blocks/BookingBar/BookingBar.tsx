@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
 import { pathFor } from '#shared/routes.ts'
 import { Field } from './Field.tsx'
 import { hotelOptions } from './hotelOptions.ts'
@@ -54,15 +55,19 @@ export function BookingBar(content: BookingBarContent) {
   const nights = stay.arrival && stay.departure ? nightsOf(stay.arrival, stay.departure) : 0
   const tomorrow = addDays(today, 1)
   return (
-    <search className="BookingBar" data-surface={surface} id={anchor}>
+    <search
+      className="BookingBar"
+      data-surface={surface}
+      id={anchor}
+      aria-labelledby={title && `${id}title`}
+      aria-label={title ? undefined : intl.formatMessage({ id: 'blocks.bookingBar.name' })}
+    >
       <form
         ref={form}
         className="wide"
         action={pathFor('synxisRedirect', locale)}
         method="get"
         noValidate={isAwake}
-        aria-labelledby={title && `${id}title`}
-        aria-label={title ? undefined : intl.formatMessage({ id: 'blocks.bookingBar.name' })}
         onInput={onInput}
         onSubmit={onSubmit}
       >
@@ -70,14 +75,17 @@ export function BookingBar(content: BookingBarContent) {
         <div className="BookingBar-fields">
           <Field name="hotel" label={words('hotel')} problem={problems.hotel}>
             {(control) => (
-              <select {...control} defaultValue={chosen} required>
-                <option value="">{intl.formatMessage({ id: 'blocks.bookingBar.anyHotel' })}</option>
-                {houses.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <div className="BookingBar-select">
+                <select {...control} defaultValue={chosen} required>
+                  <option value="">{intl.formatMessage({ id: 'blocks.bookingBar.anyHotel' })}</option>
+                  {houses.map(({ slug, name }) => (
+                    <option key={slug} value={slug}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+                <Icon name="caret-down" />
+              </div>
             )}
           </Field>
           <Field name="arrival" label={words('arrival')} problem={problems.arrival}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Problem } from './Field.tsx'
@@ -15,10 +15,17 @@ interface TravellersProps {
 /** Rooms, adults, children and their ages behind one line that counts them; opens without a script. */
 export function Travellers({ stay, isAwake, asksCode, problem }: TravellersProps) {
   const intl = useIntl()
+  const panel = useRef<HTMLDetailsElement>(null)
+  useEffect(() => closeFromOutside(panel), [])
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return
+    event.currentTarget.open = false
+    event.currentTarget.querySelector('summary')?.focus()
+  }
   const word = (name: 'travellers' | 'rooms' | 'adults' | 'children' | 'code') =>
     intl.formatMessage({ id: `blocks.bookingBar.${name}` })
   return (
-    <details className="BookingBar-travellers">
+    <details className="BookingBar-travellers" ref={panel} onKeyDown={onKeyDown}>
       <summary>
         <span className="BookingBar-label">{word('travellers')}</span>
         <span className="BookingBar-count">
@@ -57,11 +64,14 @@ function Count({
   return (
     <div className="BookingBar-count-field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={start}>
-        {numbers(from, to).map((value) => (
-          <option key={value}>{value}</option>
-        ))}
-      </select>
+      <div className="BookingBar-select">
+        <select id={id} name={name} defaultValue={start}>
+          {numbers(from, to).map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+        <Icon name="caret-down" />
+      </div>
     </div>
   )
 }
@@ -129,6 +139,17 @@ function Code({ label }: { label: string }) {
       <input id={id} name="code" maxLength={40} autoComplete="off" spellCheck={false} />
     </div>
   )
+}
+
+/** Where the panel lies over the page (BookingBar.css), a click beside it puts it away. @returns what ends this */
+function closeFromOutside(panel: RefObject<HTMLDetailsElement | null>): () => void {
+  const onPointerDown = ({ target }: PointerEvent) => {
+    const details = panel.current
+    if (!details?.open || !(target instanceof Node) || details.contains(target)) return
+    if (matchMedia('(min-width: 48rem)').matches) details.open = false
+  }
+  document.addEventListener('pointerdown', onPointerDown)
+  return () => document.removeEventListener('pointerdown', onPointerDown)
 }
 
 /** The whole numbers from one to another, both included. */

@@ -5,7 +5,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
-import { scrollRegion } from '../scrollRegion.ts'
+import { slidingRow } from '../slidingRow.ts'
 import type { CardListContent } from './schema.ts'
 
 /** Cards side by side; without any, nothing: an empty shelf helps nobody. Static. */
@@ -20,7 +20,7 @@ export function CardList(content: CardListContent) {
       <BlockHead id={id} content={{ label, title, intro }} />
       <div
         className={isStrip ? 'CardList-cards CardList-cards--strip' : 'CardList-cards'}
-        {...(isStrip && scrollRegion(title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })))}
+        {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })))}
       >
         <NestedBlocks blocks={cards} />
       </div>

@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/PictureView.tsx'
 import { captionOf } from '#client/ui/Poster.tsx'
 import type { Picture } from '#shared/content/values.ts'
+import { slidingRow } from '../slidingRow.ts'
 import { placeAfterKey } from './placeAfterKey.ts'
 
 /** A finger has let go when nothing moved for this long. */
@@ -20,7 +21,7 @@ interface LightboxProps {
 export function Lightbox({ pictures, start, onClose }: LightboxProps) {
   const intl = useIntl()
   const dialog = useRef<HTMLDialogElement>(null)
-  const track = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [place, setPlace] = useState(start)
   const count = pictures.length
@@ -65,13 +66,18 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <ul className="Gallery-track" ref={track} onScroll={onScroll}>
+      <div
+        className="Gallery-track"
+        ref={track}
+        onScroll={onScroll}
+        {...slidingRow(intl.formatMessage({ id: 'blocks.gallery.strip' }, { count }))}
+      >
         {[...pictures.entries()].map(([at, it]) => (
-          <li key={at} inert={at !== place}>
+          <div key={at} inert={at !== place}>
             <PictureView picture={it} sizes="100vw" />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <div className="Gallery-bar">
         <p aria-live="polite">
           {caption && (

@@ -9,7 +9,7 @@ import { Stars } from '#client/ui/Stars.tsx'
 import type { HotelContent } from '#shared/content/roots/hotel.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { BlockHead } from '../BlockHead.tsx'
-import { scrollRegion } from '../scrollRegion.ts'
+import { slidingRow } from '../slidingRow.ts'
 import type { HotelListContent } from './schema.ts'
 
 /** Houses under their arches; on a phone they slide sideways. Static. */
@@ -25,7 +25,7 @@ export function HotelList(content: HotelListContent) {
       {hotels.length > 0 && (
         <div
           className={isStrip ? 'HotelList-houses HotelList-houses--strip' : 'HotelList-houses'}
-          {...(isStrip && scrollRegion(title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })))}
+          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })))}
         >
           {hotels.map((hotel) => (
             <House key={hotel.uuid} hotel={hotel} />

@@ -14,7 +14,8 @@ export function Table({ label, title, intro, table, note, gaming, surface, ancho
   const classOf = (column: number) => (numeric.has(column) ? 'num' : undefined)
   const hasHead = table.head.some((cell) => cell !== '')
   return (
-    <Section className="TableBlock" surface={surface} anchor={anchor} labelledBy={title && id}>
+    // The region that scrolls bears the table's name; the section round it would only say it twice.
+    <Section className="TableBlock" surface={surface} anchor={anchor}>
       <BlockHead id={id} content={{ label, title, intro }} />
       <TableScroll label={title}>
         <table>
