@@ -20,7 +20,7 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services, distDir: string): RequestListener {
-  const { env, log, content, pages, buildId, isDraining } = services
+  const { env, log, content, pages, buildId, isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -30,7 +30,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(securityHeaders(env.publicUrl))
   app.use(knownHosts(env.allowedHosts))
   app.use(assets(join(distDir, 'client')))
-  app.use(health({ isReady: () => content.version() > 0 || content.links.all('fr').length > 0, isDraining }))
+  app.use(health({ isReady, isDraining }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
   app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
   app.use(content.router)

@@ -62,7 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
       oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
       webhookSecret: source.STORYBLOK_WEBHOOK_SECRET || (production ? undefined : developmentSecret('webhook-secret')),
-      spaceId: source.STORYBLOK_SPACE_ID || undefined,
+      spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
       rootFolder: readRootFolder(),
     },
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     services.log.info({ port, host: env.host, build: services.buildId }, 'listening')
     // The launcher waits for this line of conversation, not for a line of text.
     process.send?.({ type: 'listening', port })
-    void services.content.ready().then(() => {
+    void services.ready.then(() => {
       process.send?.({ type: 'ready', port })
       services.pages.warm()
     })

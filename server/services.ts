@@ -16,6 +16,9 @@ export interface Services {
   content: Content
   pages: Pages
   buildId: string
+  /** Resolves when the site can serve: links, header, footer and settings known. */
+  ready: Promise<void>
+  isReady: () => boolean
   /** The process was asked to end. */
   isDraining: () => boolean
   drain: () => void
@@ -49,7 +52,13 @@ export async function openServices({ env, distDir, clock = Date.now, log = logge
     validators,
   })
   const pages = openPages({ env, log, clock, content, manifest, redis, pageBytes: share.pages, blockBytes: share.blocks })
+  let isReady = false
   let draining = false
+  const ready = pages.ready().then(() => {
+    isReady = true
+  })
+  // Who waits for it hears of a failure; nobody needs to.
+  ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
   return {
     env,
     log,
@@ -57,6 +66,8 @@ export async function openServices({ env, distDir, clock = Date.now, log = logge
     content,
     pages,
     buildId: manifest.buildId,
+    ready,
+    isReady: () => isReady,
     isDraining: () => draining,
     drain: () => {
       draining = true

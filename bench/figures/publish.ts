@@ -15,7 +15,7 @@ const content = await startContent({ storiesDir, webhook, generatedStories: 0 })
 const env = { REDIS_URL: redis.url }
 const sites = [await startSite(content.url, { ...env, PORT: String(port) }), await startSite(content.url, env)]
 const path = '/hotels/le-grand-hautemer'
-const file = join(storiesDir, 'website-hotels/hotels/le-grand-hautemer.json')
+const file = join(storiesDir, 'website-hotels/hotels/le-grand-hautemer/_start.json')
 for (const site of sites) await (await fetch(site.url + path)).text()
 
 const times: number[] = []

@@ -18,7 +18,7 @@ export interface PageAddress {
 
 /**
  * Reads a request's address.
- * @throws ProductError page.badAddress for broken percent-encoding, backslashes and control characters;
+ * @throws ProductError page.badAddress for broken percent-encoding, backslashes, dot segments and control characters;
  *   page.addressTooLong
  */
 export function readAddress(url: string): PageAddress {
@@ -40,8 +40,9 @@ function decodePath(raw: string): string {
   } catch (cause) {
     throw new ProductError('page.badAddress', { cause })
   }
-  // A slash that was sent encoded would be a different address with the same look.
-  if (/%2f|%5c/i.test(raw) || path.includes('\\') || hasControlCharacter(path)) throw new ProductError('page.badAddress')
+  // A slash that was sent encoded would be a different address with the same look, dots a way up.
+  const isTwisted = /%2f|%5c/i.test(raw) || path.includes('\\') || /(^|\/)\.{1,2}(\/|$)/.test(path)
+  if (isTwisted || hasControlCharacter(path)) throw new ProductError('page.badAddress')
   return path.normalize('NFC')
 }
 

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { isLocale, localeCookie, pathOf } from '#shared/locales.ts'
+import { redirect } from './redirect.ts'
 
 /**
  * GET /locale/{fr|en}?to=: remembers a language for 365 days and goes on (decisions §1). `to` is a
@@ -19,7 +20,7 @@ export function localeSwitch(publicUrl: string): Router {
       httpOnly: false,
     })
     res.set('Cache-Control', 'no-store')
-    res.redirect(303, ownPath(req.query.to, publicUrl) ?? pathOf(locale, ''))
+    redirect(res, 303, ownPath(req.query.to, publicUrl) ?? pathOf(locale, ''))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
-import { readAddress } from '#server/http/address.ts'
+import { readAddress } from './address.ts'
+import { redirect } from './redirect.ts'
 
 /** Sections of the root folder that answer under their long address too (spec §2, decisions §1). */
 const keptSections = ['headers', 'footers', 'infiniment-barriere']
@@ -25,7 +26,7 @@ export function navigationRules(options: NavigationRulesOptions): RequestHandler
     const location = redirectOf(path, options)
     if (location === undefined) return next()
     res.set('Cache-Control', 'public, max-age=0, s-maxage=60')
-    res.redirect(301, withQuery(location, search))
+    redirect(res, 301, withQuery(location, search))
   }
 }
 

@@ -5,13 +5,13 @@ import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
-import type { SettingsContent } from '#shared/content/roots/settings.ts'
-import { inRoot } from './chrome.tsx'
+import { warmChrome } from './chrome.tsx'
 import { errorPageAnswer } from './errorPage.ts'
 import { type FrontCounters, frontOfCache } from './frontOfCache.ts'
 import { createPageCache } from './pageCache.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
 import { redisLevel } from './redisLevel.ts'
+import { routeRulesOf } from './routeRules.ts'
 import { canonicalPath } from './resolve.ts'
 import type { PageServices } from './services.ts'
 import { sitemap } from './sitemap.ts'
@@ -33,6 +33,8 @@ export interface Pages {
   routeRules: () => RouteRules
   canonicalPath: (path: string) => string | undefined
   counters: FrontCounters & { pages: () => number; bytes: () => number }
+  /** Resolves when the frame of every page is known: header, footer, settings with their redirects. */
+  ready(): Promise<void>
   /** Fills the caches in the background. */
   warm(): void
   close(): void
@@ -72,9 +74,13 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
     payload: payloadHandler(services, cache),
     sitemap: sitemap(services),
     answerError: errorPageAnswer(services),
-    routeRules: () => routeRulesOf(services),
+    routeRules: routeRulesOf(services),
     canonicalPath: (path) => canonicalPath(services, path),
     counters: Object.assign(counters, { pages: () => cache.size().pages, bytes: () => cache.size().bytes }),
+    ready: async () => {
+      await content.ready()
+      await warmChrome(services)
+    },
     warm: () => {
       warm(services, cache, closing.signal).catch((error) => log.warn({ err: error }, 'filling the caches was given up'))
     },
@@ -86,26 +92,3 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
   }
 }
 
-const rulesOf = new WeakMap<object, RouteRules>()
-
-/** From the settings story that is in memory; without it there are no rules. */
-function routeRulesOf({ content, env }: PageServices): RouteRules {
-  const settings = content.peek('fr', inRoot(env.storyblok.rootFolder, 'settings'))
-  if (!settings) return {}
-  const known = rulesOf.get(settings)
-  if (known) return known
-  const { redirects } = settings.content as SettingsContent
-  const rules = Object.fromEntries(
-    (redirects ?? [])
-      .filter(({ content: { from, to } }) => from.startsWith('/') && isTarget(to))
-      .map(({ content: { from, to } }) => [from, { redirect: to }]),
-  )
-  rulesOf.set(settings, rules)
-  return rules
-}
-
-/** A path of ours or another site's address: nothing that a browser would run. */
-function isTarget(to: string): boolean {
-  if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\')
-  return URL.canParse(to) && ['http:', 'https:'].includes(new URL(to).protocol)
-}

@@ -1,6 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { cookieOf, prefersEnglishHome } from '#server/http/locale.ts'
+import { redirect } from '#server/http/redirect.ts'
+import { isPreview } from '#server/content/door.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { payloadPath, pageOfPayload } from '#shared/payloadPath.ts'
 import { readChrome } from './chrome.tsx'
@@ -8,6 +10,7 @@ import { mayStartEarly, streamColdPage } from './coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './drawPage.ts'
 import type { PageCache } from './pageCache.ts'
 import { planPage, readStory } from './planPage.ts'
+import { answerPreview } from './previewPage.ts'
 import { canonicalPath, guardOf, type Resolution, resolve } from './resolve.ts'
 import { sendStored } from './sendPage.ts'
 import { type PageServices, todayInParis } from './services.ts'
@@ -20,6 +23,7 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
   return async (req, res) => {
     refuseOtherMethods(req)
     const address = readAddress(req.originalUrl)
+    if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, req, res, address)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
@@ -36,7 +40,7 @@ export function payloadHandler(services: PageServices, cache: PageCache): Reques
     refuseOtherMethods(req)
     const address = readAddress(encodeURI(path).replace(/[?#]/g, encodeURIComponent) + payload.search)
     const canonical = canonicalPath(services, address.path)
-    if (canonical) return res.redirect(301, encodeURI(payloadPath(canonical)) + payload.search)
+    if (canonical) return redirect(res, 301, encodeURI(payloadPath(canonical)) + payload.search)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
     await answer(services, cache, req, res, address, resolution)
@@ -173,11 +177,11 @@ function refuseOtherMethods(req: Request): void {
 
 function toEnglishHome(res: Response, address: PageAddress): void {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Accept-Language, Cookie' })
-  res.redirect(302, `/en${address.search}`)
+  redirect(res, 302, `/en${address.search}`)
 }
 
 function toLogin(res: Response, location: string): void {
   res.set('Cache-Control', 'private, no-store')
-  res.redirect(303, location)
+  redirect(res, 303, location)
 }
 

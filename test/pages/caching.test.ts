@@ -86,7 +86,7 @@ describe('the page cache (design §3)', () => {
   it('is fresh within a second of a publish, and never lets a reader wait (R003, B16)', async () => {
     const before = await site.html(hotel)
     const started = Date.now()
-    await site.edit('website-hotels/hotels/le-grand-hautemer', (story) => {
+    await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
       story.content.name = 'Le Très Grand Hautemer'
     })
     let slowest = 0
@@ -107,7 +107,7 @@ describe('the page cache (design §3)', () => {
   it('draws a page of which a relation was published anew, and leaves the others alone', async () => {
     await site.html('/hotels')
     const untouched = (await site.get('/mentions-legales')).headers.get('etag')
-    await site.edit('website-hotels/hotels/le-grand-hautemer', (story) => {
+    await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
       story.content.name = 'Le Grand Hautemer rebaptisé'
     })
     await eventually(

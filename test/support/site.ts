@@ -89,7 +89,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const server: Server = createServer(createApp(services, distDir))
   server.listen(port, 'localhost')
   await once(server, 'listening')
-  if (!options.unready) await services.content.ready()
+  if (!options.unready) await services.ready
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { redirect: 'manual', headers })
   return {

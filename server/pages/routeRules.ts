@@ -1,0 +1,35 @@
+import type { CheckedStory } from '#server/content/door.ts'
+import type { RouteRules } from '#server/http/navigationRules.ts'
+import type { SettingsContent } from '#shared/content/roots/settings.ts'
+import { inRoot } from './chrome.tsx'
+import type { PageServices } from './services.ts'
+
+/**
+ * Editorial redirects of the settings story, as it is in memory (decisions §9). When it is not, the
+ * last known ones hold while it is fetched.
+ */
+export function routeRulesOf({ content, env, log }: PageServices): () => RouteRules {
+  const storySlug = inRoot(env.storyblok.rootFolder, 'settings')
+  let from: CheckedStory | undefined
+  let rules: RouteRules = {}
+  return () => {
+    const settings = content.peek('fr', storySlug)
+    if (!settings) content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings are not to be had'))
+    if (settings && settings !== from) {
+      from = settings
+      rules = rulesOf(settings.content as SettingsContent)
+    }
+    return rules
+  }
+}
+
+function rulesOf({ redirects }: SettingsContent): RouteRules {
+  const usable = (redirects ?? []).filter(({ content: { from, to } }) => from.startsWith('/') && isTarget(to))
+  return Object.fromEntries(usable.map(({ content: { from, to } }) => [from, { redirect: to }]))
+}
+
+/** A path of ours or another site's address: nothing that a browser would run. */
+function isTarget(to: string): boolean {
+  if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\')
+  return URL.canParse(to) && ['http:', 'https:'].includes(new URL(to).protocol)
+}
