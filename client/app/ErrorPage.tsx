@@ -73,8 +73,9 @@ function WaysOut({ hint }: { hint: string }) {
   const { locale } = usePage()
   const ways = [
     [pathFor('home', locale), 'layout.home'],
+    // Two stories that the site stands on; if editors move one in a language, its old address leads there (301).
     [pathOf(locale, 'hotels'), 'layout.error.hotels'],
-    [pathOf(locale, 'restaurants'), 'layout.error.restaurants'],
+    [pathOf(locale, 'tables'), 'layout.error.restaurants'],
     [pathFor('contact', locale), 'layout.error.contact'],
   ] as const
   return (

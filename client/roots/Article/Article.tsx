@@ -7,7 +7,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { ArticleContent } from '#shared/content/roots/article.ts'
 import type { RootProps } from '../rootProps.ts'
 
-/** A story of the journal: title and words in one measure, the poster across, what to read next beside. */
+/** A story of the journal: its title and poster, its words in one measure, what to read next beside. */
 export function Article(article: RootProps<ArticleContent>) {
   const id = useId()
   const { title, intro, picture, text } = article
@@ -15,12 +15,14 @@ export function Article(article: RootProps<ArticleContent>) {
     <article className="Section Opening Article" aria-labelledby={id}>
       <div className="wide">
         <Breadcrumb crumbs={article.crumbs} title={title} />
-        <header className="Article-head">
-          <Byline {...article} />
-          <h1 id={id}>{title}</h1>
-          {intro && <p className="lead">{intro}</p>}
-        </header>
-        {picture && <Poster picture={picture} sizes="(min-width: 84rem) 84rem, 100vw" ratio="21/9" priority />}
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <header className="stack">
+            <Byline {...article} />
+            <h1 id={id}>{title}</h1>
+            {intro && <p className="lead">{intro}</p>}
+          </header>
+        </div>
         <div className="Article-body">
           {text && <RichTextView text={text} />}
           <Related articles={article.related} />

@@ -52,21 +52,22 @@ function House({ tagline, address, phone }: FooterContent) {
   )
 }
 
-/** Cookie choices are reachable from every page, whether or not the editors listed them (L7). */
+/** Two of its links are the law's (L4, L7): they are there whether or not the editors listed them. */
 function Legal({ legal, notes }: FooterContent) {
   const intl = useIntl()
   const { locale } = usePage()
-  const cookies = pathFor('cookies', locale)
+  const listed = new Set(legal.map(({ content }) => content.link?.href))
+  const wanted = (['cookies', 'protect'] as const).filter((name) => !listed.has(pathFor(name, locale)))
   return (
     <div className="Footer-legal">
       <p>{intl.formatMessage({ id: 'layout.rights' })}</p>
       <nav aria-label={intl.formatMessage({ id: 'layout.legal' })}>
         <Links items={legal}>
-          {!legal.some(({ content }) => content.link?.href === cookies) && (
-            <li>
-              <a href={cookies}>{intl.formatMessage({ id: 'layout.cookies' })}</a>
+          {wanted.map((name) => (
+            <li key={name}>
+              <a href={pathFor(name, locale)}>{intl.formatMessage({ id: `layout.${name}` })}</a>
             </li>
-          )}
+          ))}
         </Links>
       </nav>
       {notes && <p>{notes}</p>}

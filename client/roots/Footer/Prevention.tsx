@@ -3,9 +3,8 @@ import { usePage } from '#client/app/pageContext.ts'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import type { RichText } from '#shared/content/values.ts'
 import { languageTags } from '#shared/locales.ts'
-import { pathFor } from '#shared/routes.ts'
 
-/** 18+, the health warning word for word from its story (L2), and the way to protect oneself (L4). */
+/** 18+ and the health warning, word for word from its story (L2), set apart from the rest. */
 export function Prevention({ warning }: { warning?: RichText }) {
   const intl = useIntl()
   const { locale } = usePage()
@@ -23,9 +22,6 @@ export function Prevention({ warning }: { warning?: RichText }) {
           </div>
         )}
         {rest && <RichTextView text={rest} />}
-        <p className="Prevention-link">
-          <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'layout.protect' })}</a>
-        </p>
       </div>
     </section>
   )

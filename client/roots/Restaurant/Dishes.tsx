@@ -30,11 +30,7 @@ export function Dishes({ parts, allergens }: { parts: readonly Part[]; allergens
           </div>
         ))}
       </div>
-      {allergens && (
-        <p className="note">
-          <strong>{intl.formatMessage({ id: 'roots.restaurant.allergens' })}</strong> {allergens}
-        </p>
-      )}
+      {allergens && <p className="note">{allergens}</p>}
     </div>
   )
 }
