@@ -57,17 +57,24 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
 
 /**
  * Calls `stop` on the first Ctrl-C, SIGTERM or closed terminal, and ends this process after it; a
- * second Ctrl-C ends it at once.
+ * second Ctrl-C ends it at once. An npm that was killed could tell us nothing: its end counts too.
  * @param {() => Promise<void>} stop
  */
 export function onStopSignal(stop) {
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      await stop()
-      process.exit(0)
-    })
+  const begin = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await stop()
+    process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, begin)
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    if (!stopping) begin()
+  }, 500)
+  watch.unref()
 }

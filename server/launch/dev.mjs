@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, watch } from '../../build.mjs'
+import { readEnv } from '../env.ts'
 import { onStopSignal, startChild } from './children.mjs'
 import { openDevProxy } from './devProxy.mjs'
 import { startEmbedded } from './embedded.mjs'
@@ -33,10 +34,11 @@ try {
 }
 
 async function develop() {
-  const { host, port, origin } = await whereToListen(process.env, 'run dev')
-  const proxy = await openDevProxy({ host, port: Number(port), target: () => serving.promise })
-  const address = process.env.PUBLIC_URL || origin.replace('127.0.0.1', 'localhost')
-  const embedded = await startEmbedded({ root, env: process.env, siteOrigin: origin, say: console.log, children })
+  const settings = readEnv(process.env)
+  const { port, origin } = await whereToListen(settings, 'run dev')
+  const proxy = await openDevProxy({ host: settings.host, port, target: () => serving.promise })
+  const address = process.env.PUBLIC_URL || `http://localhost:${port}`
+  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, children })
   const env = { ...embedded.env, PUBLIC_URL: address }
   console.log('Building…')
   await watch(afterBuild, { outdir })

@@ -1,5 +1,6 @@
 // npm start: the built site with the embedded default round it (design §2).
 import { fileURLToPath } from 'node:url'
+import { readEnv } from '../env.ts'
 import { onStopSignal, startChild } from './children.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { whereToListen } from './listen.mjs'
@@ -23,8 +24,10 @@ try {
 }
 
 async function start() {
-  const { port, origin } = await whereToListen(process.env, 'start')
-  const embedded = await startEmbedded({ root, env: process.env, siteOrigin: origin, say: console.log, children })
+  // Read here too, so that every problem is told before anything runs.
+  const settings = readEnv(process.env)
+  const { port, origin } = await whereToListen(settings, 'start')
+  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, children })
 
   console.log('Starting the site…')
   const site = startChild({
@@ -39,13 +42,11 @@ async function start() {
     await stopChildren()
     process.exit(code ?? 1)
   })
-  const slow = setTimeout(
-    () => console.log(`The site runs and waits for content (${origin}/readyz tells when it is ready)…`),
-    15_000,
-  )
+  const waiting = `The site runs and waits for content (${origin}/readyz tells when it is ready)…`
+  const slow = setTimeout(() => console.log(waiting), 15_000)
   const isReady = await site.ready
   clearTimeout(slow)
-  if (isReady) greet(origin, embedded.contentUrl)
+  if (isReady) greet(process.env.PUBLIC_URL || `http://localhost:${port}`, embedded.contentUrl)
 }
 
 /** The site first: what it answers last may still need the others. */
@@ -53,15 +54,11 @@ async function stopChildren() {
   for (const child of children.toReversed()) await child.stop()
 }
 
-function greet(origin, contentUrl) {
-  const address = process.env.PUBLIC_URL || origin.replace('127.0.0.1', 'localhost')
-  console.log(`
-  Hautemer is open   ${address} (French), ${address}/en (English)${
-    contentUrl
-      ? `
-  Content service    ${contentUrl}, its stories are the files in content/stories: saving one publishes it`
-      : ''
-  }
-  Ctrl-C stops everything.
-`)
+function greet(address, contentUrl) {
+  const lines = [
+    ['Hautemer is open', `${address} (French), ${address}/en (English)`],
+    ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
+    ['Stop', 'Ctrl-C'],
+  ]
+  console.log(`\n${lines.map(([title, text]) => `  ${title.padEnd(18)}${text}`).join('\n')}\n`)
 }
