@@ -1,24 +1,22 @@
 import { useEffect } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { useRouteError } from 'react-router'
 import { intlFor } from '#i18n/createIntl.ts'
 import { localeOfPath, pathOf } from '#shared/locales.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { announce } from './navigation/announce.ts'
 import { PageProvider } from './pageContext.ts'
 
-/** An error that nothing else caught is the error page with status 500 (spec §2, R109), as the server draws it. */
+/** An error that nothing else caught is the error page with status 500 (spec §2, R109), as the server draws it. The router has logged it. */
 export function RootError() {
-  const error = useRouteError()
   const path = location.pathname
   const intl = intlFor(localeOfPath(path))
   const message = intl.formatMessage({ id: 'pages.error.serverTitle' })
   useEffect(() => {
-    console.error('The page failed', error)
     document.title = message
-    document.querySelector<HTMLElement>('#contenu')?.focus()
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('contenu')?.focus({ preventScroll: true })
     announce(message)
-  }, [error, message])
+  }, [message])
   const facts = {
     locale: localeOfPath(path),
     path,

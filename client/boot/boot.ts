@@ -51,10 +51,12 @@ function start() {
     }, isSlowConnection)
 
     function loadApp(): Promise<App> {
-      app ??= import('#client/app/app.tsx').then(async ({ startApp }) => {
-        running = await startApp(services)
-        return running
-      })
+      app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
+        async ([, { startApp }]) => {
+          running = await startApp(services)
+          return running
+        },
+      )
       // A failure is not kept: the next intent may find the network again.
       app.catch(() => {
         app = undefined
