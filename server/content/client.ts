@@ -1,7 +1,7 @@
 import StoryblokClient from 'storyblok-js-client'
 import { contentLimits } from '#shared/limits.ts'
 import type { Priority } from './limiter.ts'
-import { callContext } from './pacedFetch.ts'
+import { type CallContext, callContext } from './pacedFetch.ts'
 import { isRecord, type RawStories, readStories, readStory } from './rawStory.ts'
 
 export interface ContentClientOptions {
@@ -86,7 +86,11 @@ export function openClient({ api, token, oauthToken, version, fetch }: ContentCl
   }
 
   async function list(params: Params, priority: Priority): Promise<RawStories> {
-    const { data, total } = await call(() => client.get('cdn/stories', plain({ version, ...params })), priority)
+    const { data, total } = await call(
+      () => client.get('cdn/stories', plain({ version, ...params })),
+      priority,
+      params.cv,
+    )
     if (!isRecord(data) || !Array.isArray(data.stories)) {
       throw new ContentServiceError('an answer without stories', undefined, data)
     }
@@ -108,9 +112,9 @@ export function openClient({ api, token, oauthToken, version, fetch }: ContentCl
   }
 
   async function story(slugOrId: string | number, params: Params, priority: Priority): Promise<RawStories> {
-    const path = safe(`cdn/stories/${slugOrId}`)
     try {
-      const { data } = await call(() => client.get(path, plain({ version, ...params })), priority)
+      const path = safe(`cdn/stories/${String(slugOrId).replace(/\/$/, '')}`)
+      const { data } = await call(() => client.get(path, plain({ version, ...params })), priority, params.cv)
       const found = isRecord(data) ? readStory(data.story) : undefined
       if (!found || !isRecord(data)) throw new ContentServiceError('an answer without a story', undefined, data)
       return { stories: [found], relations: readStories(data.rels), cv: cvOf(data), total: 1 }
@@ -141,8 +145,8 @@ interface Answer {
 }
 
 /** Turns the client's plain objects, thrown and (after a failed write) returned alike, into Errors. */
-async function call(work: () => Promise<unknown>, priority: Priority): Promise<Answer> {
-  const context: { priority: Priority; failure?: unknown } = { priority }
+async function call(work: () => Promise<unknown>, priority: Priority, cv?: Params[string]): Promise<Answer> {
+  const context: CallContext = { priority, cv: cv === undefined ? undefined : String(cv) }
   try {
     const answer = await callContext.run(context, work)
     if (!isRecord(answer) || !('data' in answer)) throw answer
@@ -169,7 +173,7 @@ function plain(params: Params): Record<string, string | number | undefined> {
  * @throws ContentServiceError for `..`, empty segments and anything that is already encoded
  */
 function safe(path: string): string {
-  const segments = path.replace(/\/$/, '').split('/')
+  const segments = path.split('/')
   if (segments.some((it) => /^\.{0,2}$|[%\\?#\p{Cc}]/u.test(it))) {
     throw new ContentServiceError('an address that cannot be asked for', 404, path)
   }

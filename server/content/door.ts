@@ -12,8 +12,8 @@ import { publishWebhook } from './publishWebhook.ts'
 
 export type { CheckedStory, StoryProblem } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
-export { isPreview } from './preview.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
+export { isPreview } from './preview.ts'
 
 /** The only way to content. Published stories come from the caches, drafts straight from the service. */
 export interface Content {

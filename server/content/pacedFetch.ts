@@ -4,11 +4,17 @@ import type { Logger } from 'pino'
 import { contentLimits } from '#shared/limits.ts'
 import type { Limiter, Priority } from './limiter.ts'
 
-/**
- * What a call of the client carries down to the requests that it makes, and the error that the client would
- * reduce to a message. A context, because the client's own follow-up requests lose every option.
- */
-export const callContext = new AsyncLocalStorage<{ priority: Priority; failure?: unknown }>()
+/** What a call of the client carries down to the requests that it makes. */
+export interface CallContext {
+  priority: Priority
+  /** Version of the space: a request without it costs a redirect. */
+  cv?: string
+  /** The error that the client would reduce to a message. */
+  failure?: unknown
+}
+
+/** A context, because the client's own follow-up requests (chunks of relations) lose every option. */
+export const callContext = new AsyncLocalStorage<CallContext>()
 
 export interface PacedFetchOptions {
   limiter: Limiter
@@ -39,7 +45,9 @@ export function pacedFetch({
   return async (input, init) => {
     const context = callContext.getStore()
     try {
-      return await follow(new URL(String(input)), init ?? {}, context?.priority ?? 'reader')
+      const url = new URL(String(input))
+      if (context?.cv && !url.searchParams.has('cv')) url.searchParams.set('cv', context.cv)
+      return await follow(url, init ?? {}, context?.priority ?? 'reader')
     } catch (error) {
       if (context) context.failure = error
       throw error
@@ -99,6 +107,7 @@ function present({ status, headers, bytes }: Answer): Response {
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
   if (status >= 200 && status <= 206)
     return new Response(bytes.length > 0 ? bytes : '{}', { status: 200, headers: kept })
+  if (status === 304) throw new Error('the content service answers 304 to a question without a condition')
   // The client forgets the status of a refusal that is no JSON.
   const body = isJson(bytes) ? bytes : JSON.stringify({ error: `the content service answers ${status}` })
   return new Response(body, { status, headers: kept })

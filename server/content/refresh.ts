@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { changesBetween, type SpaceChanges } from './cache/changes.ts'
 import type { Loader } from './cache/loader.ts'
@@ -96,9 +97,11 @@ export function openRefresh({
     const cv = news || isFirst ? unseenVersion(at) : await client.version('reader')
     if (cv === space.cv()) return confirm(at)
 
-    const priority = news ? 'publication' : 'reader'
     const asked = { starts_with: rootFolder || undefined, include_dates: 1, cv }
-    const [values] = await Promise.all([client.links(asked, priority), fetchStories([...(news ?? [])])])
+    const [values] = await Promise.all([
+      client.links(asked, news ? 'publication' : 'reader'),
+      fetchStories([...(news ?? [])]),
+    ])
     const links = readLinks(values, rootFolder)
     const changes = changesBetween(space.records(), links, true)
     if (!isFirst) await fetchStories(changes.published.filter((it) => !news?.has(it)))
@@ -106,6 +109,8 @@ export function openRefresh({
     await apply({ ...changes, published, isFirst, space: { cv, confirmedAt: at, links } })
 
     async function fetchStories(uuids: readonly string[]): Promise<void> {
+      // One story must be there within a second; who publishes a hundred at once waits behind readers.
+      const priority = news && uuids.length <= contentLimits.relationsPerRequest ? 'publication' : 'reader'
       if (uuids.length > 0) await Promise.all(locales.map((locale) => loader.many(locale, uuids, priority, cv)))
     }
   }

@@ -22,8 +22,8 @@ export interface Seen {
 export interface Gate {
   url: string
   seen: Seen[]
-  /** Answers instead of the service while it is set; returns true to let the request pass all the same. */
-  answer?: (req: IncomingMessage, res: ServerResponse) => boolean | void
+  /** Answers instead of the service while it is set; `true` lets the request pass all the same. */
+  answer?: (req: IncomingMessage, res: ServerResponse) => unknown
   close(): Promise<void>
 }
 
@@ -68,6 +68,8 @@ export interface World {
   hooks: Hook[]
   losesWebhooks: boolean
   file(slug: string): string
+  /** Everything saved so far is published, and told. */
+  settle(): Promise<void>
   dataDir: string
   stop(): Promise<void>
 }
@@ -134,6 +136,7 @@ export async function startWorld(): Promise<World> {
     gate,
     save,
     file,
+    settle,
     open,
     lines,
     hooks,
@@ -143,6 +146,11 @@ export async function startWorld(): Promise<World> {
     stop: end,
   }
   return world
+
+  async function settle(): Promise<void> {
+    await service.refresh()
+    await service.webhooksSettled()
+  }
 
   async function open(more: Partial<ContentOptions> = {}): Promise<Site> {
     const content = await openContent({

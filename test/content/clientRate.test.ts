@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { minTimes, openLimiter, type Priority } from '#server/content/limiter.ts'
+import { startRedis, type TestRedis } from './clientRedis.ts'
+import { type Gate, startGate } from './clientWorld.ts'
+
+/** These take real seconds: what they measure is a pace. */
+describe('content client: pace', () => {
+  let gate: Gate
+  let processes: ChildProcess[]
+
+  beforeEach(async () => {
+    processes = []
+    gate = await startGate()
+    gate.answer = (_req, res) => void res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"stories": []}')
+  })
+  afterEach(async () => {
+    for (const it of processes) it.kill('SIGKILL')
+    await gate.close()
+  })
+
+  const start = (kind: keyof typeof minTimes, redis?: TestRedis) => {
+    const script = join(import.meta.dirname, 'clientRateProcess.ts')
+    const name = String(processes.length + 1)
+    processes.push(
+      spawn(process.execPath, [script, `${gate.url}/v2`, kind, name, redis?.url ?? ''], { stdio: 'inherit' }),
+    )
+  }
+
+  /** Milliseconds of the requests that came in `seconds` after the first one. */
+  async function arrivals(seconds: number): Promise<number[]> {
+    while (gate.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + 100))
+    const first = gate.seen[0]?.at ?? 0
+    return gate.seen.map((it) => it.at - first).filter((it) => it <= seconds * 1000)
+  }
+
+  /** The most that came within any second. */
+  const most = (times: number[]) =>
+    Math.max(...times.map((start) => times.filter((it) => it >= start && it < start + 1000).length))
+
+  it('is 5 a second with one process (R322)', async () => {
+    start('delivery')
+    const times = await arrivals(4)
+    expect(most(times)).to.equal(5)
+    expect(times.length).to.be.within(17, 20)
+  }).timeout(20_000)
+
+  it('is 3 a second with an OAuth token (R323)', async () => {
+    start('management')
+    const times = await arrivals(4)
+    expect(most(times)).to.equal(3)
+    expect(times.length).to.be.within(11, 13)
+  }).timeout(20_000)
+
+  it('is 5 a second with two processes together, and neither of them starves', async () => {
+    const redis = await startRedis()
+    start('delivery', redis)
+    start('delivery', redis)
+    try {
+      const times = await arrivals(5)
+      expect(most(times)).to.equal(5)
+      expect(times.length).to.be.within(20, 25)
+      const ofOne = gate.seen.slice(0, times.length).filter((it) => it.query.get('page') === '1')
+      expect(ofOne.length / times.length).to.be.within(0.3, 0.7)
+    } finally {
+      await redis.kill()
+    }
+  }).timeout(20_000)
+
+  it('goes on in each process when Redis dies, and is one pace again when it is back', async () => {
+    const redis = await startRedis()
+    start('delivery', redis)
+    try {
+      await arrivals(1)
+      await redis.kill()
+      const before = gate.seen.length
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(gate.seen.length - before).to.be.within(5, 8)
+      await redis.start()
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      start('delivery', redis)
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      const end = performance.now()
+      const last = gate.seen.map((it) => it.at).filter((it) => it > end - 1500)
+      expect(most(last)).to.equal(5)
+    } finally {
+      await redis.kill()
+    }
+  }).timeout(30_000)
+
+  it('lets those pass first who matter more', async () => {
+    const limiter = openLimiter({ id: 'order', minTime: minTimes.delivery, log: pino({ level: 'silent' }) })
+    const order: Priority[] = []
+    const asked: Priority[] = ['warmUp', 'warmUp', 'warmUp', 'reader', 'publication', 'reader']
+    await Promise.all(asked.map((it) => limiter.turn(it).then(() => order.push(it))))
+    // The first leaves at once, and the second has its slot already.
+    expect(order).to.eql(['warmUp', 'warmUp', 'publication', 'reader', 'reader', 'warmUp'])
+    await limiter.close()
+  })
+
+  it('ends whoever waits when it is closed', async () => {
+    const limiter = openLimiter({ id: 'end', minTime: 5000, log: pino({ level: 'silent' }) })
+    await limiter.turn('reader')
+    const waiting = Promise.allSettled([limiter.turn('reader'), limiter.turn('reader')])
+    await limiter.close()
+    expect((await waiting).filter((it) => it.status === 'rejected').length).to.be.at.least(1)
+  })
+})
