@@ -68,6 +68,9 @@ function SearchForm() {
   )
 }
 
+/** Slug of the story that gathers the restaurants. */
+const restaurants = { fr: 'tables', en: 'restaurants' } as const
+
 function WaysOut({ hint }: { hint: string }) {
   const intl = useIntl()
   const { locale } = usePage()
@@ -75,7 +78,7 @@ function WaysOut({ hint }: { hint: string }) {
     [pathFor('home', locale), 'layout.home'],
     // Two stories that the site stands on; if editors move one in a language, its old address leads there (301).
     [pathOf(locale, 'hotels'), 'layout.error.hotels'],
-    [pathOf(locale, 'tables'), 'layout.error.restaurants'],
+    [pathOf(locale, restaurants[locale]), 'layout.error.restaurants'],
     [pathFor('contact', locale), 'layout.error.contact'],
   ] as const
   return (
