@@ -1,5 +1,6 @@
+import { desk, mirror } from './chambre/desk.ts'
 import { armchair, bed, picture } from './chambre/furniture.ts'
-import { curtain, floorLight, hole, type RoomWindow, walls } from './chambre/window.ts'
+import { curtain, floorLight, hole, type RoomWindow, wallpaper, walls } from './chambre/window.ts'
 import type { Canvas, SceneDrawing } from './kit/canvas.ts'
 import { farCape } from './kit/coastline.ts'
 import { balustrade } from './kit/fittings.ts'
@@ -8,7 +9,10 @@ import { boats, sea } from './kit/sea.ts'
 import { sky, sun } from './kit/sky.ts'
 import { d, fillPath, rect, strokePath } from './kit/svg.ts'
 
-/** A hotel room: the window is the painting. Four variants of colours; odd ones have a round-topped window. */
+/** From this variant on the wall is papered in stripes and a writing desk stands in place of the armchair. */
+const PAPERED = 8
+
+/** A hotel room: the window is the painting. Four variants of colours, again by turns; odd ones are round-topped. */
 export const chambre: SceneDrawing = {
   horizon: 0.46,
   sun: [0.64, null],
@@ -31,6 +35,7 @@ export const chambre: SceneDrawing = {
     canvas.horizon = height * 0.46
     canvas.sunRadius = unit * 0.08
     let svg = view(canvas, window) + walls(canvas, window, wall)
+    if (canvas.variant >= PAPERED) svg += wallpaper(canvas, window)
     svg += floorLight(canvas, window) + frame(canvas, window)
     svg += curtain(canvas, window, window.x - window.width * 0.08, 1, cloth)
     svg += curtain(canvas, window, window.x + window.width * 1.08, -1, cloth)
@@ -38,6 +43,7 @@ export const chambre: SceneDrawing = {
     svg += bed(canvas, cloth, variant % 2 ? palette.roof : palette.accent2)
     if (!wide) return svg
     const seat = cloth === palette.accent ? palette.sea[1] : palette.accent
+    if (canvas.variant >= PAPERED) return svg + desk(canvas, width * 0.88, height * 0.93, seat) + mirror(canvas)
     return svg + armchair(canvas, width * 0.86, height * 0.9, seat) + picture(canvas)
   },
 }

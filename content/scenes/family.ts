@@ -1,15 +1,36 @@
 import { brand } from './brand.ts'
+import { games } from './family/games.ts'
+import { gamesSeen } from './family/gamesSeen.ts'
+import { hotels } from './family/hotels.ts'
+import { hotelsSeen } from './family/hotelsSeen.ts'
+import { leisure } from './family/leisure.ts'
+import { leisureSeen } from './family/leisureSeen.ts'
 import type { Family } from './family/picture.ts'
 import { reference } from './family/reference.ts'
 import { referenceSeen } from './family/referenceSeen.ts'
+import { rewards } from './family/rewards.ts'
+import { rewardsSeen } from './family/rewardsSeen.ts'
+import { rooms } from './family/rooms.ts'
+import { roomsSeen } from './family/roomsSeen.ts'
+import { tables } from './family/tables.ts'
+import { tablesSeen } from './family/tablesSeen.ts'
 import { SIZES, scene } from './scene.ts'
 
-const FAMILY: Family = { ...reference }
-const SEEN: Readonly<Record<string, string>> = { ...referenceSeen }
+const TABLES: readonly Family[] = [reference, hotels, rooms, tables, games, leisure, rewards]
+const FAMILY: Family = Object.assign({}, ...TABLES)
+const SEEN: Readonly<Record<string, string>> = {
+  ...referenceSeen,
+  ...hotelsSeen,
+  ...roomsSeen,
+  ...tablesSeen,
+  ...gamesSeen,
+  ...leisureSeen,
+  ...rewardsSeen,
+}
 
 /** Every picture and mark of the site by name, in the order of the tables. Nothing is drawn before it is asked for. */
 export function pictureNames(): string[] {
-  return [...Object.keys(FAMILY), ...Object.keys(brand)]
+  return [...TABLES.flatMap((table) => Object.keys(table)), ...Object.keys(brand)]
 }
 
 /** The SVG document of a picture or of a mark (logo, logo-nuit, monogramme); undefined for an unknown name. */

@@ -1,17 +1,23 @@
 import type { Canvas, SceneDrawing } from './kit/canvas.ts'
 import { nth } from './kit/random.ts'
 import { circle, each, fillPath, rect, upTo, wedge } from './kit/svg.ts'
+import { type Cabinet, lighthouseCabinet, shellCabinet, wheelCabinet } from './machine/otherCabinets.ts'
 import { palaceCabinet } from './machine/palaceCabinet.ts'
 import { REEL_SYMBOLS } from './machine/symbols.ts'
 
 const BACKDROP = ['#0F2A41', '#143650', '#1A4360', '#215170', '#2B6280']
+const CABINETS: readonly Cabinet[] = [palaceCabinet, lighthouseCabinet, shellCabinet, wheelCabinet]
 
-/** A slot machine before a night of rays. Five colours by variant; the seed moves the winning symbol. */
+/**
+ * A slot machine before a night of rays. Variants 0–4 are five colours of the palace, 5–9 of the lighthouse,
+ * 10–14 of the scallop, 15–19 of the wheel; the seed moves the winning symbol.
+ */
 export const machine: SceneDrawing = {
   draw(canvas) {
-    const variant = canvas.variant % 5
-    const color = nth([canvas.palette.accent, '#1C5A66', '#7A2E4D', '#2F6B4F', '#2B3E78'], variant)
-    return backdrop(canvas) + palaceCabinet(canvas, color, (variant + canvas.seed) % REEL_SYMBOLS.length)
+    const color = nth([canvas.palette.accent, '#1C5A66', '#7A2E4D', '#2F6B4F', '#2B3E78'], canvas.variant % 5)
+    const cabinet = nth(CABINETS, Math.floor(canvas.variant / 5) % CABINETS.length)
+    const winning = ((canvas.variant % 5) + canvas.seed) % REEL_SYMBOLS.length
+    return backdrop(canvas) + cabinet(canvas, color, winning)
   },
 }
 

@@ -11,15 +11,35 @@ const FELTS = [
   ['#0F5B4E', '#167363', '#1F8B76'],
   ['#7C2331', '#9C2D38', '#B83B42'],
   ['#12385C', '#1A4C78', '#256395'],
+  ['#3D3F77', '#4C4F8E', '#6064A8'],
+  ['#5A4320', '#75582B', '#967239'],
+  ['#1A2630', '#26343F', '#364852'],
 ] as const
 
-const BOARD: readonly (readonly [Suit, Face, degrees: number])[] = [
-  ['spade', 'pip', -2],
-  ['heart', 'king', 1],
-  ['diamond', 'pip', -1],
-  ['club', 'pip', 2],
-  ['heart', 'pip', 0],
+type Dealt = readonly [suit: Suit, face: Face]
+
+/** Five cards on the board, then our two: one deal for the first three variants, another for the rest. */
+const DEALS: readonly (readonly Dealt[])[] = [
+  [
+    ['spade', 'pip'],
+    ['heart', 'king'],
+    ['diamond', 'pip'],
+    ['club', 'pip'],
+    ['heart', 'pip'],
+    ['heart', 'pip'],
+    ['spade', 'king'],
+  ],
+  [
+    ['club', 'king'],
+    ['diamond', 'pip'],
+    ['diamond', 'king'],
+    ['spade', 'pip'],
+    ['spade', 'back'],
+    ['diamond', 'king'],
+    ['club', 'pip'],
+  ],
 ]
+const BOARD_TURNS = [-2, 1, -1, 2, 0]
 
 /** Face-down hands: x and y as shares of the table's radii, and their turn. */
 const HANDS = [
@@ -42,12 +62,12 @@ const HEAPS = [
 
 type Table = { x: number; y: number; rx: number; ry: number }
 
-/** A poker table from above, under the lamp. Three variants of felt: green, red, blue. */
+/** A poker table from above, under the lamp. Six variants of felt: green, red, blue, violet, tan, slate. */
 export const poker: SceneDrawing = {
   draw(given) {
     const canvas = { ...given, palette: { ...given.palette, ink: SHADE } }
     const { width, height, palette, unit } = canvas
-    const variant = canvas.variant % 3
+    const variant = canvas.variant % FELTS.length
     const table: Table = {
       x: width * 0.5,
       y: height * 0.52,
@@ -63,7 +83,10 @@ export const poker: SceneDrawing = {
       each(upTo(14), (i) => wedge(x, y, width * 1.2, i * 0.449, i * 0.449 + 0.22)),
       '#3A2428',
     )
-    svg += tableTop(canvas, table, nth(FELTS, variant)) + cards(canvas, table) + chips(canvas, table, variant)
+    svg +=
+      tableTop(canvas, table, nth(FELTS, variant)) +
+      cards(canvas, table, nth(DEALS, variant < 3 ? 0 : 1)) +
+      chips(canvas, table, variant)
     svg += circle(buttonX, buttonY, unit * 0.03, IVORY) + circle(buttonX, buttonY, unit * 0.022, palette.accent2)
     return svg + fillPath(light, palette.glow, { opacity: 0.09 })
   },
@@ -83,14 +106,14 @@ function tableTop({ palette, unit }: Canvas, { x, y, rx, ry }: Table, felt: read
   )
 }
 
-function cards({ palette, unit }: Canvas, { x, y, rx, ry }: Table): string {
+function cards({ palette, unit }: Canvas, { x, y, rx, ry }: Table, deal: readonly Dealt[]): string {
   const w = unit * 0.115
-  const board = each(BOARD, ([suit, face, degrees], i) => {
-    return card(palette, x + (i - 2) * w * 1.12, y - unit * 0.02, w, degrees, suit, face)
+  const board = each(BOARD_TURNS, (degrees, i) => {
+    return card(palette, x + (i - 2) * w * 1.12, y - unit * 0.02, w, degrees, ...nth(deal, i))
   })
   const ours =
-    card(palette, x - w * 0.55, y + ry * 0.72, w * 1.1, -12, 'heart') +
-    card(palette, x + w * 0.45, y + ry * 0.7, w * 1.1, 9, 'spade', 'king')
+    card(palette, x - w * 0.55, y + ry * 0.72, w * 1.1, -12, ...nth(deal, 5)) +
+    card(palette, x + w * 0.45, y + ry * 0.7, w * 1.1, 9, ...nth(deal, 6))
   const others = each(HANDS, ([dx, dy, degrees]) => {
     const [left, top] = [x + rx * dx, y + ry * dy]
     const second = card(palette, left + unit * 0.035, top + unit * 0.008, w * 0.82, degrees + 14, 'spade', 'back')

@@ -7,6 +7,7 @@ import { chambre } from './chambre.ts'
 import { facade } from './facade.ts'
 import { golf } from './golf.ts'
 import { jardin } from './jardin.ts'
+import { jetons } from './jetons.ts'
 import type { Canvas, CardTier, Front, Hour, Place, SceneDrawing, SkyStyle } from './kit/canvas.ts'
 import { COASTS } from './kit/coasts.ts'
 import { PALETTES } from './kit/palettes.ts'
@@ -15,6 +16,8 @@ import { squeeze } from './kit/squeeze.ts'
 import { createSymbols } from './kit/symbols.ts'
 import { lit } from './lit.ts'
 import { machine } from './machine.ts'
+import { marche } from './marche.ts'
+import { objet } from './objet.ts'
 import { phare } from './phare.ts'
 import { plage } from './plage.ts'
 import { plan } from './plan.ts'
@@ -25,8 +28,12 @@ import { regate } from './regate.ts'
 import { roulette } from './roulette.ts'
 import { seminaire } from './seminaire.ts'
 import { soin } from './soin.ts'
+import { table } from './table.ts'
+import { tennis } from './tennis.ts'
 import { terrasse } from './terrasse.ts'
 import { theatre } from './theatre.ts'
+import { trophee } from './trophee.ts'
+import { vague } from './vague.ts'
 import { villa } from './villa.ts'
 
 const SCENES = {
@@ -54,6 +61,13 @@ const SCENES = {
   carte,
   lit,
   baignoire,
+  table,
+  jetons,
+  trophee,
+  objet,
+  tennis,
+  vague,
+  marche,
 } satisfies Record<string, SceneDrawing>
 
 export type SceneKind = keyof typeof SCENES

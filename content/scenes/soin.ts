@@ -11,6 +11,9 @@ const BLOSSOMS = [
   [-0.2, 0.63, 0.035],
 ] as const
 
+/** From this variant on a massage table made up with linen takes the place of towels and stones. */
+const MASSAGE = 6
+
 /** A treatment room: towels, stones and an orchid by a round window. Three colours of wall. */
 export const soin: SceneDrawing = {
   horizon: 0.4,
@@ -21,6 +24,13 @@ export const soin: SceneDrawing = {
     const wall = nth([palette.sandShade, palette.sea[2], palette.leaf], variant)
     const y = height * 0.88
     let svg = rect(0, 0, width, height, wall) + porthole(canvas, width * 0.36, height * 0.4)
+    if (canvas.variant >= MASSAGE)
+      return (
+        svg +
+        shelf(canvas, width * 0.36) +
+        massageTable(canvas, width * 0.56, height * 0.94) +
+        candles(canvas, width * 0.95, height * 0.82)
+      )
     svg += shelf(canvas, width * 0.36) + towels(canvas, width * 0.68, y) + stones(canvas, width * 0.38, y)
     return svg + orchid(canvas, width * 0.87, height * 0.9, variant === 0 ? palette.sea[1] : palette.accent)
   },
@@ -58,6 +68,47 @@ function shelf({ width, height, palette, unit }: Canvas, x: number): string {
     fillPath(light, palette.glow, { opacity: 0.7 }) +
     rect(0, height * 0.735, width, height * 0.014, palette.trim)
   )
+}
+
+/** A table made up with linen, a rolled towel under the head, a branch on the folded sheet. */
+function massageTable(canvas: Canvas, x: number, y: number): string {
+  const { palette, unit } = canvas
+  const [w, top] = [unit * 0.52, y - unit * 0.24]
+  const drape = d`M${x - w} ${top}h${w * 2}l${unit * 0.01} ${unit * 0.16}
+    q${-w} ${unit * 0.03} ${-w * 2 - unit * 0.02} 0z`
+  const fold = d`M${x - w * 0.1} ${top - unit * 0.012}h${w * 0.62}l${unit * 0.03} ${unit * 0.13}
+    q${-w * 0.34} ${unit * 0.02} ${-w * 0.7} 0z`
+  const stem = d`M${x + w * 0.02} ${top - unit * 0.03}q${unit * 0.1} ${-unit * 0.05} ${unit * 0.24} ${-unit * 0.02}`
+  const leaves = each(upTo(5), (i) => {
+    const [left, up] = [x + w * 0.02 + unit * (0.03 + i * 0.045), top - unit * (0.045 + Math.sin(i * 0.7) * 0.016)]
+    return d`M${left} ${up}q${unit * 0.02} ${-unit * 0.05} ${unit * 0.06} ${-unit * 0.05}
+      q${-unit * 0.01} ${unit * 0.05} ${-unit * 0.06} ${unit * 0.05}z`
+  })
+  return (
+    ellipse(x, y, w * 1.05, unit * 0.03, palette.ink, { opacity: 0.22 }) +
+    strokePath(d`M${x - w * 0.8} ${y}V${top}M${x + w * 0.8} ${y}V${top}`, palette.ink, unit * 0.022) +
+    fillPath(drape, palette.trim) +
+    rect(x - w * 1.02, top - unit * 0.02, w * 2.04, unit * 0.035, palette.foam) +
+    fillPath(fold, palette.accent) +
+    rolledTowel(canvas, x - w * 0.9, top - unit * 0.02, unit * 0.2, palette.accent2) +
+    strokePath(stem, palette.leafDark, unit * 0.008) +
+    fillPath(leaves, palette.leaf)
+  )
+}
+
+/** Three candles of different height on the ledge. */
+function candles({ palette, unit }: Canvas, x: number, y: number): string {
+  return each([-0.07, 0, 0.065], (at, i) => {
+    const [left, h] = [x + unit * at, unit * (0.1 + ((i * 2) % 3) * 0.045)]
+    const flame = d`M${left} ${y - h - unit * 0.07}q${unit * 0.025} ${unit * 0.03} 0 ${unit * 0.05}
+      q${-unit * 0.025} ${-unit * 0.02} 0 ${-unit * 0.05}z`
+    return (
+      circle(left, y - h - unit * 0.04, unit * 0.05, palette.glow, { opacity: 0.4 }) +
+      rect(left - unit * 0.026, y - h, unit * 0.052, h, palette.trim) +
+      rect(left + unit * 0.008, y - h, unit * 0.018, h, palette.wallShade, { opacity: 0.4 }) +
+      fillPath(flame, palette.accent2)
+    )
+  })
 }
 
 function towels(canvas: Canvas, x: number, y: number): string {

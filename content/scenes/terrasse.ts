@@ -1,3 +1,4 @@
+import { parasol } from './kit/beach.ts'
 import type { Canvas, SceneDrawing } from './kit/canvas.ts'
 import { farCape } from './kit/coastline.ts'
 import { awning, balustrade } from './kit/fittings.ts'
@@ -5,11 +6,14 @@ import { bush, trees } from './kit/plants.ts'
 import { nth, pick } from './kit/random.ts'
 import { boats, sea } from './kit/sea.ts'
 import { clouds, sky, sun } from './kit/sky.ts'
-import { d, each, ellipse, fillPath, rect, strokePath } from './kit/svg.ts'
+import { d, each, ellipse, fillPath, rect, strokePath, upTo } from './kit/svg.ts'
 import { tabletop } from './terrasse/tabletop.ts'
 
 /** y of the rows of tiles as shares of the floor, from the balustrade towards us. */
 const ROWS = [0, 0.16, 0.42, 0.8, 1.3]
+
+/** From this variant on the terrace is a wooden pier with a parasol instead of tiles, balustrade and awning. */
+const PIER = 12
 
 /** A restaurant terrace: the set table before the bay. Variants change the dish; the cloth is by chance. */
 export const terrasse: SceneDrawing = {
@@ -24,6 +28,7 @@ export const terrasse: SceneDrawing = {
     let svg = sky(canvas) + sun(canvas) + clouds(canvas, 2) + farCape(canvas)
     svg += sea(canvas, horizon, height * 0.72, { glint: 0.5 })
     svg += boats(canvas, horizon + height * 0.03, horizon + height * 0.13, 4, unit * 0.06)
+    if (canvas.variant >= PIER) return svg + pier(canvas, edge) + table(canvas, cloth, away) + shade(canvas, cloth)
     svg += floor(canvas, edge)
     svg += balustrade(palette, 0, edge, width, height * 0.15, unit * 0.06) + balusterShadows(canvas, edge, away)
     svg += each([0.06, 0.94], (x) => pillar(canvas, width * x, edge))
@@ -32,6 +37,41 @@ export const terrasse: SceneDrawing = {
     const treeX = width * (away < 0 ? 0.95 : 0.05)
     return svg + trees(canvas, treeX, height * 1.02, height * 0.68, away < 0 ? 1 : 0)
   },
+}
+
+/** Boards towards the sea, posts with a rope between them. */
+function pier({ width, height, palette, unit }: Canvas, edge: number): string {
+  const joints = each(upTo(29), (i) => {
+    const column = i - 14
+    return d`M${width * (0.5 + column * 0.05)} ${edge}L${width * (0.5 + column * 0.13)} ${height}`
+  })
+  const posts = upTo(6).map((i) => width * (0.04 + i * 0.184))
+  const rope = each(
+    posts.slice(1),
+    (x) => d`M${x - width * 0.184} ${edge - height * 0.12}q${width * 0.092} ${height * 0.06} ${width * 0.184} 0`,
+  )
+  const lower = each(
+    posts.slice(1),
+    (x) => d`M${x - width * 0.184} ${edge - height * 0.06}q${width * 0.092} ${height * 0.05} ${width * 0.184} 0`,
+  )
+  return (
+    rect(0, edge, width, height, palette.floor) +
+    strokePath(joints, palette.sandShade, 2, { opacity: 0.8 }) +
+    rect(0, edge, width, height * 0.016, palette.sandShade) +
+    strokePath(rope + lower, palette.trim, unit * 0.009) +
+    each(
+      posts,
+      (x) =>
+        rect(x - unit * 0.013, edge - height * 0.16, unit * 0.026, height * 0.19, palette.roof) +
+        rect(x - unit * 0.013, edge - height * 0.16, unit * 0.026, height * 0.02, palette.trim),
+    )
+  )
+}
+
+/** The parasol over the table of the pier. */
+function shade(canvas: Canvas, cloth: string): string {
+  const { width, height, palette, unit } = canvas
+  return parasol(canvas, width * (width > height ? 0.72 : 0.84), height * 0.97, unit * 0.34, cloth, palette.trim)
 }
 
 /** Chequered tiles in perspective: every other one is drawn, if it is in the picture. */

@@ -3,7 +3,7 @@ import { flag } from '../kit/fittings.ts'
 import { arches, type Box, type Disc, d, discs, each, fillPath, rect, rects, strokePath, upTo } from '../kit/svg.ts'
 import { behindTheCasino, forecourt, SIDES, type Site, siteOf } from './grounds.ts'
 
-/** The casino of Saint-Jean-de-Luz, built in 1928 like a liner: white decks in steps, rounded ends, portholes, red rails. */
+/** The casino of Saint-Jean-de-Luz, built in 1928 like a liner: stepped white decks, portholes, red rails. */
 export function liner(canvas: Canvas): string {
   const site = siteOf(canvas)
   const { centre, base, width: w, floor } = site

@@ -1,5 +1,5 @@
 import type { Canvas } from '../kit/canvas.ts'
-import { type Box, d, fillPath, lens, rect, rects, strokePath } from '../kit/svg.ts'
+import { type Box, d, each, fillPath, lens, rect, rects, strokePath, upTo } from '../kit/svg.ts'
 
 /** The opening in the wall of a room, in units; floor is the y of the skirting's foot. */
 export type RoomWindow = { x: number; y: number; width: number; height: number; arched: boolean; floor: number }
@@ -32,6 +32,23 @@ export function walls(canvas: Canvas, window: RoomWindow, color: string): string
   svg += rects(mouldings, palette.trim)
   svg += rect(0, floor, width, height - floor, palette.floor)
   return svg + strokePath(joints, palette.sandShade, 2, { opacity: 0.6 })
+}
+
+/** Broad stripes and a dado over the panelled wall, left and right of the opening. */
+export function wallpaper(canvas: Canvas, { x, width: w, floor }: RoomWindow): string {
+  const { width, height, palette } = canvas
+  const [top, dado] = [height * 0.03, floor - height * 0.16]
+  const step = width * 0.036
+  const stripes = each(upTo(Math.ceil(width / step)), (i) => {
+    const left = i * step
+    const clear = left + step * 0.5 < x - w * 0.02 || left > x + w * 1.02
+    return clear ? d`M${left} ${top}h${step * 0.5}V${dado}h${-step * 0.5}z` : ''
+  })
+  const boards: Box[] = [
+    [0, dado, x - w * 0.01, height * 0.12],
+    [x + w * 1.01, dado, width, height * 0.12],
+  ]
+  return fillPath(stripes, palette.trim, { opacity: 0.28 }) + rects(boards, palette.trim, { opacity: 0.55 })
 }
 
 /** The light of both casements on the floor, falling away from the sun. */

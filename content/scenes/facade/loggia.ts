@@ -11,7 +11,7 @@ type Front = { x: number; base: number; w: number; floor: number }
 
 /** The loggia hotel of Menton: ochre walls, two rows of arches, a belvedere, lemon terraces under the mountains. */
 export function loggia(canvas: Canvas): string {
-  const { width, height, palette, unit } = canvas
+  const { width, height, unit } = canvas
   const wide = width > height
   const base = height * 0.7
   const floor = unit * (wide ? 0.088 : 0.1)

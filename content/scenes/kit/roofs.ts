@@ -119,7 +119,7 @@ export function cone(canvas: Canvas, x: number, y: number, w: number, h: number)
   const outline = d`M${x - half} ${y}Q${x - w * 0.2} ${y - h * 0.45} ${x} ${y - h}
     Q${x + w * 0.2} ${y - h * 0.45} ${x + half} ${y}Q${x} ${y + w * 0.12} ${x - half} ${y}Z`
   const shade = d`M${x} ${y - h}Q${x + away * w * 0.2} ${y - h * 0.45} ${x + away * half} ${y}
-    Q${x + away * half * 0.5} ${y + w * 0.06}${x + away * w * 0.12} ${y + w * 0.06}Z`
+    Q${x + away * half * 0.5} ${y + w * 0.06} ${x + away * w * 0.12} ${y + w * 0.06}Z`
   const ball = circle(x, y - h * 1.09, w * 0.05, palette.accent2)
   const spike = strokePath(d`M${x} ${y - h}v${-h * 0.09}`, palette.ink, Math.max(1.2, w * 0.025))
   return fillPath(outline, palette.roof) + fillPath(shade, palette.ink, { opacity: 0.3 }) + spike + ball

@@ -1,0 +1,33 @@
+import type { Family } from './picture.ts'
+
+/** The eight restaurants and bars: terraces, dishes from above, tables from the side. */
+export const tables = {
+  'terrasse-houlgate-criee': { kind: 'terrasse', hour: 'midi', seed: 6, variant: 0 },
+  'terrasse-houlgate-jusant': { kind: 'terrasse', hour: 'crepuscule', seed: 5, variant: 1 },
+  'terrasse-etretat-vigie': { kind: 'terrasse', hour: 'or', seed: 8, variant: 1 },
+  'terrasse-perros-estran': { kind: 'terrasse', hour: 'midi', place: 'armor', seed: 9, variant: 12 },
+  'terrasse-arcachon-cabane': { kind: 'terrasse', hour: 'midi', place: 'landes', seed: 10, variant: 12 },
+  'terrasse-stjeandeluz-filets': { kind: 'terrasse', hour: 'or', place: 'basque', seed: 11, variant: 13 },
+  'terrasse-menton-cedratier': { kind: 'terrasse', hour: 'or', place: 'riviera', seed: 7, variant: 2 },
+  'bar-menton-regates': { kind: 'bar', hour: 'or', place: 'riviera', seed: 8, variant: 3 },
+  'bar-perros-or': { kind: 'bar', hour: 'or', place: 'armor', seed: 5, variant: 2 },
+  'bar-houlgate-crepuscule': { kind: 'bar', hour: 'crepuscule', seed: 6, variant: 1 },
+  'plat-houlgate-moules': { kind: 'plat', hour: 'midi', seed: 7, variant: 6 },
+  'plat-houlgate-homard': { kind: 'plat', hour: 'or', seed: 8, variant: 7 },
+  'plat-etretat-sole': { kind: 'plat', hour: 'or', seed: 9, variant: 1 },
+  'plat-perros-huitres': { kind: 'plat', hour: 'aube', place: 'armor', seed: 10, variant: 0 },
+  'plat-arcachon-huitres': { kind: 'plat', hour: 'or', place: 'landes', seed: 11, variant: 0 },
+  'plat-stjeandeluz-chipirons': { kind: 'plat', hour: 'midi', place: 'basque', seed: 12, variant: 9 },
+  'plat-stjeandeluz-gateau': { kind: 'plat', hour: 'midi', place: 'basque', seed: 13, variant: 10 },
+  'plat-menton-nicoise': { kind: 'plat', hour: 'midi', place: 'riviera', seed: 14, variant: 8 },
+  'plat-menton-figues': { kind: 'plat', hour: 'or', place: 'riviera', seed: 15, variant: 11 },
+  'plat-menton-citron': { kind: 'plat', hour: 'or', place: 'riviera', seed: 16, variant: 2 },
+  'table-houlgate-plateau': { kind: 'table', hour: 'midi', seed: 1, variant: 0 },
+  'table-houlgate-champagne': { kind: 'table', hour: 'crepuscule', seed: 7, variant: 6 },
+  'table-etretat-pain': { kind: 'table', hour: 'or', seed: 2, variant: 1 },
+  'table-perros-the': { kind: 'table', hour: 'aube', place: 'armor', seed: 5, variant: 4 },
+  'table-arcachon-vin': { kind: 'table', hour: 'midi', place: 'landes', seed: 4, variant: 3 },
+  'table-stjeandeluz-glace': { kind: 'table', hour: 'midi', place: 'basque', seed: 3, variant: 2 },
+  'table-menton-agrumes': { kind: 'table', hour: 'midi', place: 'riviera', seed: 6, variant: 5 },
+  'table-menton-cocktails': { kind: 'table', hour: 'or', place: 'riviera', seed: 8, variant: 7 },
+} satisfies Family
