@@ -187,7 +187,14 @@ function writeMessages() {
 /** ajv, compiled ahead: neither the server nor the browser builds a validator at run time. */
 async function writeValidators(definitions) {
   const { schemaOf } = await load('shared/content/block.ts')
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: true, strictTypes: false, strictRequired: false, code: { source: true, esm: true } })
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    code: { source: true, esm: true },
+  })
   const names = {}
   for (const definition of definitions) {
     ajv.addSchema(schemaOf(definition), definition.name)
@@ -304,7 +311,9 @@ const snakeCase = (name) => name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
 function readBase() {
   const order = at('client/styles/order.json')
   if (!existsSync(order)) return ''
-  return JSON.parse(readFileSync(order, 'utf8')).map((file) => readFileSync(at('client/styles', file), 'utf8')).join('\n')
+  return JSON.parse(readFileSync(order, 'utf8'))
+    .map((file) => readFileSync(at('client/styles', file), 'utf8'))
+    .join('\n')
 }
 
 // ---- scripts -----------------------------------------------------------------------------------
@@ -362,7 +371,9 @@ async function buildServer(outdir, dev) {
     minifySyntax: !dev,
     sourcemap: 'linked',
     external: Object.keys(dependencies).filter((name) => !baked.includes(name)),
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { createIntl as createReactIntl, createIntlCache, type IntlShape } from 'react-intl'
+import { createIntlCache, createIntl as createReactIntl, type IntlShape } from 'react-intl'
 import { type Locale, languageTags } from '#shared/locales.ts'
 import { messages } from './messages.generated.ts'
 

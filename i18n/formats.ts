@@ -7,7 +7,10 @@ const squareFeet = 10.7639
 export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
   const english = intl.locale.startsWith('en')
   const value = english ? Math.round(squareMetres * squareFeet) : squareMetres
-  return intl.formatMessage({ id: english ? 'common.squareFeet' : 'common.squareMetres' }, { value: intl.formatNumber(value) })
+  return intl.formatMessage(
+    { id: english ? 'common.squareFeet' : 'common.squareMetres' },
+    { value: intl.formatNumber(value) },
+  )
 }
 
 /** A price in euros, taxes included, without cents when there are none: « 1 180 € », "€1,180". */
@@ -38,7 +41,8 @@ export function formatPhone(intl: IntlShape, e164: string): string {
 /** An hour as content holds it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. */
 export function formatHour(intl: IntlShape, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  if (!intl.locale.startsWith('en')) return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
+  if (!intl.locale.startsWith('en'))
+    return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
   const hour = hours % 12 || 12
   const half = hours % 24 < 12 ? 'am' : 'pm'
   return minutes ? `${hour}:${String(minutes).padStart(2, '0')}\u00a0${half}` : `${hour}\u00a0${half}`

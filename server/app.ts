@@ -41,7 +41,13 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(pages.sitemap)
   app.use(pages.payload)
   app.use(localeSwitch(env.publicUrl))
-  app.use(navigationRules({ rootFolder: env.storyblok.rootFolder, routeRules: pages.routeRules, canonicalPath: pages.canonicalPath }))
+  app.use(
+    navigationRules({
+      rootFolder: env.storyblok.rootFolder,
+      routeRules: pages.routeRules,
+      canonicalPath: pages.canonicalPath,
+    }),
+  )
   app.use(pages.page)
   app.use(answerError(pages.answerError))
 

@@ -57,7 +57,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir,
     redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
     storyblok: {
-      api: readUrl('STORYBLOK_API', ['http:', 'https:'], production ? undefined : `http://127.0.0.1:${contentPort}/v2`) ?? '',
+      api:
+        readUrl('STORYBLOK_API', ['http:', 'https:'], production ? undefined : `http://127.0.0.1:${contentPort}/v2`) ??
+        '',
       token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
       previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
       oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
@@ -74,7 +76,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
       if (!source[name]) problems.push(`${name} is required in production`)
     }
-    if (source.SESSION_SECRET && source.SESSION_SECRET.length < 32) problems.push('SESSION_SECRET needs 32 characters or more')
+    if (source.SESSION_SECRET && source.SESSION_SECRET.length < 32)
+      problems.push('SESSION_SECRET needs 32 characters or more')
   }
   if (problems.length > 0) throw new EnvError(problems)
   return env
@@ -106,7 +109,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 
   function readList(name: string): string[] {
-    return (source[name] ?? '').split(',').map((it) => it.trim()).filter((it) => it !== '')
+    return (source[name] ?? '')
+      .split(',')
+      .map((it) => it.trim())
+      .filter((it) => it !== '')
   }
 
   function isUrl(name: string, text: string): boolean {

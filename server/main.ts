@@ -16,7 +16,10 @@ async function main(): Promise<void> {
   const env = environment()
   const distDir = fileURLToPath(new URL('..', import.meta.url))
   const services = await openServices({ env, distDir })
-  const server = createServer({ keepAliveTimeout: keepAliveMs, headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(services, distDir))
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs, headersTimeout: 10_000, requestTimeout: 30_000 },
+    createApp(services, distDir),
+  )
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : error.message

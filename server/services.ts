@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { cacheBytes } from '#shared/limits.ts'
+import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
@@ -37,7 +37,12 @@ export interface OpenOptions {
 const share = { content: cacheBytes / 3, pages: (cacheBytes * 5) / 12, blocks: cacheBytes / 4 } as const
 
 /** Opens everything in order; `close` ends it in reverse. */
-export async function openServices({ env, distDir, clock = Date.now, log = logger(env) }: OpenOptions): Promise<Services> {
+export async function openServices({
+  env,
+  distDir,
+  clock = Date.now,
+  log = logger(env),
+}: OpenOptions): Promise<Services> {
   const manifest = readManifest(distDir)
   const redis: ClusterRedis | undefined = env.redisUrl ? openRedis(env.redisUrl, log) : undefined
   const content = await openContent({
@@ -51,7 +56,16 @@ export async function openServices({ env, distDir, clock = Date.now, log = logge
     definitions,
     validators,
   })
-  const pages = openPages({ env, log, clock, content, manifest, redis, pageBytes: share.pages, blockBytes: share.blocks })
+  const pages = openPages({
+    env,
+    log,
+    clock,
+    content,
+    manifest,
+    redis,
+    pageBytes: share.pages,
+    blockBytes: share.blocks,
+  })
   let isReady = false
   let draining = false
   const ready = pages.ready().then(() => {

@@ -38,4 +38,10 @@ for (let round = 0; round < rounds; round++) {
   ratios.push(ours / theirs)
 }
 await Promise.all([site.stop(), bare.stop(), content.stop()])
-report({ name: 'cached page with gzip ÷ bare node:http', value: median(ratios), unit: '', target: 0.85, better: 'more' })
+report({
+  name: 'cached page with gzip ÷ bare node:http',
+  value: median(ratios),
+  unit: '',
+  target: 0.85,
+  better: 'more',
+})

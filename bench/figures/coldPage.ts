@@ -1,5 +1,4 @@
-import { request } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { median, report } from '../support/figure.ts'
 import { startContent, startSite } from '../support/servers.ts'
 
@@ -9,16 +8,26 @@ const far = await firstByte(500)
 const near = await firstByte(5)
 await content.stop()
 console.error(`  ms: far ${far.toFixed(1)}, near ${near.toFixed(1)}`)
-report({ name: 'first byte of a cold page, content 500 ms ÷ 5 ms away', value: far / near, unit: '', target: 1.5, better: 'less' })
+report({
+  name: 'first byte of a cold page, content 500 ms ÷ 5 ms away',
+  value: far / near,
+  unit: '',
+  target: 1.5,
+  better: 'less',
+})
 
 async function firstByte(delayMs: number): Promise<number> {
   let late = 0
   const proxy = createServer((req, res) => {
     setTimeout(() => {
-      const to = request(content.url + (req.url ?? '/'), { method: req.method, headers: { ...req.headers, host: new URL(content.url).host } }, (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(res)
-      })
+      const to = request(
+        content.url + (req.url ?? '/'),
+        { method: req.method, headers: { ...req.headers, host: new URL(content.url).host } },
+        (answer) => {
+          res.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(res)
+        },
+      )
       req.pipe(to)
     }, late)
   }).listen(0, '127.0.0.1')

@@ -15,11 +15,21 @@ await until(async () => true)
 await requestsPerSecond(site.url, 1, { requests: pages.map((path) => ({ path })), amount: 20_000, duration: undefined })
 await new Promise((resolve) => setTimeout(resolve, 5000))
 const before = await residentMiB(site.pid)
-await requestsPerSecond(site.url, 1, { requests: pages.map((path) => ({ path })), amount: requests, duration: undefined })
+await requestsPerSecond(site.url, 1, {
+  requests: pages.map((path) => ({ path })),
+  amount: requests,
+  duration: undefined,
+})
 await new Promise((resolve) => setTimeout(resolve, 5000))
 const after = await residentMiB(site.pid)
 await Promise.all([site.stop(), content.stop()])
 report(
-  { name: 'memory after 100,000 requests over 500 pages ÷ before', value: after / before, unit: '', target: 1.1, better: 'less' },
+  {
+    name: 'memory after 100,000 requests over 500 pages ÷ before',
+    value: after / before,
+    unit: '',
+    target: 1.1,
+    better: 'less',
+  },
   { name: 'resident memory then', value: after, unit: 'MiB', target: 250, better: 'less' },
 )

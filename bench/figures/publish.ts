@@ -25,7 +25,9 @@ for (let round = 0; round < 5; round++) {
   story.content.name = name
   const started = performance.now()
   await writeFile(file, JSON.stringify(story))
-  await Promise.all(sites.map((site) => until(async () => (await (await fetch(site.url + path)).text()).includes(name), undefined, 20)))
+  await Promise.all(
+    sites.map((site) => until(async () => (await (await fetch(site.url + path)).text()).includes(name), undefined, 20)),
+  )
   times.push((performance.now() - started) / 1000)
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }

@@ -20,8 +20,20 @@ await Promise.all([site.stop(), content.stop()])
 console.error(`  home before any touch ${(home.total / KiB).toFixed(1)} KiB`)
 report(
   { name: 'JavaScript before the page is usable', value: home.first / KiB, unit: 'KiB', target: 10, better: 'less' },
-  { name: 'all JavaScript of a page without islands', value: plain.total / KiB, unit: 'KiB', target: 25, better: 'less' },
-  { name: 'all JavaScript of a page with islands', value: withIslands.total / KiB, unit: 'KiB', target: 125, better: 'less' },
+  {
+    name: 'all JavaScript of a page without islands',
+    value: plain.total / KiB,
+    unit: 'KiB',
+    target: 25,
+    better: 'less',
+  },
+  {
+    name: 'all JavaScript of a page with islands',
+    value: withIslands.total / KiB,
+    unit: 'KiB',
+    target: 125,
+    better: 'less',
+  },
 )
 
 async function scriptsOf(path: string, act: (page: Awaited<ReturnType<typeof newPage>>) => Promise<unknown>) {

@@ -17,7 +17,9 @@ export interface Running {
 }
 
 /** The embedded content service in this process, with the site's stories and 500 generated ones. */
-export async function startContent(options: Partial<ContentServiceOptions> = {}): Promise<ContentService & { stop(): Promise<void> }> {
+export async function startContent(
+  options: Partial<ContentServiceOptions> = {},
+): Promise<ContentService & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-content-'))
   const service = await startContentService({
     port: 0,

@@ -30,7 +30,6 @@ export function readAddress(url: string): PageAddress {
   return { path, ...splitPath(path), search, query: new URLSearchParams(search) }
 }
 
-
 function decodePath(raw: string): string {
   // An absolute-form request target or `*` is no page.
   if (!raw.startsWith('/')) throw new ProductError('page.badAddress')

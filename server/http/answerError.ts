@@ -36,7 +36,8 @@ function foreseen(thrown: unknown): ProductError | null {
   const status = (thrown as { status?: unknown } | null)?.status
   if (status === 413) return new ProductError('generic.tooLarge', { cause: thrown })
   if (status === 415) return new ProductError('generic.unsupportedType', { cause: thrown })
-  if (typeof status === 'number' && status >= 400 && status < 500) return new ProductError('generic.badRequest', { cause: thrown })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ProductError('generic.badRequest', { cause: thrown })
   return null
 }
 
@@ -47,10 +48,13 @@ function wantsJson(req: Request): boolean {
 function answerJson(req: Request, res: Response, error: ProductError | null): void {
   const known = error ?? new ProductError('generic.default')
   const { fields } = known.details
-  res.status(known.status).set('Cache-Control', 'no-store').json({
-    error: { code: known.code, message: messageOf(known, localeOfCall(req)), ...(fields && { fields }) },
-    requestId: req.requestId,
-  })
+  res
+    .status(known.status)
+    .set('Cache-Control', 'no-store')
+    .json({
+      error: { code: known.code, message: messageOf(known, localeOfCall(req)), ...(fields && { fields }) },
+      requestId: req.requestId,
+    })
 }
 
 /** The message of a foreseen error in a language. */
@@ -60,5 +64,9 @@ export function messageOf(error: ProductError, locale: Locale): string {
 
 /** When even the error page cannot be drawn: a sentence without style is better than nothing. */
 function answerPlain(req: Request, res: Response, error: ProductError | null): void {
-  res.status(error?.status ?? 500).set('Cache-Control', 'no-store').type('text/plain').send(`${error?.status ?? 500} ${req.requestId}\n`)
+  res
+    .status(error?.status ?? 500)
+    .set('Cache-Control', 'no-store')
+    .type('text/plain')
+    .send(`${error?.status ?? 500} ${req.requestId}\n`)
 }

@@ -16,6 +16,9 @@ export function health({ isReady, isDraining }: Health): Router {
     .get('/readyz', (_req, res) => {
       const ready = isReady() && !isDraining()
       const status = isDraining() ? 'draining' : ready ? 'ready' : 'starting'
-      res.status(ready ? 200 : 503).set('Cache-Control', 'no-store').json({ status })
+      res
+        .status(ready ? 200 : 503)
+        .set('Cache-Control', 'no-store')
+        .json({ status })
     })
 }

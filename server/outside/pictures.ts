@@ -90,8 +90,10 @@ export function pictures({ origin, fetch: get = fetch }: PicturesOptions): Route
       throw new ProductError('generic.unavailable', { cause })
     }
     const type = answer.headers.get('content-type') ?? ''
-    if (answer.status === 404 || answer.status === 400 || answer.status === 422) throw new ProductError('generic.notFound')
-    if (!answer.ok || !type.startsWith('image/') || body.length > largestBytes) throw new ProductError('generic.unavailable')
+    if (answer.status === 404 || answer.status === 400 || answer.status === 422)
+      throw new ProductError('generic.notFound')
+    if (!answer.ok || !type.startsWith('image/') || body.length > largestBytes)
+      throw new ProductError('generic.unavailable')
     return { type, body, variants: new Map() }
   }
 }

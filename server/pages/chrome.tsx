@@ -89,7 +89,9 @@ function blockOf(story: CheckedStory, content: Record<string, unknown>): Block {
 /** The address of the menu's item that this page is under, for `aria-current`; `''` when none is. */
 function currentSection(header: CheckedStory, path: string): string {
   const { left, right, menu } = header.content as HeaderContent
-  const addresses = [...(left ?? []), ...(right ?? []), ...(menu ?? [])].flatMap(({ content }) => content.link?.href ?? [])
+  const addresses = [...(left ?? []), ...(right ?? []), ...(menu ?? [])].flatMap(
+    ({ content }) => content.link?.href ?? [],
+  )
   const over = addresses.filter((href) => path === href || path.startsWith(`${href}/`))
   return over.reduce((longest, href) => (href.length > longest.length ? href : longest), '')
 }
@@ -99,7 +101,12 @@ const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%)/
 
 /** The kept HTML is cut at its placeholders once; a page only fills the gaps. */
 function fillAddresses(html: Buffer, { alternates }: BlockFacts): Buffer[] {
-  const pieces = cut.get(html) ?? html.toString().split(placeholders).map((it) => (placeholders.test(it) ? it : Buffer.from(it)))
+  const pieces =
+    cut.get(html) ??
+    html
+      .toString()
+      .split(placeholders)
+      .map((it) => (placeholders.test(it) ? it : Buffer.from(it)))
   cut.set(html, pieces)
   const addresses: Record<string, string> = {
     '%PATH_FR%': encodeURI(alternates.fr),

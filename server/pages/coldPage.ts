@@ -1,19 +1,18 @@
+import type { Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { isbot } from 'isbot'
-import { finished } from 'node:stream/promises'
-import type { Transform } from 'node:stream'
-import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
 import { type ChromeStories, drawFooter, drawHeader, peekChrome } from './chrome.tsx'
-import { cutNote, documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
-import { type DrawnPage, drawBody, factsOf, headFacts, pageHeaders, wholePage } from './drawPage.ts'
-import { headHtml } from './head.ts'
+import { cutNote, documentEnd, pageEnd, pageStart } from './document.ts'
+import { type DrawnPage, drawBody, factsOf, pageHeaders, startOf, wholePage } from './drawPage.ts'
 import { escapeHtml } from './html.ts'
 import type { PagePlan } from './plan.ts'
-import { alternatesOf, planStory } from './planStory.ts'
 import { readStory } from './planPage.ts'
+import { alternatesOf, planStory } from './planStory.ts'
 import { guardOf, isGuardedSection } from './resolve.ts'
 import type { PageServices } from './services.ts'
 
@@ -21,7 +20,12 @@ import type { PageServices } from './services.ts'
  * Whether the head may leave before the story is there: a published story that no cache of this
  * process holds, the frame at hand, nothing guarded, a person and not a crawler (design §3).
  */
-export function mayStartEarly(services: PageServices, req: Request, { locale, slug }: PageAddress, link: ContentLink): boolean {
+export function mayStartEarly(
+  services: PageServices,
+  req: Request,
+  { locale, slug }: PageAddress,
+  link: ContentLink,
+): boolean {
   if (req.method !== 'GET' || isGuardedSection(slug)) return false
   if (services.content.peek(locale, link.storySlug)) return false
   if (!peekChrome(services, locale)) return false
@@ -49,23 +53,26 @@ export async function streamColdPage(
     ...pageHeaders(services, early, chrome, [styles.hash]),
     'Cache-Control': 'no-store',
   })
-  const head = headHtml(headFacts(services, early), services.env.publicUrl, services.manifest, styles.element)
-  const { buildId } = services.manifest
-  const start = documentStart({ locale: early.locale, buildId, iconsApi: services.env.iconsApi, head })
   const header = chrome.header ? drawHeader(services, chrome.header, factsOf(services, early)) : []
-  await out.flush([Buffer.from(start), ...header])
+  await out.flush([...startOf(services, early, styles), ...header])
 
   try {
     const story = await readStory(services, link, address)
     if (guardOf(story)) throw new Error('A guarded story outside of the guarded section')
-    const plan = await planStory(services, story, { locale: address.locale, path: address.path, link }, { gamingOff: false })
+    const plan = await planStory(
+      services,
+      story,
+      { locale: address.locale, path: address.path, link },
+      { gamingOff: false },
+    )
     const body = await drawBody(services, plan)
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
     await out.end([
-      Buffer.from(sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') + pageStart),
+      Buffer.from(sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')),
+      pageStart,
       ...body.parts,
-      Buffer.from(pageEnd),
+      pageEnd,
       ...(chrome.footer ? [drawFooter(services, chrome.footer, factsOf(services, plan))] : []),
       Buffer.from(documentEnd(body.dataPayload)),
     ])

@@ -8,22 +8,35 @@ export interface DocumentStart {
   locale: Locale
   buildId: string
   iconsApi: readonly string[]
+  /** Without its style sheet. */
   head: string
+  styleElement: Buffer
 }
 
 /** From the doctype to the skip link; the header's HTML follows it (design §3). */
-export function documentStart({ locale, buildId, iconsApi, head }: DocumentStart): string {
+export function documentStart({ locale, buildId, iconsApi, head, styleElement }: DocumentStart): Buffer[] {
   const icons = iconsApi.length > 0 ? ` data-icons-api="${escapeHtml(iconsApi.join(','))}"` : ''
-  const skip = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
-  return (
+  const start =
     `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" data-build="${buildId}"${icons}>` +
-    `<head>${head}</head><body><a class="SkipLink" href="#contenu">${skip}</a>`
-  )
+    `<head>${head}`
+  return [Buffer.from(start), styleElement, skipLink(locale)]
+}
+
+const skipLinks = new Map<Locale, Buffer>()
+
+/** The first link of every page, for the keyboard; the same bytes each time. */
+function skipLink(locale: Locale): Buffer {
+  const known = skipLinks.get(locale)
+  if (known) return known
+  const words = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
+  const made = Buffer.from(`</head><body><a class="SkipLink" href="#contenu">${words}</a>`)
+  skipLinks.set(locale, made)
+  return made
 }
 
 /** Around React's part. */
-export const pageStart = '<div id="page">'
-export const pageEnd = '</div>'
+export const pageStart = Buffer.from('<div id="page">')
+export const pageEnd = Buffer.from('</div>')
 
 /** After the footer: what the browser hydrates from. Data, not a program: the policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {

@@ -1,5 +1,5 @@
-import type { RequestHandler, Router } from 'express'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler, Router } from 'express'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
@@ -11,8 +11,8 @@ import { type FrontCounters, frontOfCache } from './frontOfCache.ts'
 import { createPageCache } from './pageCache.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
 import { redisLevel } from './redisLevel.ts'
-import { routeRulesOf } from './routeRules.ts'
 import { canonicalPath } from './resolve.ts'
+import { routeRulesOf } from './routeRules.ts'
 import type { PageServices } from './services.ts'
 import { sitemap } from './sitemap.ts'
 import { createStaticBlocks } from './staticBlocks.tsx'
@@ -82,7 +82,9 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
       await warmChrome(services)
     },
     warm: () => {
-      warm(services, cache, closing.signal).catch((error) => log.warn({ err: error }, 'filling the caches was given up'))
+      warm(services, cache, closing.signal).catch((error) =>
+        log.warn({ err: error }, 'filling the caches was given up'),
+      )
     },
     close: () => {
       closing.abort()
@@ -91,4 +93,3 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
     },
   }
 }
-

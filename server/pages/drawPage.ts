@@ -1,14 +1,21 @@
-import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
+import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
 import { languageTags } from '#shared/locales.ts'
-import { type ChromeStories, chromeDependencies, drawFooter, drawHeader, drawLocalHeader, formTargetsOf } from './chrome.tsx'
+import {
+  type ChromeStories,
+  chromeDependencies,
+  drawFooter,
+  drawHeader,
+  drawLocalHeader,
+  formTargetsOf,
+} from './chrome.tsx'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
 import { fullTitle, type HeadFacts, headHtml } from './head.ts'
+import { islandProps } from './islandProps.ts'
 import { jsonLdOf } from './jsonLd.ts'
 import { nestedComponents } from './nestedComponents.ts'
-import { islandProps } from './islandProps.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import { sharePictureOf } from './planStory.ts'
 import { drawProgramView } from './programViews.tsx'
@@ -16,6 +23,7 @@ import { renderPage } from './render.tsx'
 import { type PageServices, todayInParis } from './services.ts'
 import { markerOf, splice } from './splice.ts'
 import type { BlockFacts } from './staticBlocks.tsx'
+import type { PageStyles } from './styles.ts'
 
 /** The part of a page between header and footer, drawn. */
 export interface DrawnBody {
@@ -32,7 +40,8 @@ export interface DrawnBody {
 /** A whole page: bytes and the headers that belong to them. */
 export interface DrawnPage {
   status: number
-  body: Buffer
+  /** UTF-8, in order. */
+  parts: readonly Buffer[]
   headers: Record<string, string>
   dependencies: ReadonlySet<string>
   /** Epoch ms. */
@@ -68,7 +77,11 @@ export async function drawBody(services: PageServices, plan: PagePlan, signal?: 
     localHeader = markerOf(statics.length)
     statics.push(drawLocalHeader(services, plan.localHeader, facts))
   }
-  const components = [...slots.map((slot) => slot.component), ...(plan.localHeader ? ['local_header'] : []), ...(plan.story ? nestedComponents(plan.story) : [])]
+  const components = [
+    ...slots.map((slot) => slot.component),
+    ...(plan.localHeader ? ['local_header'] : []),
+    ...(plan.story ? nestedComponents(plan.story) : []),
+  ]
   const dataPayload: PagePayload = {
     build: services.manifest.buildId,
     status: plan.status,
@@ -108,40 +121,62 @@ function withHtml(payload: PagePayload, statics: readonly Buffer[]): PagePayload
   return { ...payload, slots, ...(payload.localHeader !== undefined && { localHeader: String(statics[index]) }) }
 }
 
-function islandMessages({ definitions }: PageServices, plan: PagePlan, slots: readonly Slot[]): Record<string, unknown> | undefined {
+function islandMessages(
+  { definitions }: PageServices,
+  plan: PagePlan,
+  slots: readonly Slot[],
+): Record<string, unknown> | undefined {
   const ids = slots.filter(isIsland).flatMap((slot) => definitions[slot.component]?.messages ?? [])
   if (ids.length === 0) return undefined
   return Object.fromEntries(ids.map((id) => [id, messages[plan.locale][id as MessageId]]))
 }
 
 /** Draws a page from its plan to its bytes. */
-export async function drawPage(services: PageServices, plan: PagePlan, chrome: ChromeStories, signal?: AbortSignal): Promise<DrawnPage> {
+export async function drawPage(
+  services: PageServices,
+  plan: PagePlan,
+  chrome: ChromeStories,
+  signal?: AbortSignal,
+): Promise<DrawnPage> {
   return wholePage(services, plan, chrome, await drawBody(services, plan, signal))
 }
 
 /** The whole document, put together by hand round React's part (design §3). */
 export function wholePage(services: PageServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
   const styles = services.styles([...body.components, 'header', 'footer'])
-  const head = headHtml(headFacts(services, plan), services.env.publicUrl, services.manifest, styles.element)
   const facts = factsOf(services, plan)
   const header = plan.header ?? chrome.header
   const footer = plan.footer ?? chrome.footer
-  const start = documentStart({ locale: plan.locale, buildId: services.manifest.buildId, iconsApi: services.env.iconsApi, head })
+  const start = startOf(services, plan, styles)
   return {
     status: plan.status,
-    body: Buffer.concat([
-      Buffer.from(start),
+    parts: [
+      ...start,
       ...(header ? drawHeader(services, header, facts) : []),
-      Buffer.from(pageStart),
+      pageStart,
       ...body.parts,
-      Buffer.from(pageEnd),
+      pageEnd,
       ...(footer ? [drawFooter(services, footer, facts)] : []),
       Buffer.from(documentEnd(body.dataPayload)),
-    ]),
+    ],
     headers: pageHeaders(services, plan, chrome, [styles.hash]),
     dependencies: dependenciesOf(plan, chrome),
     validUntil: body.validUntil,
   }
+}
+
+/** From the doctype to the skip link. */
+export function startOf(services: PageServices, plan: PagePlan, styles: PageStyles): Buffer[] {
+  const { env, manifest } = services
+  const head = headHtml(headFacts(services, plan), env.publicUrl, manifest)
+  const { locale } = plan
+  return documentStart({
+    locale,
+    buildId: manifest.buildId,
+    iconsApi: env.iconsApi,
+    head,
+    styleElement: styles.element,
+  })
 }
 
 /** The payload of a page as it is stored beside it (design §5). */
@@ -149,7 +184,7 @@ export async function drawPayload(services: PageServices, plan: PagePlan, chrome
   const body = await drawBody(services, plan)
   return {
     status: plan.status,
-    body: Buffer.from(JSON.stringify(body.payload())),
+    parts: [Buffer.from(JSON.stringify(body.payload()))],
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' },
     dependencies: dependenciesOf(plan, chrome),
     validUntil: body.validUntil,
@@ -187,7 +222,12 @@ function shareAddress(publicUrl: string, src: string): string | undefined {
 }
 
 /** Headers of a page's 200 and of its errors; what varies by answer (encoding, ETag) comes later. */
-export function pageHeaders(services: PageServices, plan: PagePlan, chrome: ChromeStories, styleHashes: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  services: PageServices,
+  plan: PagePlan,
+  chrome: ChromeStories,
+  styleHashes: readonly string[],
+): Record<string, string> {
   const { env } = services
   return {
     'Content-Type': 'text/html; charset=utf-8',

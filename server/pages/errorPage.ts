@@ -4,6 +4,7 @@ import { pageOfPayload } from '#shared/payloadPath.ts'
 import { readChrome } from './chrome.tsx'
 import { drawPage, drawPayload } from './drawPage.ts'
 import { planError } from './planPage.ts'
+import { sendOnce } from './sendPage.ts'
 import type { PageServices } from './services.ts'
 
 /**
@@ -19,7 +20,8 @@ export function errorPageAnswer(services: PageServices): AnswerErrorPage {
     const plan = planError({ error, requestId: req.requestId, locale, path }, chrome)
     const isPayload = req.path.startsWith('/_payload/')
     const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome)
-    res.status(plan.status).set(drawn.headers).set('Cache-Control', 'no-store').send(drawn.body)
+    res.set('Cache-Control', 'no-store')
+    await sendOnce(req, res, drawn)
   }
 }
 

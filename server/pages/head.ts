@@ -21,8 +21,8 @@ export interface HeadFacts {
   firstPicture?: Picture
 }
 
-/** Everything between `<head>` and `</head>`, the style sheet apart (requirements i18n, nav; design §10). */
-export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest, styleElement: string): string {
+/** What is in the head, the style sheet apart, which follows as bytes (design §10). */
+export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest): string {
   const { locale } = facts
   const title = fullTitle(facts.title, locale)
   const canonical = publicUrl + encodeURI(facts.canonicalPath ?? facts.path)
@@ -42,7 +42,7 @@ export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest
     fontPreload(manifest, 'marcellus.woff2'),
     fontPreload(manifest, 'figtree.woff2'),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
-    `<meta property="og:site_name" content="${intlFor(locale).formatMessage({ id: 'common.siteName' })}">`,
+    `<meta property="og:site_name" content="${frameOfTitle(locale).site}">`,
     `<meta property="og:type" content="${facts.type}">`,
     `<meta property="og:title" content="${escapeHtml(facts.title)}">`,
     facts.description && `<meta property="og:description" content="${escapeHtml(facts.description)}">`,
@@ -51,7 +51,6 @@ export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest
     facts.sharePicture && `<meta property="og:image" content="${escapeHtml(facts.sharePicture)}">`,
     facts.sharePicture && '<meta name="twitter:card" content="summary_large_image">',
     ...facts.jsonLd.map((it) => `<script type="application/ld+json">${jsonForScript(it)}</script>`),
-    styleElement,
     manifest.boot && `<script type="module" src="${manifest.boot}"></script>`,
   ]
     .filter(Boolean)
@@ -60,9 +59,22 @@ export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest
 
 /** The title in the browser's tab: the page's own, then the group's name once. */
 export function fullTitle(title: string, locale: Locale): string {
+  const { site, before, after } = frameOfTitle(locale)
+  return title.includes(site) ? title : before + title + after
+}
+
+const frames = new Map<Locale, { site: string; before: string; after: string }>()
+
+/** What stands round every title: formatted once, since a message costs more than the rest of a head. */
+function frameOfTitle(locale: Locale): { site: string; before: string; after: string } {
+  const known = frames.get(locale)
+  if (known) return known
   const intl = intlFor(locale)
-  const site = intl.formatMessage({ id: 'common.siteName' })
-  return title.includes(site) ? title : intl.formatMessage({ id: 'common.titleWithSite' }, { title })
+  const mark = '\u0000'
+  const [before = '', after = ''] = intl.formatMessage({ id: 'common.titleWithSite' }, { title: mark }).split(mark)
+  const frame = { site: intl.formatMessage({ id: 'common.siteName' }), before, after }
+  frames.set(locale, frame)
+  return frame
 }
 
 function alternate(language: string, href: string): string {

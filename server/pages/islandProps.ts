@@ -5,7 +5,10 @@ import type { StoryReference } from '#shared/content/values.ts'
  * What an interactive block is drawn and hydrated from: the fields that it declares, and of related
  * stories only what it picks. A whole hotel in the page's data would be read by nobody.
  */
-export function islandProps(definition: BlockDefinition | undefined, content: Record<string, unknown>): Record<string, unknown> {
+export function islandProps(
+  definition: BlockDefinition | undefined,
+  content: Record<string, unknown>,
+): Record<string, unknown> {
   if (!definition) return {}
   return Object.fromEntries(
     Object.entries(definition.fields).map(([name, { kind, pick }]) => {

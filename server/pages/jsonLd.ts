@@ -1,6 +1,6 @@
-import type { Link, Picture } from '#shared/content/values.ts'
 import type { HotelContent } from '#shared/content/roots/hotel.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import type { Link, Picture } from '#shared/content/values.ts'
 import type { PagePlan } from './plan.ts'
 import type { PageServices } from './services.ts'
 
@@ -14,7 +14,8 @@ export function jsonLdOf({ env }: PageServices, plan: PagePlan): object[] {
   const described = [breadcrumb(plan, env.publicUrl)]
   if (story.slug === '') described.push(organization(env.publicUrl))
   if (story.component === 'hotel') described.push(hotel(story.content as unknown as HotelContent, url, env.publicUrl))
-  if (story.component === 'restaurant') described.push(restaurant(story.content as unknown as RestaurantContent, url, env.publicUrl))
+  if (story.component === 'restaurant')
+    described.push(restaurant(story.content as unknown as RestaurantContent, url, env.publicUrl))
   return described.filter((it) => it !== undefined)
 }
 

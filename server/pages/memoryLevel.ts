@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { StoredPage } from './pageCache.ts'
+import type { StoredPage } from './storedPage.ts'
 
 /** Pages in this process, bounded in bytes, found by key and by the stories they were drawn from. */
 export interface MemoryLevel {

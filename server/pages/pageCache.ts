@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { Logger } from 'pino'
@@ -6,34 +5,9 @@ import { compress, type Encoding } from '#server/http/encodings.ts'
 import type { DrawnPage } from './drawPage.ts'
 import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
 import type { RedisLevel } from './redisLevel.ts'
+import { type StoredBody, type StoredPage, storedBody, storedPage } from './storedPage.ts'
 
 const decompress = promisify(zstdDecompress)
-
-/** A body in one coding, with all that is written for it: nothing is put together for a hit. */
-export interface StoredBody {
-  body: Buffer
-  etag: string
-  /** For `writeHead(200, …)`. */
-  headers: readonly string[]
-  /** For `writeHead(304, …)`. */
-  notModified: readonly string[]
-}
-
-/** An anonymous page, whole and compressed (design §3). */
-export interface StoredPage {
-  key: string
-  headers: Readonly<Record<string, string>>
-  /** zstd is always there; the others are made when they are first asked for. */
-  bodies: Partial<Record<Encoding, StoredBody>> & { zstd: StoredBody }
-  dependencies: readonly string[]
-  /** Epoch ms. */
-  drawnAt: number
-  /** Epoch ms from which it is wrong, not only old: an opening hour passed, a day ended. */
-  validUntil: number
-  /** Published since: served while its successor is made. */
-  stale: boolean
-  hits: number
-}
 
 /** Anonymous pages. A level that fails is a miss and a log line. */
 export interface PageCache {
@@ -154,31 +128,4 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
       log.warn({ err: error, key: page.key }, 'a page could not be compressed further')
     }
   }
-}
-
-async function storedPage(key: string, drawn: DrawnPage, now: number): Promise<StoredPage> {
-  const zstd = storedBody(await compress(drawn.body, 'zstd', 'store'), 'zstd', drawn.headers)
-  return {
-    key,
-    headers: drawn.headers,
-    bodies: { zstd },
-    dependencies: [...drawn.dependencies],
-    drawnAt: now,
-    validUntil: drawn.validUntil,
-    stale: false,
-    hits: 0,
-  }
-}
-
-/** Strong: equal bytes in an equal coding have it, others do not. */
-export function storedBody(body: Buffer, encoding: Encoding, shared: Readonly<Record<string, string>>): StoredBody {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
-  const { 'Content-Type': type, ...always } = shared
-  const notModified = Object.entries({ ...always, ETag: etag }).flat()
-  const own = {
-    'Content-Type': type ?? 'text/html; charset=utf-8',
-    'Content-Length': String(body.length),
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  }
-  return { body, etag, notModified, headers: [...Object.entries(own).flat(), ...notModified] }
 }

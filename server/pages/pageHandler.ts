@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { isPreview } from '#server/content/door.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { cookieOf, prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
-import { isPreview } from '#server/content/door.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { payloadPath, pageOfPayload } from '#shared/payloadPath.ts'
+import { pageOfPayload, payloadPath } from '#shared/payloadPath.ts'
 import { readChrome } from './chrome.tsx'
 import { mayStartEarly, streamColdPage } from './coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './drawPage.ts'
@@ -12,7 +12,7 @@ import type { PageCache } from './pageCache.ts'
 import { planPage, readStory } from './planPage.ts'
 import { answerPreview } from './previewPage.ts'
 import { canonicalPath, guardOf, type Resolution, resolve } from './resolve.ts'
-import { sendStored } from './sendPage.ts'
+import { sendOnce, sendStored } from './sendPage.ts'
 import { type PageServices, todayInParis } from './services.ts'
 
 /** Pages that are the same for everybody: how long shared caches may keep them and serve them old. */
@@ -23,7 +23,8 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
   return async (req, res) => {
     refuseOtherMethods(req)
     const address = readAddress(req.originalUrl)
-    if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, req, res, address)
+    if (isPreview(address.query, services.env.storyblok, services.clock()))
+      return answerPreview(services, req, res, address)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
@@ -86,7 +87,12 @@ async function answer(
     if (known.stale) cache.refresh(key)
     return sendStored(cache, known, req, res)
   }
-  if (!isPayload && !gamingOff && resolution.kind === 'story' && mayStartEarly(services, req, address, resolution.link)) {
+  if (
+    !isPayload &&
+    !gamingOff &&
+    resolution.kind === 'story' &&
+    mayStartEarly(services, req, address, resolution.link)
+  ) {
     const drawn = await streamColdPage(services, req, res, address, resolution.link)
     if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff))
     return
@@ -111,8 +117,11 @@ async function answerOnce(
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, address.locale)
   const plan = await planPage(services, resolution, address, chrome, { gamingOff })
-  const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome, gone.signal)
-  res.set('Cache-Control', 'private, no-store').status(drawn.status).set(drawn.headers).send(drawn.body)
+  const drawn = isPayload
+    ? await drawPayload(services, plan, chrome)
+    : await drawPage(services, plan, chrome, gone.signal)
+  res.set('Cache-Control', 'private, no-store')
+  await sendOnce(req, res, drawn)
 }
 
 async function draw(
@@ -129,7 +138,12 @@ async function draw(
 }
 
 /** Adds what makes an answer a public page, and the day's end as the latest it can be right. */
-function withCacheHeaders(services: PageServices, drawn: DrawnPage, address: PageAddress, gamingOff: boolean): DrawnPage {
+function withCacheHeaders(
+  services: PageServices,
+  drawn: DrawnPage,
+  address: PageAddress,
+  gamingOff: boolean,
+): DrawnPage {
   // The home page is the one address whose answer depends on more than the coding (decisions §1).
   const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
   return {
@@ -156,7 +170,12 @@ const gamingOffMark = ' gaming=off'
  * What a page is stored under: its address as it stands in a request line, with the query names that
  * it knows; undefined when it is one visitor's own.
  */
-function keyOf(address: PageAddress, resolution: Resolution, isPayload: boolean, gamingOff: boolean): string | undefined {
+function keyOf(
+  address: PageAddress,
+  resolution: Resolution,
+  isPayload: boolean,
+  gamingOff: boolean,
+): string | undefined {
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
     const asked = (route.query ?? []).some((name) => address.query.has(name))
@@ -172,7 +191,8 @@ function readKey(key: string): { url: string; gamingOff: boolean } {
 }
 
 function refuseOtherMethods(req: Request): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
 }
 
 function toEnglishHome(res: Response, address: PageAddress): void {
@@ -184,4 +204,3 @@ function toLogin(res: Response, location: string): void {
   res.set('Cache-Control', 'private, no-store')
   redirect(res, 303, location)
 }
-

@@ -1,8 +1,8 @@
-import { messageOf } from '#server/http/answerError.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { shownPath } from '#server/http/address.ts'
-import type { CheckedStory, ContentLink } from '#server/content/door.ts'
-import { intlFor } from '#i18n/createIntl.ts'
+import { messageOf } from '#server/http/answerError.ts'
 import { parseTypedDay } from '#shared/dates.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -30,7 +30,11 @@ export async function planPage(
 }
 
 /** @throws ProductError page.unmatchedRoute when the story went since the links were read */
-export async function readStory({ content }: PageServices, link: ContentLink, address: PageAddress): Promise<CheckedStory> {
+export async function readStory(
+  { content }: PageServices,
+  link: ContentLink,
+  address: PageAddress,
+): Promise<CheckedStory> {
   const story = await content.story(address.locale, link.storySlug)
   if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
   return story
@@ -95,11 +99,17 @@ function soonSlot(chrome: ChromeStories): PlannedSlot {
 }
 
 /** Until the engine opens: by telephone, with what was typed (issue 3, booking_bar). */
-function bookingSlot({ content, env }: PageServices, { query, locale }: PageAddress, chrome: ChromeStories): PlannedSlot {
+function bookingSlot(
+  { content, env }: PageServices,
+  { query, locale }: PageAddress,
+  chrome: ChromeStories,
+): PlannedSlot {
   const { rootFolder } = env.storyblok
   const slug = query.get('hotel') ?? ''
   const wish = {
-    hotel: /^[a-z0-9-]+$/.test(slug) ? content.links.byStorySlug(locale, `${rootFolder}/hotels/${slug}`)?.name : undefined,
+    hotel: /^[a-z0-9-]+$/.test(slug)
+      ? content.links.byStorySlug(locale, `${rootFolder}/hotels/${slug}`)?.name
+      : undefined,
     arrival: parseTypedDay(locale, query.get('arrival') ?? ''),
     departure: parseTypedDay(locale, query.get('departure') ?? ''),
     adults: countOf(query.get('adults')),
@@ -128,7 +138,9 @@ export function planError({ error, requestId, locale, path }: ErrorFacts, chrome
   const message = intl.formatMessage({ id: status === 404 ? 'pages.error.notFoundTitle' : 'pages.error.serverTitle' })
   const phone = phoneOf(chrome)
   const known = error && new ProductError(error.id, { ...error.details, values: { phone, ...error.details.values } })
-  const description = known ? messageOf(known, locale) : intl.formatMessage({ id: 'pages.error.general' }, { requestId })
+  const description = known
+    ? messageOf(known, locale)
+    : intl.formatMessage({ id: 'pages.error.general' }, { requestId })
   return {
     status,
     locale,

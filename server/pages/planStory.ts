@@ -1,5 +1,5 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
-import type { Picture, StoryReference } from '#shared/content/values.ts'
+import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import type { Crumb, PagePlan, PlannedSlot } from './plan.ts'
 import type { PageServices } from './services.ts'
@@ -43,7 +43,12 @@ export async function planStory(
 }
 
 /** The slots of a story: the view of its root type draws what stands before the body. */
-export function storySlots(services: PageServices, story: CheckedStory, crumbs: readonly Crumb[], { gamingOff }: PlanOptions): PlannedSlot[] {
+export function storySlots(
+  services: PageServices,
+  story: CheckedStory,
+  crumbs: readonly Crumb[],
+  { gamingOff }: PlanOptions,
+): PlannedSlot[] {
   const version = `story ${versionOf(story)}`
   const opening: PlannedSlot = {
     uid: story.uuid,
@@ -52,8 +57,13 @@ export function storySlots(services: PageServices, story: CheckedStory, crumbs: 
     editable: story.editable,
     memoKey: `${version} ${crumbs.map((it) => it.name).join('>')}`,
   }
-  const body = story.body.filter((block) => !(gamingOff && services.definitions[block.component]?.gaming))
+  const body = story.body.filter((block) => !(gamingOff && promotesGames(services, block)))
   return withUniqueIds([opening, ...body.map((block) => ({ ...block, memoKey: version }))])
+}
+
+/** Blocks that always do, and those of which the editor says so (L2, B3). */
+function promotesGames({ definitions }: PageServices, block: Block): boolean {
+  return definitions[block.component]?.gaming === true || block.content.gaming === true
 }
 
 /** An editor's copy and paste may repeat a uid; two slots of a page must not have the same. */

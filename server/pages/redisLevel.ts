@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
-import { type StoredPage, storedBody } from './pageCache.ts'
+import { type StoredPage, storedBody } from './storedPage.ts'
 
 /** Pages shared by all processes of one build. A failure is a miss. */
 export interface RedisLevel {

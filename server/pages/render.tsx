@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ComponentType } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { NestedProvider } from '#client/app/nested.ts'
 import { pageRoutes } from '#client/app/routes.tsx'
 import { DrawingProvider, type IslandProps } from '#client/app/SlotView.tsx'
@@ -13,7 +13,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { renderTimeLimitMs } from '#shared/limits.ts'
 import { drawNested } from './staticBlocks.tsx'
 
-const handler = createStaticHandler(pageRoutes(({ context }) => context))
+const handler = createStaticHandler(pageRoutes(() => null))
 
 const drawing = {
   islands: Object.fromEntries(Object.entries(views).map(([name, View]) => [name, islandOf(View)])),
@@ -34,8 +34,7 @@ export interface RenderOptions {
  *   what a view outside of a block threw
  */
 export async function renderPage(payload: PagePayload, options: RenderOptions): Promise<Buffer> {
-  const context = await handler.query(new Request(`http://site${encodeURI(payload.path)}`), { requestContext: payload })
-  if (context instanceof Response) throw new Error('The page route answered with a response')
+  const context = await contextOf(payload)
   const router = createStaticRouter(handler.dataRoutes, context)
   return collect(
     <RawIntlProvider value={intlFor(payload.locale)}>
@@ -47,6 +46,22 @@ export async function renderPage(payload: PagePayload, options: RenderOptions): 
     </RawIntlProvider>,
     options,
   )
+}
+
+let asked: Promise<StaticHandlerContext> | undefined
+
+/**
+ * What react-router knows of a request. There is one route and its data is at hand, so the router is asked
+ * once and only what differs is put in: asking each time made a Request and its Headers for every page.
+ */
+async function contextOf(payload: PagePayload): Promise<StaticHandlerContext> {
+  asked ??= handler.query(new Request('http://site/')).then((context) => {
+    if (context instanceof Response) throw new Error('The page route answered with a response')
+    return context
+  })
+  const context = await asked
+  const location = { ...context.location, pathname: payload.path }
+  return { ...context, location, loaderData: { page: payload } }
 }
 
 function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): Promise<Buffer> {

@@ -1,6 +1,6 @@
+import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { shownPath } from '#server/http/address.ts'
-import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
@@ -25,7 +25,8 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
   const match = matchRoute(path)
   if (match) {
     if (!isValid(services, match)) throw new ProductError('page.invalidRoute', { values: { path: shownPath(address) } })
-    if (match.route.access) return { kind: 'login', location: loginFor(match.route.access, locale, path + address.search, match.route) }
+    if (match.route.access)
+      return { kind: 'login', location: loginFor(match.route.access, locale, path + address.search, match.route) }
     return { kind: 'route', match }
   }
   const { rootFolder } = services.env.storyblok
@@ -68,7 +69,8 @@ type Access = NonNullable<Route['access']>
 
 /** That programme's login, and back after it (decisions §1). */
 function loginFor(access: Access, locale: Locale, back: string, route: Pick<Route, 'name'>): string {
-  const name = route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
+  const name =
+    route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
   return `${pathFor(name, locale)}?redirect=${encodeURIComponent(back)}`
 }
 

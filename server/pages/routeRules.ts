@@ -14,7 +14,8 @@ export function routeRulesOf({ content, env, log }: PageServices): () => RouteRu
   let rules: RouteRules = {}
   return () => {
     const settings = content.peek('fr', storySlug)
-    if (!settings) content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings are not to be had'))
+    if (!settings)
+      content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings are not to be had'))
     if (settings && settings !== from) {
       from = settings
       rules = rulesOf(settings.content as SettingsContent)

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
-import type { PageCache, StoredBody, StoredPage } from './pageCache.ts'
+import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
+import type { DrawnPage } from './drawPage.ts'
+import type { PageCache } from './pageCache.ts'
+import type { StoredBody, StoredPage } from './storedPage.ts'
 
 /** The best coding of those that are there already, by what the client takes; undefined: none is. */
 export function readyBody(page: StoredPage, acceptEncoding: string | undefined): StoredBody | undefined {
@@ -13,9 +15,35 @@ export function readyBody(page: StoredPage, acceptEncoding: string | undefined):
 }
 
 /** Sends a stored page, making the body in the client's coding when it is not there yet. */
-export async function sendStored(cache: PageCache, page: StoredPage, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function sendStored(
+  cache: PageCache,
+  page: StoredPage,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const body = readyBody(page, req.headers['accept-encoding']) ?? (await cache.bodyOf(page, preferred(req)))
   writeBody(req, res, body)
+}
+
+/** Sends a page that nobody keeps: compressed in one call at a fast level, or as it is in one write. */
+export async function sendOnce(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, parts }: DrawnPage,
+): Promise<void> {
+  const encoding = preferred(req)
+  const whole = encoding === 'identity' ? parts : [await compress(Buffer.concat(parts), encoding, 'once')]
+  const length = whole.reduce((sum, part) => sum + part.length, 0)
+  res.writeHead(status, {
+    ...headers,
+    Vary: 'Accept-Encoding',
+    'Content-Length': length,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+  res.cork()
+  if (req.method !== 'HEAD') for (const part of whole) res.write(part)
+  res.end()
+  res.uncork()
 }
 
 /** Status 200 or 304, headers and body: what is written for a hit, in as few steps as there are. */

@@ -48,16 +48,18 @@ function sitemapXml(services: PageServices): string {
 
 function storyEntries(services: PageServices): Entry[] {
   const { content } = services
-  return content.links
-    .all('fr')
-    .filter((link) => link.published && !link.chrome)
-    // An application page at the story's address decides by itself whether it may be found.
-    .filter((link) => !matchRoute(`/${link.canonical}`)?.route.unlisted)
-    .filter((link) => {
-      const story = content.peek('fr', link.storySlug)
-      return !story || guardOf(story) === undefined
-    })
-    .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))
+  return (
+    content.links
+      .all('fr')
+      .filter((link) => link.published && !link.chrome)
+      // An application page at the story's address decides by itself whether it may be found.
+      .filter((link) => !matchRoute(`/${link.canonical}`)?.route.unlisted)
+      .filter((link) => {
+        const story = content.peek('fr', link.storySlug)
+        return !story || guardOf(story) === undefined
+      })
+      .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))
+  )
 }
 
 function robots(publicUrl: string): string {

@@ -3,8 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Manifest } from './manifest.ts'
 
 export interface PageStyles {
-  /** The `<style>` element of the head: base and blocks in one, so that nothing is fetched before first paint. */
-  element: string
+  /**
+   * The `<style>` element of the head, as bytes: base and blocks in one, so that nothing is fetched
+   * before first paint. Thirty kilobytes are not turned into UTF-8 for every page.
+   */
+  element: Buffer
   /** `sha256-…` of its text, for the Content-Security-Policy. */
   hash: string
   /** Addresses of the block sheets, for a page that comes by payload. */
@@ -29,7 +32,7 @@ export function pageStyles({ styles }: Manifest): (components: Iterable<string>)
     const css = sheets.map((sheet) => sheet.css).join('\n')
     const hrefs = names.flatMap((name) => styles[name]?.href ?? [])
     return {
-      element: `<style data-styles="${hrefs.join(' ')}">${css}</style>`,
+      element: Buffer.from(`<style data-styles="${hrefs.join(' ')}">${css}</style>`),
       hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
       hrefs,
     }

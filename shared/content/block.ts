@@ -53,8 +53,16 @@ export function schemaOf(definition: BlockDefinition): JsonSchema {
 
 /** Fields that every section has. Spread into `fields`. */
 export const sectionFields = {
-  surface: option(['papier', 'sable', 'nuit'], { title: 'Fond', help: 'Papier par défaut, sable pour une bande, nuit pour les casinos.' }),
-  anchor: text({ title: 'Ancre', help: 'Nom court sans espace ; la section répond alors à #nom.', max: 40, translatable: false }),
+  surface: option(['papier', 'sable', 'nuit'], {
+    title: 'Fond',
+    help: 'Papier par défaut, sable pour une bande, nuit pour les casinos.',
+  }),
+  anchor: text({
+    title: 'Ancre',
+    help: 'Nom court sans espace ; la section répond alors à #nom.',
+    max: 40,
+    translatable: false,
+  }),
 }
 
 /** Fields that every root type has: what search engines and shared links show, and who may read. */

@@ -62,7 +62,12 @@ export function text<R extends boolean = false>(options: Options<R> & { max?: nu
 
 /** Several lines of plain words. */
 export function textarea<R extends boolean = false>(options: Options<R> & { max?: number }) {
-  return field<Maybe<string, R>>('textarea', options, { type: ['string', 'null'], maxLength: options.max ?? 4000 }, true)
+  return field<Maybe<string, R>>(
+    'textarea',
+    options,
+    { type: ['string', 'null'], maxLength: options.max ?? 4000 },
+    true,
+  )
 }
 
 export function richText<R extends boolean = false>(options: Options<R>) {
@@ -161,7 +166,9 @@ export function bloks<Content = Record<string, unknown>>(allow: readonly string[
 
 type RelationOptions = Options<boolean> & { pick?: readonly string[] }
 
-const relationSchema = { anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'object', required: ['uuid', 'content'] }] }
+const relationSchema = {
+  anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'object', required: ['uuid', 'content'] }],
+}
 
 /** A story of one of the root types named; gone or unpublished ones are `undefined`. */
 export function relation<Content = Record<string, unknown>>(allow: readonly string[], options: RelationOptions) {
@@ -178,11 +185,20 @@ export function relations<Content = Record<string, unknown>>(allow: readonly str
 
 export function table(options: Options<false>) {
   const schema = {
-    anyOf: [{ type: 'null' }, { const: '' }, { type: 'object', properties: { thead: { type: 'array' }, tbody: { type: 'array' } } }],
+    anyOf: [
+      { type: 'null' },
+      { const: '' },
+      { type: 'object', properties: { thead: { type: 'array' }, tbody: { type: 'array' } } },
+    ],
   }
   return field<Table | undefined>('table', options, schema, true)
 }
 
-function field<Value>(kind: FieldKind, given: Options<boolean>, schema: JsonSchema, translatable: boolean): Field<Value> {
+function field<Value>(
+  kind: FieldKind,
+  given: Options<boolean>,
+  schema: JsonSchema,
+  translatable: boolean,
+): Field<Value> {
   return { kind, title: given.title, help: given.help, required: given.required ?? false, translatable, schema }
 }

@@ -3,7 +3,11 @@ import { expect } from 'chai'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
-const decoders: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
 
 describe('the page cache (design §3)', () => {
   let site: Site

@@ -47,7 +47,7 @@ describe('the document (design §10, issue 3 item 8)', () => {
   it('has a policy that allows its one style sheet by hash and no inline program', async () => {
     const answer = await site.get('/hotels')
     const policy = answer.headers.get('content-security-policy') ?? ''
-    const css = one(await answer.text(), /<style[^>]*>([^]*?)<\/style>/)
+    const css = one(await answer.text(), /<style[^>]*>([\s\S]*?)<\/style>/)
     expect(policy).to.contain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     expect(policy).to.contain("script-src 'self';")
     expect(policy).to.contain("style-src-attr 'none'")
@@ -76,15 +76,18 @@ describe('the document (design §10, issue 3 item 8)', () => {
   it('shows the same page with the same words in both forms: document and payload (R229)', async () => {
     for (const path of ['/', '/en', '/hotels', '/en/hotels/le-grand-hautemer']) {
       const html = await site.html(path)
-      const name = path === '/' ? '/fr/index' : path === '/en' ? '/en/index' : path.startsWith('/en/') ? path : `/fr${path}`
+      const name =
+        path === '/' ? '/fr/index' : path === '/en' ? '/en/index' : path.startsWith('/en/') ? path : `/fr${path}`
       const answer = await site.get(`/_payload${name}.json`)
       expect(answer.headers.get('content-type'), path).to.contain('application/json')
       const payload = (await answer.json()) as { path: string; title: string; slots: { html?: string }[] }
       expect(payload.path).to.equal(path)
       expect(html).to.contain(payload.title.replaceAll('&', '&amp;'))
       for (const slot of payload.slots) if (slot.html) expect(html).to.contain(slot.html)
-      const data = JSON.parse(one(html, /<script type="application\/json" id="page-data">([^]*?)<\/script>/))
-      expect(data.slots.map((it: { id: string }) => it.id)).to.deep.equal(payload.slots.map((it) => (it as { id?: string }).id))
+      const data = JSON.parse(one(html, /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/))
+      expect(data.slots.map((it: { id: string }) => it.id)).to.deep.equal(
+        payload.slots.map((it) => (it as { id?: string }).id),
+      )
     }
   })
 
@@ -93,7 +96,9 @@ describe('the document (design §10, issue 3 item 8)', () => {
       const html = await (await site.get(path)).text()
       const footer = html.slice(html.lastIndexOf('<footer'))
       expect(footer, path).to.contain('18+')
-      expect(footer, path).to.match(/Les jeux d’argent et de hasard peuvent être dangereux|Les jeux d'argent et de hasard/)
+      expect(footer, path).to.match(
+        /Les jeux d’argent et de hasard peuvent être dangereux|Les jeux d'argent et de hasard/,
+      )
       expect(footer, path).to.match(/09.74.75.13.13/)
       expect(footer, path).to.match(/(mentions-legales|legal-notice)/)
       expect(footer, path).to.match(/(accessibilite|accessibility)/)
@@ -104,5 +109,7 @@ describe('the document (design §10, issue 3 item 8)', () => {
 type Described = Record<string, unknown> & { '@type': string }
 
 function jsonLd(html: string): Described[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map((it) => JSON.parse(it[1] ?? ''))
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map((it) =>
+    JSON.parse(it[1] ?? ''),
+  )
 }

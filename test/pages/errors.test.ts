@@ -8,7 +8,11 @@ describe('error pages (spec §2, §8)', () => {
   })
   after(() => site.close())
 
-  const text = (html: string) => html.replace(/<(script|style)[^>]*>[^]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  const text = (html: string) =>
+    html
+      .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
 
   it('answers an unmatched route with 404 and its path (R069, R104, R106, R108)', async () => {
     const french = await site.get('/nulle/part?x=1')

@@ -9,7 +9,11 @@ describe('navigation rules (spec §2)', () => {
   after(() => site.close())
 
   const rows: [asked: string, location: string, why: string][] = [
-    ['/website-hotels/hotels/le-grand-hautemer', '/hotels/le-grand-hautemer', 'R061: the root folder as first segment falls away'],
+    [
+      '/website-hotels/hotels/le-grand-hautemer',
+      '/hotels/le-grand-hautemer',
+      'R061: the root folder as first segment falls away',
+    ],
     ['/en/website-hotels/hotels/le-grand-hautemer', '/en/hotels/le-grand-hautemer', 'R062: and as second'],
     ['/hotels/website-hotels/le-grand-hautemer', '/hotels/le-grand-hautemer', 'R062: whatever the first is'],
     ['/website-hotels', '/', 'R061: the folder alone is the home page'],
@@ -41,7 +45,9 @@ describe('navigation rules (spec §2)', () => {
 
   it('redirects another address of a page to its one address in that language (decisions §1)', async () => {
     const { links } = site.services.content
-    const translated = links.all('en').find((link) => !link.chrome && links.slugs(link.uuid)?.en !== links.slugs(link.uuid)?.fr)
+    const translated = links
+      .all('en')
+      .find((link) => !link.chrome && links.slugs(link.uuid)?.en !== links.slugs(link.uuid)?.fr)
     if (!translated) throw new Error('No story has a translated slug')
     const slugs = links.slugs(translated.uuid)
     const answer = await raw(site, `/en/${slugs?.fr}?q=1`)
@@ -57,7 +63,9 @@ describe('navigation rules (spec §2)', () => {
   })
 
   it('sends an external redirect away, and only to http addresses', async () => {
-    const external = Object.entries(site.services.pages.routeRules()).find(([, { redirect }]) => redirect.startsWith('https://'))
+    const external = Object.entries(site.services.pages.routeRules()).find(([, { redirect }]) =>
+      redirect.startsWith('https://'),
+    )
     if (!external) throw new Error('The settings have no external redirect')
     expect(await raw(site, external[0])).to.deep.equal({ status: 301, location: external[1].redirect })
   })

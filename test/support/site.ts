@@ -148,12 +148,17 @@ function lineSink(lines: Record<string, unknown>[]): Writable {
 }
 
 /** Waits until a condition holds; for what happens in the background. @throws after `withinMs` */
-export async function eventually<Value>(read: () => Promise<Value> | Value, holds: (value: Value) => boolean, withinMs = 5000): Promise<Value> {
+export async function eventually<Value>(
+  read: () => Promise<Value> | Value,
+  holds: (value: Value) => boolean,
+  withinMs = 5000,
+): Promise<Value> {
   const end = Date.now() + withinMs
   for (;;) {
     const value = await read()
     if (holds(value)) return value
-    if (Date.now() > end) throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
+    if (Date.now() > end)
+      throw new Error(`It did not happen within ${withinMs} ms; last seen: ${JSON.stringify(value)?.slice(0, 300)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
