@@ -75,6 +75,23 @@ describe('navigation in the browser (spec §2, design §5)', function () {
     expect(errors).to.deep.equal([])
   })
 
+  it('wakes an interactive block that is near when somebody is there, and at once when it is touched', async () => {
+    await open('/hotels')
+    const asked = requests()
+    await quiet()
+    expect(asked()).to.deep.equal([])
+    await page.$eval('.BookingBar', (it) => it.scrollIntoView())
+    await page.waitForSelector('.BookingBar form[novalidate]')
+    await closePage(page)
+
+    await open('/hotels', { saveData: true })
+    await page.$eval('.BookingBar', (it) => it.scrollIntoView())
+    await quiet()
+    expect(await page.$('#announcer')).to.equal(null)
+    await page.focus('.BookingBar select')
+    await page.waitForSelector('.BookingBar form[novalidate]')
+  })
+
   it('starts a page at its top, smoothly, and at once for who wants less motion (R070, R072)', async () => {
     for (const [reducedMotion, behaviour] of [
       [false, 'smooth'],
