@@ -5,18 +5,18 @@ import { locales } from '#shared/locales.ts'
 import type { SpaceChanges } from './cache/changes.ts'
 import { openLevels } from './cache/levels.ts'
 import { type Loader, openLoader } from './cache/loader.ts'
+import { type Found, openRefresh, type Refresh } from './cache/refresh.ts'
 import { openSnapshotFile } from './cache/snapshotFile.ts'
 import { openSpace, type Space } from './cache/space.ts'
+import { startUp } from './cache/startUp.ts'
 import { parseSpace } from './cache/stored.ts'
+import { warmUp } from './cache/warmUp.ts'
 import type { ContentClient } from './client.ts'
 import { openClients } from './clients.ts'
 import type { ContentChange, ContentOptions } from './contentOptions.ts'
 import { type Drafts, openDrafts } from './drafts.ts'
 import { isRecord } from './rawStory.ts'
-import { type Found, openRefresh, type Refresh } from './refresh.ts'
-import { startUp } from './startUp.ts'
 import { openStories, type Stories } from './stories.ts'
-import { warmUp } from './warmUp.ts'
 
 /** What the door is made of. */
 export interface Parts {
@@ -90,6 +90,7 @@ export function openParts(options: ContentOptions): Parts {
   function confirm(at: number): void {
     space.set({ cv: space.cv(), confirmedAt: at, links: space.records() })
     disk.writeConfirmed(at)
+    mendStale()
   }
 
   /** What this process found out itself. */
@@ -102,6 +103,13 @@ export function openParts(options: ContentOptions): Parts {
     if (isFirst) return
     announce({ published, gone, moved })
     if (published.length + gone.length + moved.length > 0) others.tell({ published, gone, moved })
+    mendStale()
+  }
+
+  /** The service answers again: what had to be made from old copies can be made anew. */
+  function mendStale(): void {
+    const published = stories.takeStale()
+    if (published.length > 0) announce({ published, gone: [], moved: [] })
   }
 
   /** What another process found out, and left in Redis. */

@@ -19,6 +19,10 @@ export interface Stories {
   all(locale: Locale): CheckedStory[]
   /** Takes a story into memory when every part of it is on disk and up to date. */
   warm(locale: Locale, link: ContentLink): void
+  /** One more would push another one out of memory. */
+  isFull(): boolean
+  /** Stories that were made from an old copy because the service did not answer. Each is named once. */
+  takeStale(): string[]
   /** Drops what these stories had a part in. @returns uuids of the stories dropped, the given ones among them */
   forget(uuids: readonly string[], moved: readonly string[]): string[]
 }
@@ -32,12 +36,13 @@ export interface StoriesOptions {
 }
 
 export function openStories({ check, links, levels, cacheBytes, log }: StoriesOptions): Stories {
-  const memory = new LRUCache<string, CheckedStory>({ maxSize: cacheBytes * 0.75, sizeCalculation: sizeOf })
+  const memory = new LRUCache<string, CheckedStory>({ maxSize: Math.floor(cacheBytes * 0.75), sizeCalculation: sizeOf })
   const references = new LRUCache<string, CheckedReference>({
-    maxSize: cacheBytes * 0.25,
+    maxSize: Math.floor(cacheBytes * 0.25),
     sizeCalculation: (it) => sizeOf(it.story),
   })
   const told = new LRUCache<string, true>({ max: 10_000 })
+  const stale = new Set<string>()
   const loading = singleFlight<CheckedStory | undefined>()
   return {
     peek: (locale, uuid) => memory.get(keyOf(locale, uuid)),
@@ -49,16 +54,24 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
         .map((it) => memory.get(keyOf(locale, it.uuid)) ?? fromDisk(locale, it))
         .filter((it) => it !== undefined),
     warm: (locale, link) => void fromDisk(locale, link),
+    isFull: () => memory.calculatedSize > cacheBytes * 0.7,
+    takeStale() {
+      const uuids = [...stale]
+      stale.clear()
+      return uuids
+    },
     forget,
   }
 
   async function load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined> {
     const known = memory.get(keyOf(locale, link.uuid)) ?? fromDisk(locale, link)
     if (known) return known
-    const [raw, french] = await Promise.all([levels.read(locale, link), readFrench(locale, link.uuid)])
-    if (!raw) return undefined
+    const [reading, french] = await Promise.all([levels.read(locale, link), readFrench(locale, link.uuid)])
+    if (!reading) return undefined
+    if (reading.isStale) stale.add(link.uuid)
     // A newer one may have come meanwhile: what is on disk is the newest.
-    const makeNow = () => make(locale, levels.peek(locale, link.uuid) ?? raw, levels.peek('fr', link.uuid) ?? french)
+    const makeNow = () =>
+      make(locale, levels.peek(locale, link.uuid) ?? reading.story, levels.peek('fr', link.uuid) ?? french)
     const first = makeNow()
     const missing = missingOf(first)
     if (missing.length === 0) return remember(first)
@@ -80,7 +93,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
   /** The French words beside the English ones tell what is not translated (R048); without them nothing is marked. */
   async function readFrench(locale: Locale, uuid: string): Promise<RawStory | undefined> {
     const link = locale === 'fr' ? undefined : links.byUuid('fr', uuid)
-    return link && levels.read('fr', link).catch(() => undefined)
+    return link && (await levels.read('fr', link).catch(() => undefined))?.story
   }
 
   function make(locale: Locale, raw: RawStory, french?: RawStory): CheckedStory {

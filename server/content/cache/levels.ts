@@ -20,11 +20,17 @@ export interface Levels {
   /** As {@link Levels.peek}, undefined when the service is known to have a newer one. */
   current(locale: Locale, link: ContentLink): RawStory | undefined
   /** Every level. @throws ContentServiceError when the service does not answer and no level has it */
-  read(locale: Locale, link: ContentLink): Promise<RawStory | undefined>
+  read(locale: Locale, link: ContentLink): Promise<Reading | undefined>
   /** Takes over what other processes fetched. @returns links that Redis has no current story of */
   readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]>
   keep(locale: Locale, answer: RawStories): void
   remove(uuids: readonly string[]): void
+}
+
+export interface Reading {
+  story: RawStory
+  /** There is a newer one, and the service does not answer. */
+  isStale: boolean
 }
 
 export interface LevelsOptions {
@@ -37,7 +43,7 @@ export interface LevelsOptions {
 }
 
 export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
-  const reading = singleFlight<RawStory | undefined>()
+  const reading = singleFlight<Reading | undefined>()
   const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
   return {
     peek: (locale, uuid) => disk.read(locale, uuid)?.story,
@@ -61,17 +67,18 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
     return stored && isCurrent(stored, link) ? stored.story : undefined
   }
 
-  async function read(locale: Locale, link: ContentLink): Promise<RawStory | undefined> {
+  async function read(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const onDisk = current(locale, link)
-    if (onDisk) return onDisk
+    if (onDisk) return { story: onDisk, isStale: false }
     await readShared(locale, [link])
     const shared = current(locale, link)
-    if (shared) return shared
+    if (shared) return { story: shared, isStale: false }
     try {
-      return await loader().one(locale, link)
+      const story = await loader().one(locale, link)
+      return story && { story, isStale: false }
     } catch (error) {
-      const stale = disk.read(locale, link.uuid)
-      if (stale) return stale.story
+      const old = disk.read(locale, link.uuid)
+      if (old) return { story: old.story, isStale: true }
       throw error
     }
   }

@@ -37,7 +37,15 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
   const remove = file.prepare('delete from stories where uuid = ?')
 
   return {
-    read: (locale, uuid) => (file.isOpen ? parseStory(select.get(locale, uuid)?.value) : undefined),
+    read(locale, uuid) {
+      if (!file.isOpen) return undefined
+      try {
+        return parseStory(select.get(locale, uuid)?.value)
+      } catch (error) {
+        log.warn({ err: error }, 'the content snapshot cannot be read')
+        return undefined
+      }
+    },
     write: (locale, stories) =>
       attempt(() => {
         for (const it of stories) insert.run(locale, it.story.uuid, JSON.stringify(it))

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import { changesBetween, type SpaceChanges } from './cache/changes.ts'
-import type { Loader } from './cache/loader.ts'
-import type { Space } from './cache/space.ts'
-import type { StoredSpace } from './cache/stored.ts'
-import type { ContentClient } from './client.ts'
-import { readLinks } from './linksIndex.ts'
+import type { ContentClient } from '../client.ts'
+import { readLinks } from '../linksIndex.ts'
+import { changesBetween, type SpaceChanges } from './changes.ts'
+import type { Loader } from './loader.ts'
+import type { Space } from './space.ts'
+import type { StoredSpace } from './stored.ts'
 
 /** What a look found; the stories published are fetched already. */
 export interface Found extends SpaceChanges {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import type { Levels } from './cache/levels.ts'
-import type { Loader } from './cache/loader.ts'
-import type { LinksIndex } from './linksIndex.ts'
-import type { Stories } from './stories.ts'
+import type { LinksIndex } from '../linksIndex.ts'
+import type { Stories } from '../stories.ts'
+import type { Levels } from './levels.ts'
+import type { Loader } from './loader.ts'
 
 export interface WarmUpOptions {
   links: LinksIndex
@@ -26,10 +26,12 @@ export async function warmUp({ links, levels, loader, stories, isClosed }: WarmU
     await Promise.all(first.map((it) => stories.load(locale, it)))
   }
   for (const locale of locales) await fetchMissing(locale)
-  for (const locale of locales) {
-    for (const link of links.all(locale)) {
-      if (isClosed()) return
-      if (link.published && !stories.peek(locale, link.uuid)) stories.warm(locale, link)
+  // One after the other with a turn of the event loop between them: readers are being served.
+  for (const { uuid } of links.all('fr')) {
+    for (const locale of locales) {
+      const link = links.byUuid(locale, uuid)
+      if (isClosed() || stories.isFull()) return
+      if (link?.published && !stories.peek(locale, uuid)) stories.warm(locale, link)
       await nextTurn()
     }
   }
