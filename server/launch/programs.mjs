@@ -54,9 +54,10 @@ export async function installPrograms() {
   const aptGet = (...args) => run([...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...options, ...args])
   // A failed update may leave lists that are good enough.
   await aptGet('update')
-  await aptGet('install', '-y', '--no-install-recommends', ...packages)
+  const said = await aptGet('install', '-y', '--no-install-recommends', ...packages)
   const left = missingPrograms()
-  if (left.length > 0) throw new Error(`Still missing for the tests: ${list(left)}. Type: ${byHand(left, apt)}`)
+  if (left.length > 0)
+    throw new Error(`${said}\nStill missing for the tests: ${list(left)}. Type: ${byHand(left, apt)}`)
 }
 
 /** PATH, and where Debian puts servers that an ordinary user's PATH does not have. */
@@ -88,13 +89,17 @@ function list(names) {
   return names.join(', ')
 }
 
+/** @returns {Promise<string>} what it said, which matters only when it did not help */
 function run([command, ...args]) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    child.on('error', (error) => {
-      console.error(`${command}: ${error.message}`)
-      resolve()
-    })
-    child.on('exit', resolve)
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text
+      })
+    }
+    child.on('error', (error) => resolve(`${command}: ${error.message}`))
+    child.on('close', () => resolve(said.trim()))
   })
 }

@@ -30,10 +30,12 @@ export async function withSetupLock(root, work) {
 }
 
 async function acquire(file) {
-  for (let told = false; !create(file); told = true) {
+  let told = false
+  while (!create(file)) {
     if (isDead(file)) removeDead(file)
     else {
       if (!told) console.log('Waiting for another set-up of this folder to end…')
+      told = true
       await pause(200)
     }
   }
