@@ -15,6 +15,11 @@ const head = [
   '',
   'Written by `node content/scenes/list.ts` from the tables in `family/`: edit those.',
   '',
+  'The six hotels as they stand: `facade-houlgate-*`, `facade-etretat-*`, `facade-perros-midi`, `-or`, `-portrait`,',
+  '`facade-arcachon-*`, `facade-stjeandeluz-midi`, `-or`, `-portrait`, `facade-menton-or`, `-aube`, `-portrait`.',
+  'The other three (`facade-perros-aube`, `facade-stjeandeluz-crepuscule`, `facade-menton-midi`) are palaces',
+  'of the first family.',
+  '',
   '| name | size | what is seen |',
   '|---|---|---|',
 ]

@@ -57,6 +57,7 @@ function stall(canvas: Canvas, x: number, y: number, w: number, cloth: string, g
   const [counter, top] = [y - height * 0.12, y - height * 0.36]
   const poles = [x + w * 0.03, x + w * 0.95]
   return (
+    rect(x - w * 0.02, y - height * 0.006, w * 1.08, height * 0.022, palette.ink, { opacity: 0.22 }) +
     each(poles, (pole) => rect(pole, top, unit * 0.012, y - top, palette.ink)) +
     rect(x + w * 0.02, counter - height * 0.02, w * 0.96, height * 0.02, palette.trim) +
     rect(x + w * 0.02, counter, w * 0.96, y - counter, cloth) +
@@ -68,7 +69,7 @@ function stall(canvas: Canvas, x: number, y: number, w: number, cloth: string, g
 
 /** What lies on the counter, in crates. */
 function load({ palette, unit, random }: Canvas, x: number, y: number, w: number, goods: Goods): string {
-  const crates = 4
+  const crates = 3
   return each(upTo(crates), (i) => {
     const [left, wide] = [x + (w * i) / crates, (w / crates) * 0.92]
     const crate = rect(left, y - unit * 0.035, wide, unit * 0.035, '#A8643C')
@@ -78,9 +79,9 @@ function load({ palette, unit, random }: Canvas, x: number, y: number, w: number
       )
       return fillPath(fish, nth([palette.sea[2], palette.wallShade, '#D98C7A', palette.sea[1]], i)) + crate
     }
-    const heads = upTo(6).map((f): Disc => {
+    const heads = upTo(7).map((f): Disc => {
       const up = goods === 'flowers' ? 0.07 + random() * 0.05 : 0.045 + (f % 2) * 0.022
-      return [left + wide * (0.1 + f * 0.16), y - unit * up, unit * (goods === 'flowers' ? 0.022 : 0.019)]
+      return [left + wide * (0.08 + f * 0.14), y - unit * up, unit * (goods === 'flowers' ? 0.022 : 0.019)]
     })
     const colors =
       goods === 'fruit'

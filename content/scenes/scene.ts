@@ -81,7 +81,7 @@ export const SIZES = {
   carte: [860, 540],
 } as const
 
-export type SizeName = keyof typeof SIZES
+type SizeName = keyof typeof SIZES
 
 export type SceneOptions = {
   /** aube, midi, or, crepuscule or nuit; midi unless told. */

@@ -42,12 +42,12 @@ function breaker({ width, height, palette, unit, random }: Canvas): string {
     Q${width * 0.28} ${height * 0.8} ${width * 0.5} ${height * 0.88}T${width} ${height * 0.93}V${height}H0Z`
   const lip = d`${crest}Q${width * 0.5} ${height * 0.36} ${width * 0.44} ${height * 0.34}
     T${width * 0.3} ${height * 0.31}T0 ${height * 0.42}Z`
-  const lines = each(
-    upTo(4),
-    (i) => d`M${width * (0.02 + i * 0.02)} ${height * (0.64 + i * 0.08)} 
-      Q${width * (0.16 + i * 0.04)} ${height * (0.54 + i * 0.09)} ${width * (0.24 + i * 0.03)} ${height * (0.66 + i * 0.08)} 
-      T${width * (0.56 + i * 0.12)} ${height * (0.9 + i * 0.024)}`,
-  )
+  const lines = each(upTo(4), (i) => {
+    const y = (share: number) => height * (share + i * 0.08)
+    const foot = d`${width * (0.56 + i * 0.12)} ${height * (0.9 + i * 0.024)}`
+    return d`M${width * (0.02 + i * 0.02)} ${y(0.64)}
+      Q${width * (0.16 + i * 0.04)} ${y(0.55)} ${width * (0.24 + i * 0.03)} ${y(0.66)}T${foot}`
+  })
   const spray = upTo(16).map((): Disc => {
     const along = random()
     return [width * (0.3 + along * 0.27), height * (0.2 + along * 0.24 - random() * 0.08), unit * 0.009]

@@ -40,7 +40,7 @@ describe('the picture family', () => {
       assert.equal(new Set(ids).size, ids.length, 'an id twice')
       for (const [, used = ''] of svg.matchAll(/href="#([^"]+)"/g))
         assert.ok(ids.includes(used), `${used} is not drawn`)
-      assert.match(whatIsSeen(name) ?? '', /^[A-Z].{15,}[^.]$/)
+      assert.match(whatIsSeen(name) ?? '', /^\p{Lu}.{15,}[^.]$/u)
     })
   }
 

@@ -6,7 +6,7 @@ import { clouds, sky, sun } from '../kit/sky.ts'
 import { d, each, fillPath, rect, upTo } from '../kit/svg.ts'
 
 /** Where a house stands: the foot of its front and the width of its middle. Lengths in units. */
-export type Plot = { left: number; right: number; base: number; centre: number; doorway: number }
+type Plot = { left: number; right: number; base: number; centre: number; doorway: number }
 
 /** y of the foot of every front. */
 export function baseOf(canvas: Canvas): number {

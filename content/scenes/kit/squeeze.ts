@@ -34,7 +34,7 @@ function makeRelative(command: string, steps: number[], penX: number, penY: numb
 }
 
 /** One path in its shortest spelling: relative commands, rounded steps, no idle separator. */
-export function shortPath(path: string): string {
+function shortPath(path: string): string {
   const tokens = path.match(/[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g) ?? []
   let [penX, penY, startX, startY] = [0, 0, 0, 0]
   let [command, written, last] = ['', '', '']

@@ -38,7 +38,7 @@ export function stemGlass(canvas: Canvas, x: number, y: number, h: number, wine:
 }
 
 /** A bottle with a plain label and a coloured capsule. */
-export function wineBottle(canvas: Canvas, x: number, y: number, h: number, glass: string, capsule: string): string {
+function wineBottle(canvas: Canvas, x: number, y: number, h: number, glass: string, capsule: string): string {
   const { palette } = canvas
   const w = h * 0.14
   const body = d`M${x - w} ${y}V${y - h * 0.58}q0 ${-h * 0.08} ${w * 0.62} ${-h * 0.14}V${y - h}h${w * 0.76}v${h * 0.28}
