@@ -54,7 +54,6 @@ export function storeys(
   const { top } = front
   const towardsSun = canvas.sunX > x + width / 2
   const edge = towardsSun ? x : x + width
-  const inwards = towardsSun ? 1 : -1
   const [upperInner, lowerInner] = towardsSun
     ? [x + width * 0.18, x + width * 0.1]
     : [x + width * 0.82, x + width * 0.9]
@@ -64,9 +63,8 @@ export function storeys(
   if (options.awnings) svg += awnings(front, options.awnings)
   if (options.arcade !== false) svg += arcade(front)
   svg += rects(stringCourses(front), palette.trim)
-  svg += fillPath(d`M${edge} ${top}L${upperInner} ${top}L${lowerInner} ${base}L${edge} ${base}Z`, palette.wallShade, {
-    opacity: inwards ? 0.5 : 0,
-  })
+  const shade = d`M${edge} ${top}L${upperInner} ${top}L${lowerInner} ${base}L${edge} ${base}Z`
+  svg += fillPath(shade, palette.wallShade, { opacity: 0.5 })
   svg += rect(x - width * 0.012 - 2, top - floor * 0.12, width * 1.024 + 4, floor * 0.14, palette.trim)
   return svg + rect(x, top + floor * 0.02, width, floor * 0.07, palette.wallShade, { opacity: 0.55 })
 }
