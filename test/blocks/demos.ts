@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WrittenStory } from './siteWith.ts'
+
+/** A block as an editor's story holds it. */
+export type RawBlock = Record<string, unknown> & { component: string; _uid: string }
+
+const blocksDir = join(import.meta.dirname, '..', '..', 'client', 'blocks')
+
+/** The blocks of each `demo.json`, by the slug that it is served under; each block with an identity of its own. */
+export function readDemos(): Record<string, RawBlock[]> {
+  const folders = readdirSync(blocksDir).filter((name) => existsSync(join(blocksDir, name, 'demo.json')))
+  return Object.fromEntries(
+    folders.map((name) => {
+      const demo = JSON.parse(readFileSync(join(blocksDir, name, 'demo.json'), 'utf8')) as unknown
+      const slug = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+      return [slug, identified(demo, slug) as RawBlock[]]
+    }),
+  )
+}
+
+export function storyOf(name: string, body: unknown): WrittenStory {
+  return { name, content: { _uid: `root-${name.replace(/\W+/g, '-')}`, component: 'page', title: name, body } }
+}
+
+/** Blocks of a kind anywhere inside a value, in order. */
+export function blocksIn(value: unknown): RawBlock[] {
+  if (Array.isArray(value)) return value.flatMap(blocksIn)
+  if (!isRecord(value)) return []
+  const inside = Object.values(value).flatMap(blocksIn)
+  return typeof value.component === 'string' ? [value as RawBlock, ...inside] : inside
+}
+
+/** A copy in which every block has a `_uid` that tells where it stands. */
+export function identified(value: unknown, place: string): unknown {
+  if (Array.isArray(value)) return value.map((it, index) => identified(it, `${place}-${index}`))
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([name, it]) => [name, identified(it, `${place}-${name}`.slice(-60))])
+  return { ...Object.fromEntries(entries), ...(typeof value.component === 'string' && { _uid: place }) }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Nothing was typed into it. */
+export function isEmpty(value: unknown): boolean {
+  if (isRecord(value)) return 'filename' in value && !value.filename
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}

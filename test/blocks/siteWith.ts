@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+
+const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+
+export interface WrittenStory {
+  name: string
+  uuid?: string
+  content: Record<string, unknown>
+}
+
+interface SiteWithOptions {
+  /** Which of the product's own stories stand beside the written ones: slugs below the root folder; all without it. */
+  keep?: readonly string[]
+}
+
+/**
+ * The site with more stories, published by their slug below the root folder. As drafts each would cost two calls of
+ * the five a second that the content client may make (spec §9); published ones come 25 a call.
+ */
+export async function openSiteWith(
+  stories: Readonly<Record<string, WrittenStory>>,
+  options: SiteWithOptions = {},
+): Promise<Site> {
+  const storiesDir = await mkdtemp(join(tmpdir(), 'stories-'))
+  try {
+    const kept = options.keep ? options.keep.map((slug) => `website-hotels/${slug}.json`) : ['.']
+    for (const path of kept) await cp(join(productStories, path), join(storiesDir, path), { recursive: true })
+    for (const [slug, story] of Object.entries(stories)) {
+      const file = join(storiesDir, 'website-hotels', `${slug}.json`)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, JSON.stringify(story))
+    }
+    const site = await openSite({ storiesDir })
+    await untilWarm(site)
+    return site
+  } finally {
+    await rm(storiesDir, { recursive: true, force: true })
+  }
+}
+
+/** All stories are in memory: a page costs no call of its own. */
+export async function untilWarm({ services: { content } }: Site): Promise<void> {
+  const isWarm = () =>
+    (['fr', 'en'] as const).every((locale) =>
+      content.links.all(locale).every((it) => !it.published || content.peek(locale, it.storySlug)),
+    )
+  await eventually(isWarm, Boolean, 30_000)
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'puppeteer'
+import { newPage } from '#test/support/browser.ts'
+
+/** A page of HTML as a browser reads it, without loading anything. */
+export interface DocumentFacts {
+  lang: string
+  title: string
+  description?: string
+  canonical?: string
+  /** `hreflang` → absolute address. */
+  alternates: Record<string, string>
+  sharePicture?: string
+  robots?: string
+  headings: { level: number; words: string }[]
+  /** Every id, in order, twice when it is there twice. */
+  ids: string[]
+  links: { href: string; name: string; place: 'header' | 'main' | 'footer' }[]
+  images: { src: string; alt?: string; width?: string; height?: string }[]
+  /** Addresses of `src` and `srcset`, each once. */
+  pictures: string[]
+  /** What only an intruder would have brought: programs, handlers, frames, addresses that run. */
+  intruders: string[]
+  /** The page without its programs and styles. */
+  words: string
+  slots: SlotFacts[]
+}
+
+/** A block of the body. */
+export interface SlotFacts {
+  id: string
+  component: string
+  lang?: string
+  html: string
+  /** Its text, white space made one blank. */
+  words: string
+  /** `name=value` of every attribute inside. */
+  attributes: string[]
+}
+
+let reader: Promise<Page> | undefined
+
+/** Many documents at once, by the names that they were given. They are parsed by the browser's own parser. */
+export async function readDocuments<Name extends string>(
+  documents: Readonly<Record<Name, string>>,
+): Promise<Record<Name, DocumentFacts>> {
+  reader ??= newPage({ width: 1000 })
+  const page = await reader
+  const facts: [string, DocumentFacts][] = []
+  for (const [name, html] of Object.entries<string>(documents)) facts.push([name, await page.evaluate(factsOf, html)])
+  return Object.fromEntries(facts) as Record<Name, DocumentFacts>
+}
+
+export async function readDocument(html: string): Promise<DocumentFacts> {
+  return (await readDocuments({ page: html })).page
+}
+
+/** Runs in the browser: uses nothing from outside of itself. */
+function factsOf(html: string): DocumentFacts {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
+  const one = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? undefined
+  const programs = all('script')
+  const intruders = [
+    ...programs.filter((it) => !/^(application\/(ld\+)?json|module)$/.test(it.getAttribute('type') ?? '')),
+    ...all('iframe, object, embed, base, meta[http-equiv], form[action^="http"], svg script, xss-mark'),
+    ...all('*').filter((it) => [...it.attributes].some(isDangerous)),
+  ].map((it) => it.outerHTML.slice(0, 200))
+  for (const it of all('script, style')) it.remove()
+  const lists = all('[srcset]').flatMap((it) => (it.getAttribute('srcset') ?? '').split(', '))
+  const pictures = [
+    ...all('img').map((it) => it.getAttribute('src') ?? ''),
+    ...lists.map((it) => it.split(' ')[0] ?? ''),
+  ]
+  return {
+    lang: page.documentElement.lang,
+    title: page.title,
+    description: one('meta[name="description"]', 'content'),
+    canonical: one('link[rel="canonical"]', 'href'),
+    alternates: Object.fromEntries(
+      all('link[hreflang]').map((it) => [it.getAttribute('hreflang') ?? '', it.getAttribute('href') ?? '']),
+    ),
+    sharePicture: one('meta[property="og:image"]', 'content'),
+    robots: one('meta[name="robots"]', 'content'),
+    headings: all('h1, h2, h3, h4, h5, h6').map((it) => ({ level: Number(it.tagName[1]), words: wordsOf(it) })),
+    ids: all('[id]').map((it) => it.id),
+    links: all('a[href]').map((it) => ({
+      href: it.getAttribute('href') ?? '',
+      name: wordsOf(it) || it.getAttribute('aria-label') || it.querySelector('img')?.alt || '',
+      place: it.closest('.Header') ? 'header' : it.closest('.Footer') ? 'footer' : 'main',
+    })),
+    images: all('img').map((it) => ({
+      src: it.getAttribute('src') ?? '',
+      alt: it.getAttribute('alt') ?? undefined,
+      width: it.getAttribute('width') ?? undefined,
+      height: it.getAttribute('height') ?? undefined,
+    })),
+    pictures: [...new Set(pictures)],
+    intruders,
+    words: wordsOf(page.body),
+    slots: all('main [data-slot]').map((it) => ({
+      id: it.dataset.slot ?? '',
+      component: it.dataset.block ?? '',
+      lang: it.getAttribute('lang') ?? undefined,
+      html: it.innerHTML,
+      words: wordsOf(it),
+      attributes: [...it.querySelectorAll('*')].flatMap((inner) =>
+        [...inner.attributes].map((at) => `${at.name}=${at.value}`),
+      ),
+    })),
+  }
+
+  function wordsOf(element: Element): string {
+    return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  }
+
+  function isDangerous({ name, value }: Attr): boolean {
+    return (
+      name.startsWith('on') || name === 'style' || name === 'srcdoc' || /^\s*(javascript|data|vbscript):/i.test(value)
+    )
+  }
+}
