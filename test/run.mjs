@@ -1,12 +1,11 @@
 // npm test: every test in two processes, one summary. A test that is skipped has failed.
 //   node test/run.mjs [--long] [--grep text] [files or folders…]
-import { spawn } from 'node:child_process'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
-import { pinnedNode } from '../server/launch/packages.mjs'
 import { dealOut, recordDurations } from './runner/durations.mjs'
+import { runShard } from './runner/runShard.mjs'
 import { findTestFiles } from './runner/testFiles.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -17,6 +16,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { long: { type: 'boolean', default: false }, grep: { type: 'string' } },
 })
+/** No test may be silent for longer. */
+const silenceMs = (values.long ? 60 : 3) * 60_000
 const started = performance.now()
 const passes = new Map()
 const failures = []
@@ -27,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 try {
   const files = findTestFiles(root, { long: values.long, chosen: positionals })
-  await Promise.all(dealOut(root, files, shardCount).map(runShard))
+  await Promise.all(dealOut(root, files, shardCount).map(runFiles))
   recordDurations(root, durations)
 } catch (error) {
   console.error(error.message)
@@ -35,41 +36,22 @@ try {
 }
 process.exitCode = summary() ? 0 : 1
 
-/** Runs some files in a process of their own. @param {string[]} files */
-function runShard(files) {
+/** @param {string[]} files of one process */
+async function runFiles(files) {
   const args = [
-    ...['--import', pathToFileURL(join(root, 'test/support/tsx.mjs')).href],
-    ...[join(root, 'test/runner/shard.mjs'), ...files],
     ...(values.grep ? ['--grep', values.grep] : []),
     // Locally a single `.only` is a tool; in a run of everything it would hide the rest.
     ...(positionals.length === 0 ? ['--forbid-only'] : []),
   ]
-  const path = `${dirname(pinnedNode(root))}${delimiter}${process.env.PATH ?? ''}`
-  const env = { ...process.env, NODE_ENV: 'test', PATH: path }
-  const child = spawn(pinnedNode(root), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const stop = () => child.kill('SIGTERM')
-  process.on('exit', stop)
-  let ended = false
-  child.on('message', (message) => {
-    if (message.type === 'passed') passes.set(message.file, (passes.get(message.file) ?? 0) + 1)
-    if (message.type === 'failed') failures.push(message)
-    if (message.type === 'file') tellFile(message)
-    if (message.type === 'end') ended = true
-  })
-  return new Promise((resolve) => {
-    const done = (reason) => {
-      process.off('exit', stop)
-      if (!ended)
-        failures.push({
-          titles: ['a process of tests', reason],
-          error: { message: `of ${files.join(', ')}`, stack: '' },
-        })
-      resolve()
-    }
-    child.on('error', (error) => done(error.message))
-    // 'close' and not 'exit': the last messages may still be under way.
-    child.on('close', (code, signal) => done(`ended before its tests did (${signal ?? `code ${code}`})`))
-  })
+  const reason = await runShard(root, files, { args, silenceMs, onMessage: take })
+  if (!reason) return
+  failures.push({ titles: ['a process of tests', reason], error: { message: `of ${files.join(', ')}`, stack: '' } })
+}
+
+function take(message) {
+  if (message.type === 'passed') passes.set(message.file, (passes.get(message.file) ?? 0) + 1)
+  if (message.type === 'failed') failures.push(message)
+  if (message.type === 'file') tellFile(message)
 }
 
 function tellFile({ file, ms }) {

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+
+const root = join(import.meta.dirname, '..', '..')
+
+describe('npm start (design §2)', () => {
+  let dataDir: string
+  const running = new Set<ChildProcess>()
+  before(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'start-'))
+  })
+  after(() => rm(dataDir, { recursive: true, force: true }))
+  afterEach(async () => {
+    for (const child of running) await ended(child, 'SIGTERM')
+  })
+
+  it('opens with the addresses, and serves both languages', async () => {
+    const { site } = await opened(start())
+    const french = await fetch(`${site}/`, { headers: { 'Accept-Language': 'fr' } })
+    expect(french.status).to.equal(200)
+    expect(await french.text()).to.include('lang="fr-FR"')
+    expect(await (await fetch(`${site}/en`)).text()).to.include('lang="en-US"')
+  })
+
+  it('stops everything on SIGTERM, and says nothing is wrong', async () => {
+    const child = start()
+    const { site, content } = await opened(child)
+    expect(await ended(child, 'SIGTERM')).to.equal(0)
+    expect([await answers(site), await answers(content)]).to.deep.equal([false, false])
+  })
+
+  it('leaves nothing behind when it is killed', async () => {
+    const child = start()
+    const { site, content } = await opened(child)
+    await ended(child, 'SIGKILL')
+    await eventually(async () => !(await answers(site)) && !(await answers(content)))
+  })
+
+  it('says in one sentence that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const child = start({ PORT: String(port) })
+    const [code, output] = await Promise.all([exitCode(child), text(child.stderr as NodeJS.ReadableStream)])
+    other.close()
+    expect(code).to.equal(1)
+    expect(output).to.match(/^Port \d+ is taken by another program\. .*PORT=\d+ npm start\n$/)
+  })
+
+  it('takes a free port for the content service when its own is taken, and says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { output, content } = await opened(start({ CONTENT_PORT: String(port) }))
+    other.close()
+    expect(output).to.include(`Port ${port} is taken: the content service takes a free one`)
+    expect(new URL(content).port).not.to.equal(String(port))
+  })
+
+  it('lists every problem of the environment before anything runs', async () => {
+    const child = start({ PORT: 'many', REDIS_URL: 'here', LOG_LEVEL: 'loud' })
+    const [code, output] = await Promise.all([exitCode(child), text(child.stderr as NodeJS.ReadableStream)])
+    expect(code).to.equal(1)
+    for (const name of ['PORT', 'REDIS_URL', 'LOG_LEVEL']) expect(output).to.include(`  - ${name} `)
+  })
+
+  it('starts no stand-in when it is operated for real', async () => {
+    const child = start({ NODE_ENV: 'production' })
+    const [code, output] = await Promise.all([exitCode(child), text(child.stderr as NodeJS.ReadableStream)])
+    expect(code).to.equal(1)
+    expect(output).to.include('STORYBLOK_API is required in production')
+  })
+
+  function start(env: Record<string, string> = {}): ChildProcess {
+    const inherited = { PATH: process.env.PATH, HOME: process.env.HOME }
+    const child = spawn(process.execPath, ['server/launch/start.mjs'], {
+      cwd: root,
+      env: { ...inherited, PORT: '0', CONTENT_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    return child
+  }
+})
+
+/** Waits for the greeting. */
+async function opened(child: ChildProcess): Promise<{ site: string; content: string; output: string }> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (it) => (output += it))
+  await eventually(() => {
+    if (child.exitCode !== null) throw new Error(`npm start ended: ${output}`)
+    return /Stop +Ctrl-C/.test(output)
+  })
+  const [site, content] = [/is open +(http\S+)/, /Content service +(http[^;]+)/].map((it) => it.exec(output)?.[1] ?? '')
+  return { site: site as string, content: content as string, output }
+}
+
+/** Whether anybody listens at that address. */
+async function answers(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const listens = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return listens
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal)
+  return exitCode(child)
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`not within ${withinMs} ms: ${holds}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
