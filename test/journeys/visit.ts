@@ -1,0 +1,90 @@
+import type { Page } from 'puppeteer'
+import { newPage, type PageOptions } from '#test/support/browser.ts'
+import type { Site } from '#test/support/site.ts'
+
+/** What a reader does in the journeys of the browser side, in words. */
+export interface Visit {
+  page: Page
+  /** What the console reported as an error so far. */
+  errors: string[]
+}
+
+/** Opens a page as a new visitor. */
+export async function openPage(
+  site: Site,
+  path: string,
+  { saveData, ...options }: PageOptions & { saveData?: boolean } = {},
+): Promise<Visit> {
+  const page = await newPage(options)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(String(error)))
+  if (saveData) {
+    await page.evaluateOnNewDocument(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+  }
+  await page.goto(site.url + path)
+  await settled(page)
+  return { page, errors }
+}
+
+/** The boot script has begun its work after the first paint. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+}
+
+/** Shows the intent to follow a link, and waits until the application has taken the page over. */
+export async function startBy(page: Page, selector: string): Promise<void> {
+  await page.$eval(selector, (it) => it.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+  await page.waitForSelector('#announcer')
+}
+
+/** Clicks a link and waits until its page is drawn. */
+export async function follow(page: Page, selector: string, path: string): Promise<void> {
+  await clickOn(page, selector)
+  await page.waitForFunction(
+    (it) => location.pathname === it && document.activeElement !== document.body && document.querySelector('main h1'),
+    {},
+    path,
+  )
+}
+
+/** Menus hide their links; what is tested is where they lead. */
+export async function clickOn(page: Page, selector: string): Promise<void> {
+  await page.$eval(selector, (it) => (it as HTMLElement).click())
+}
+
+/** Gives one link of the menu another address; it answers to `[data-test]` then. */
+export async function pointFirstLinkTo(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link =
+      document.querySelector('.Header nav a[data-test]') ?? document.querySelector('.Header nav a[href="/hotels"]')
+    link?.setAttribute('data-test', '')
+    link?.setAttribute('href', to)
+  }, href)
+}
+
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+}
+
+/** False once a full load has replaced the marked document. */
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'mark' in window)
+}
+
+/** Paths asked for from now on, pictures, fonts and build updates apart. */
+export function requestsOf(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/_img\/|^\/_app\/builds\/latest|\.(svg|woff2)$/.test(pathname)) asked.push(pathname)
+  })
+  return () => asked
+}
+
+/** Long enough for what should not happen. */
+export async function quiet(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 400))
+}
