@@ -107,6 +107,7 @@ function plainTree(plan: PagePlan, { header, footer }: ChromeStories): ReactElem
       'head',
       null,
       createElement('title', null, plan.title),
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
       createElement('style', { dangerouslySetInnerHTML: { __html: css } }),
     ),
     createElement(

@@ -47,7 +47,7 @@ export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {
           <a className="btn" href={`tel:${phone}`}>
             {formatPhone(intl, phone)}
           </a>{' '}
-          <a className="btn btn-2" href={pathFor('home', locale)}>
+          <a className="btn btn--secondary" href={pathFor('home', locale)}>
             {intl.formatMessage({ id: 'pages.soon.back' })}
           </a>
         </p>

@@ -21,7 +21,7 @@ export function SoonPage({ phone }: SoonPageProps) {
           <a className="btn" href={`tel:${phone}`}>
             {formatPhone(intl, phone)}
           </a>{' '}
-          <a className="btn btn-2" href={pathFor('home', locale)}>
+          <a className="btn btn--secondary" href={pathFor('home', locale)}>
             {intl.formatMessage({ id: 'pages.soon.back' })}
           </a>
         </p>

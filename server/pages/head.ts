@@ -42,6 +42,7 @@ export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest
     fontPreload(manifest, 'marcellus.woff2'),
     fontPreload(manifest, 'figtree.woff2'),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
+    manifest.files['touch-icon.png'] && `<link rel="apple-touch-icon" href="${manifest.files['touch-icon.png']}">`,
     `<meta property="og:site_name" content="${frameOfTitle(locale).site}">`,
     `<meta property="og:type" content="${facts.type}">`,
     `<meta property="og:title" content="${escapeHtml(facts.title)}">`,

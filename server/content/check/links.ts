@@ -1,5 +1,6 @@
 import type { Link } from '#shared/content/values.ts'
-import { pathOf } from '#shared/locales.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
 import { isRecord } from '../rawStory.ts'
 import type { Check } from './context.ts'
 import { readText } from './texts.ts'
@@ -17,9 +18,16 @@ export function readLink(raw: unknown, path: string, check: Check): Link | undef
   // An editor who never filled it in has done nothing wrong.
   if (target === '') return undefined
   const anchor = raw.linktype === 'url' ? anchorOf(raw.anchor) : ''
-  const link = target && safeAddress(`${target}${target.includes('#') ? '' : anchor}`, check.publicUrl)
+  const link = target && safeAddress(`${inLanguage(target, check.locale)}${target.includes('#') ? '' : anchor}`, check.publicUrl)
   if (!link) check.report(path, 'an address that may not be followed')
   return link ? { ...link, newTab } : undefined
+}
+
+/** An application page is named once by editors and leads to the page's own language: `/contact` → `/en/contact`. */
+function inLanguage(target: string, locale: Locale): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target.trim()) ?? []
+  const match = matchRoute(path)
+  return match ? pathFor(match.route.name, locale, match.params) + rest : target
 }
 
 function storyLink(raw: Record<string, unknown>, newTab: boolean, path: string, check: Check): Link | undefined {

@@ -1,0 +1,124 @@
+import { request } from 'node:http'
+import { createGunzip } from 'node:zlib'
+import { expect } from 'chai'
+import type { ContentService } from '#content/serve.ts'
+import { openContent } from '#test/support/content.ts'
+import { type FaultyProxy, openFaultyProxy } from '#test/support/faultyProxy.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+
+const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
+const page = '/generated/page-190'
+const single = /cdn\/stories\//
+
+describe('a page whose story is not there yet (design §3, streaming)', () => {
+  let content: ContentService
+  let proxy: FaultyProxy
+  let site: Site
+  beforeEach(async () => {
+    content = await openContent({ generatedStories: 200 })
+    proxy = await openFaultyProxy(content.url)
+    site = await openSite({ api: `${proxy.url}/v2` })
+    // The warm-up reads lists: without them the pages at their end stay cold until somebody asks.
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
+  })
+  afterEach(async () => {
+    await site.close()
+    await proxy.close()
+    await content.close()
+  })
+
+  it('sends head and header at once, main and footer in order when the story comes, without any script', async () => {
+    proxy.break({ kind: 'late', ms: 600 }, single)
+    const { headers, chunks } = await stream(site, page)
+    const first = chunks[0]
+    const whole = chunks.map((it) => it.text).join('')
+    expect(first?.ms, 'ms to the first byte').to.be.lessThan(400)
+    expect(first?.text)
+      .to.match(/<title>[^<]*Hautemer/)
+      .and.to.contain('<header')
+      .and.not.to.contain('<main')
+    expect(chunks.at(-1)?.ms).to.be.greaterThan(550)
+    expect(whole.indexOf('<header')).to.be.lessThan(whole.indexOf('<main'))
+    expect(whole.indexOf('<main')).to.be.lessThan(whole.indexOf('<footer'))
+    expect(whole).to.match(/<\/html>$/)
+    for (const [, attributes] of whole.matchAll(/<script([^>]*)>/g))
+      expect(attributes).to.match(/src=|type="application/)
+    expect(headers['cache-control']).to.equal('no-store')
+    expect(headers.etag).to.equal(undefined)
+  })
+
+  it('keeps the page with its whole head for the next reader', async () => {
+    await stream(site, page)
+    const next = await eventually(
+      () => site.get(page),
+      (answer) => answer.headers.get('etag') !== null,
+    )
+    const html = await next.text()
+    expect(html).to.contain('<meta name="description"')
+    expect(html).to.contain('application/ld+json')
+  })
+
+  it('gives a crawler the whole page with its proper head', async () => {
+    proxy.break({ kind: 'late', ms: 300 }, single)
+    const { headers, chunks } = await stream(site, page, { 'user-agent': 'Googlebot/2.1' })
+    expect(headers.etag).to.be.a('string')
+    expect(chunks[0]?.ms).to.be.greaterThan(290)
+    expect(chunks.map((it) => it.text).join('')).to.contain('<meta name="description"')
+  })
+
+  it('streams compressed too', async () => {
+    proxy.break({ kind: 'late', ms: 500 }, single)
+    const { headers, chunks } = await stream(site, page, { 'accept-encoding': 'gzip' })
+    expect(headers['content-encoding']).to.equal('gzip')
+    expect(chunks[0]?.ms).to.be.lessThan(400)
+    expect(chunks.map((it) => it.text).join('')).to.match(/<\/html>$/)
+  })
+
+  it('ends with a visible note and a link when the story fails after the head has left, and logs it', async () => {
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no"}' }, single)
+    const { headers, chunks } = await stream(site, page)
+    const whole = chunks.map((it) => it.text).join('')
+    expect(whole).to.contain('La fin de cette page n’est pas arrivée.')
+    expect(whole).to.contain(`href="${page}"`)
+    const line = site.log.find((it) => it.msg === 'the story failed after the head had left')
+    expect(line?.requestId).to.equal(headers['x-request-id'])
+  })
+
+  it('does not start early for what may be guarded, for payloads and for unknown slugs', async () => {
+    proxy.break({ kind: 'late', ms: 200 }, single)
+    const unknown = await site.get('/hotels/not-a-hotel', person)
+    expect(unknown.status).to.equal(404)
+    const payload = await site.get(`/_payload/fr${page}.json`, person)
+    expect(payload.headers.get('etag')).to.be.a('string')
+  })
+
+  it('asks the content service nothing for an unknown slug', async () => {
+    const before = proxy.asked.length
+    for (let i = 0; i < 10; i++) expect((await site.get(`/no/such/page-${i}`)).status).to.equal(404)
+    expect(proxy.asked.length).to.equal(before)
+  })
+})
+
+interface Chunk {
+  /** Since the request was sent. */
+  ms: number
+  text: string
+}
+
+function stream(
+  site: Site,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ headers: Record<string, unknown>; chunks: Chunk[] }> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    request(site.url + path, { headers: { ...person, ...headers } }, (answer) => {
+      const chunks: Chunk[] = []
+      const body = answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer
+      body.on('data', (chunk: Buffer) => chunks.push({ ms: performance.now() - started, text: String(chunk) }))
+      body.on('end', () => resolve({ headers: answer.headers, chunks }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
