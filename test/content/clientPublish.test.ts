@@ -78,6 +78,21 @@ describe('content client: news of a publication', () => {
     })
   })
 
+  it('mends the address in stories that only link to the one that moved', async () => {
+    const { link } = block(uuid(3))
+    const body = [{ component: 'everything', _uid: 'links', link }]
+    await world.save(
+      'website-hotels/headers/main',
+      { component: 'page', title: 'Menu', body },
+      { uuid: uuid(4), id: 4, name: 'Menu' },
+    )
+    await eventually(() => site.changes.length > 0)
+    await rename(world.file('website-hotels/maisons/la-dune'), world.file('website-hotels/maisons/la-grande-dune'))
+    await eventually(() => site.changes.some((it) => it.links && it.uuids.includes(uuid(4))))
+    const shown = site.content.peek('fr', 'website-hotels/headers/main')?.body[0]?.content.link
+    expect(shown).to.include({ href: '/maisons/la-grande-dune' })
+  })
+
   it('forgets a story that is gone, and what pointed to it', async () => {
     await rm(world.file('website-hotels/maisons/le-phare'))
     await eventually(() => site.changes.length > 0)

@@ -140,6 +140,25 @@ describe('content client: reading stories', () => {
     expect(chunks[0]?.query.get('per_page')).to.equal('50')
   }).timeout(8000)
 
+  it('is not slowed down by stories that all point to one another', async () => {
+    const houses = Array.from({ length: 18 }, (_, index) => uuid(1000 + index))
+    for (const it of houses) {
+      const body = [{ component: 'everything', _uid: 'all', houses: houses.filter((other) => other !== it) }]
+      await world.save(
+        `website-hotels/maisons/h-${it.slice(-4)}`,
+        { component: 'house', name: it, body },
+        { uuid: it, id: Number(it.slice(-4)) },
+      )
+    }
+    await world.settle()
+    const site = await world.open()
+    await site.content.ready()
+    const start = performance.now()
+    const story = await site.content.story('fr', 'website-hotels/maisons/h-1000')
+    expect(story?.body[0]?.content.houses).to.have.length(17)
+    expect(performance.now() - start).to.be.below(1000)
+  })
+
   it('lets readers pass before what is read ahead', async () => {
     for (let number = 100; number < 300; number++)
       await world.save(`website-hotels/maisons/m-${number}`, { component: 'house', name: `M ${number}` })

@@ -1,9 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import type { Levels } from '#server/content/cache/levels.ts'
+import { type Levels, openLevels } from '#server/content/cache/levels.ts'
+import { openSnapshotFile } from '#server/content/cache/snapshotFile.ts'
+import { openSpace } from '#server/content/cache/space.ts'
 import type { ContentLink } from '#server/content/linksIndex.ts'
 import { openStories } from '#server/content/stories.ts'
 import { definitions, links, rawStory, validators } from './checkWorld.ts'
+
+describe('content client: stories on disk', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hautemer-disk-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('are not replaced by an answer that was overtaken on its way', () => {
+    const disk = openSnapshotFile(folder, 'space', pino({ level: 'silent' }))
+    const levels = openLevels({ disk, prefix: 'content', space: openSpace(), loader: () => expect.fail() })
+    const keep = (title: string, cv: number) => {
+      const stories = [rawStory({ component: 'page', title })]
+      levels.keep('fr', { stories, relations: [], cv, total: 1 })
+      return levels.peek('fr', 'here')?.content
+    }
+    expect(keep('Nouveau', 10)).to.include({ title: 'Nouveau' })
+    expect(keep('Ancien', 9)).to.include({ title: 'Nouveau' })
+    expect(keep('Plus récent', 11)).to.include({ title: 'Plus récent' })
+    disk.close()
+  })
+})
 
 describe('content client: stories in memory', () => {
   const raw = rawStory({ component: 'page', title: 'Ici', body: [] })
