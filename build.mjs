@@ -332,27 +332,45 @@ const shared = (dev) => ({
 
 async function buildClient(assets, dev) {
   if (!existsSync(at('client/boot/boot.ts'))) return { boot: null, app: null }
-  const result = await esbuild.build({
+  const options = {
     ...shared(dev),
-    entryPoints: { boot: 'client/boot/boot.ts' },
     outdir: join(assets.folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    splitting: true,
     platform: 'browser',
     target: ['chrome120', 'firefox121', 'safari17.2'],
     sourcemap: dev ? 'inline' : false,
     write: false,
     // Messages come compiled: the parser of ICU syntax stays at home (6 KB).
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
-  })
-  for (const file of result.outputFiles) assets.addAs(basename(file.path), file.contents)
-  const outputs = Object.entries(result.metafile.outputs)
-  const address = (entry) => {
-    const found = outputs.find(([, output]) => output.entryPoint === entry)
-    return found ? `/_app/assets/${basename(found[0])}` : null
   }
-  return { boot: address('client/boot/boot.ts'), app: address('client/app/app.tsx') }
+  const app = await esbuild.build({
+    ...options,
+    entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
+    splitting: true,
+    // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
+    banner: { js: '//# allFunctionsCalledOnLoad' },
+  })
+  const address = ({ metafile }, entry) => {
+    const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
+    return `/_app/assets/${basename(found[0])}`
+  }
+  // One file, whatever it shares with the application: parts of both would be files that a page has to wait for.
+  const boot = await esbuild.build({
+    ...options,
+    entryPoints: { boot: 'client/boot/boot.ts' },
+    plugins: [
+      {
+        name: 'built-already',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^#client\/app\// }, ({ path, kind }) =>
+            kind === 'dynamic-import' ? { path: address(app, path.slice(1)), external: true } : undefined,
+          ),
+      },
+    ],
+  })
+  for (const file of [...app.outputFiles, ...boot.outputFiles]) assets.addAs(basename(file.path), file.contents)
+  return { boot: address(boot, 'client/boot/boot.ts'), app: address(app, 'client/app/app.tsx') }
 }
 
 /** React is bundled with its production code baked in; every other package stays in node_modules. */

@@ -11,7 +11,7 @@ import { cutNote, documentEnd, pageEnd, pageStart } from './document.ts'
 import { type DrawnPage, drawBody, factsOf, pageHeaders, startOf, wholePage } from './drawPage.ts'
 import { escapeHtml } from './html.ts'
 import type { PagePlan } from './plan.ts'
-import { readStory } from './planPage.ts'
+import { readStory, withListings } from './planPage.ts'
 import { alternatesOf, planStory } from './planStory.ts'
 import { guardOf, isGuardedSection } from './resolve.ts'
 import type { PageServices } from './services.ts'
@@ -59,12 +59,8 @@ export async function streamColdPage(
   try {
     const story = await readStory(services, link, address)
     if (guardOf(story)) throw new Error('A guarded story outside of the guarded section')
-    const plan = await planStory(
-      services,
-      story,
-      { locale: address.locale, path: address.path, link },
-      { gamingOff: false },
-    )
+    const place = { locale: address.locale, path: address.path, link }
+    const plan = withListings(services, await planStory(services, story, place, { gamingOff: false }), address)
     const body = await drawBody(services, plan)
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))

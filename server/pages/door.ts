@@ -8,6 +8,7 @@ import { securityHeadersFor } from '#server/http/securityHeaders.ts'
 import { warmChrome } from './chrome.tsx'
 import { errorPageAnswer } from './errorPage.ts'
 import { type FrontCounters, frontOfCache } from './frontOfCache.ts'
+import { typeToken } from './listings.ts'
 import { createPageCache } from './pageCache.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
 import { redisLevel } from './redisLevel.ts'
@@ -66,7 +67,15 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
   })
   const counters: FrontCounters = { hits: 0, stale: 0 }
   const closing = new AbortController()
-  const stopListening = content.onChange(({ uuids }) => void cache.invalidate(uuids))
+  const stopListening = content.onChange(({ uuids }) => void cache.invalidate([...uuids, ...listedTypes(uuids)]))
+
+  /** Pages that list stories of a type show the ones that come and go too; of what went, the type is not known. */
+  function listedTypes(uuids: readonly string[]): string[] {
+    const components = new Map(content.all('fr').map((story) => [story.uuid, story.component]))
+    const isKnown = uuids.every((uuid) => components.has(uuid))
+    const types = isKnown ? uuids.map((uuid) => components.get(uuid) ?? '') : Object.keys(definitions)
+    return [...new Set(types)].map(typeToken)
+  }
 
   return {
     front: frontOfCache(cache, log, counters),

@@ -8,6 +8,7 @@ import { pageOfPayload, payloadPath } from '#shared/payloadPath.ts'
 import { readChrome } from './chrome.tsx'
 import { mayStartEarly, streamColdPage } from './coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './drawPage.ts'
+import { queryNamesOf } from './listings.ts'
 import type { PageCache } from './pageCache.ts'
 import { planPage, readStory } from './planPage.ts'
 import { answerPreview } from './previewPage.ts'
@@ -79,7 +80,7 @@ async function answer(
     if (guard) return toLogin(res, guard)
   }
   const gamingOff = cookieOf(req, 'gaming') === 'off'
-  const key = keyOf(address, resolution, isPayload, gamingOff)
+  const key = await keyOf(services, address, resolution, isPayload, gamingOff)
   if (key === undefined) return answerOnce(services, req, res, address, resolution, isPayload, gamingOff)
 
   const known = cache.peek(key)
@@ -168,21 +169,34 @@ const gamingOffMark = ' gaming=off'
 
 /**
  * What a page is stored under: its address as it stands in a request line, with the query names that
- * it knows; undefined when it is one visitor's own.
+ * it knows, in order; undefined when it is one visitor's own.
  */
-function keyOf(
+async function keyOf(
+  services: PageServices,
   address: PageAddress,
   resolution: Resolution,
   isPayload: boolean,
   gamingOff: boolean,
-): string | undefined {
+): Promise<string | undefined> {
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
     const asked = (route.query ?? []).some((name) => address.query.has(name))
     if (asked || Object.keys(params).length > 0) return undefined
   }
   const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
-  return gamingOff ? path + gamingOffMark : path
+  const key = path + (await knownQuery(services, address, resolution))
+  return gamingOff ? key + gamingOffMark : key
+}
+
+/** `?hotel=x&page=2`: only what the listings of the story read, so that `utm_…` makes no second copy. */
+async function knownQuery(services: PageServices, address: PageAddress, resolution: Resolution): Promise<string> {
+  if (address.search === '' || resolution.kind !== 'story') return ''
+  const names = queryNamesOf(services, await readStory(services, resolution.link, address))
+  const known = [...new Set(names)].sort().flatMap((name) => {
+    const value = address.query.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
 function readKey(key: string): { url: string; gamingOff: boolean } {

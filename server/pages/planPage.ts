@@ -8,6 +8,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { type ChromeStories, phoneOf } from './chrome.tsx'
+import { fillListings } from './listings.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import { type PlanOptions, planStory, storySlots } from './planStory.ts'
 import type { Resolution } from './resolve.ts'
@@ -23,10 +24,27 @@ export async function planPage(
   chrome: ChromeStories,
   options: PlanOptions,
 ): Promise<PagePlan> {
+  return withListings(services, await planOf(services, resolution, address, chrome, options), address)
+}
+
+async function planOf(
+  services: PageServices,
+  resolution: Drawable,
+  address: PageAddress,
+  chrome: ChromeStories,
+  options: PlanOptions,
+): Promise<PagePlan> {
   if (resolution.kind === 'route') return planRoute(services, resolution.match, address, chrome, options)
   const story = await readStory(services, resolution.link, address)
   if (resolution.kind === 'kept') return planKept(services, story, resolution.link, address, options)
   return planStory(services, story, { locale: address.locale, path: address.path, link: resolution.link }, options)
+}
+
+/** Blocks that show stories by rule get what they show. @throws ProductError page.invalidRoute */
+export function withListings(services: PageServices, plan: PagePlan, address: PageAddress): PagePlan {
+  const request = { locale: plan.locale, query: address.query, shownPath: shownPath(address) }
+  const { slots, tokens } = fillListings(services, plan.slots, request)
+  return { ...plan, slots, dependencies: new Set([...plan.dependencies, ...tokens]) }
 }
 
 /** @throws ProductError page.unmatchedRoute when the story went since the links were read */

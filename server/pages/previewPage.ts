@@ -6,6 +6,7 @@ import { pathOf } from '#shared/locales.ts'
 import { inRoot, readChrome } from './chrome.tsx'
 import { drawPage } from './drawPage.ts'
 import type { PagePlan } from './plan.ts'
+import { withListings } from './planPage.ts'
 import { crumbsOf, descriptionOf, storySlots, titleOf } from './planStory.ts'
 import { sendOnce } from './sendPage.ts'
 import type { PageServices } from './services.ts'
@@ -46,7 +47,7 @@ export async function answerPreview(
     slots: storySlots(services, story, crumbs, { gamingOff: false }),
     dependencies: new Set(),
   }
-  const drawn = await drawPage(services, plan, chrome)
+  const drawn = await drawPage(services, withListings(services, plan, address), chrome)
   const policy = String(drawn.headers['Content-Security-Policy']).replace(
     "frame-ancestors 'self'",
     `frame-ancestors 'self' ${editorOrigin}`,

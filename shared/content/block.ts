@@ -1,4 +1,6 @@
+import type { Locale } from '../locales.ts'
 import { asset, boolean, type Field, type JsonSchema, option, relation, text, textarea } from './fields.ts'
+import type { StoryReference } from './values.ts'
 
 export type Fields = Record<string, Field>
 
@@ -29,7 +31,46 @@ export interface BlockDefinition<F extends Fields = Fields> {
   messages?: readonly string[]
   /** Promotes games: gets the health warning (L2) and is hidden from who protects themselves (B3). */
   gaming?: true
+  /** Set on blocks that show stories by rule: offers of a hotel, shows of the next days. */
+  listing?: Listing
   fields: F
+}
+
+/** What a listing may know besides the block's own fields. */
+export interface ListingFacts {
+  locale: Locale
+  /** In Europe/Paris, `YYYY-MM-DD`. */
+  today: string
+  /** Epoch milliseconds. */
+  now: number
+  /** Values of the query names that the listing declares; never empty strings. */
+  query: Readonly<Record<string, string>>
+}
+
+/** How a block chooses the stories that it shows. Pure, so that it can run whenever a page is drawn. */
+export interface Listing {
+  /** Root types that it chooses from. */
+  types: readonly string[]
+  /** @param content the block's own, checked; @param candidates every published story of these types */
+  select(
+    content: never,
+    candidates: readonly StoryReference<never>[],
+    facts: ListingFacts,
+  ): readonly StoryReference<never>[]
+  /** Items on a page; the rest follows under `?page=2`. Absent: all on one. */
+  pageSize?: number
+  /** Query names that it reads (besides `page`); others are ignored by the page. */
+  query?: readonly string[]
+}
+
+/** What a block with a listing receives as its prop `listing`. */
+export interface Listed<Content = Record<string, unknown>> {
+  items: StoryReference<Content>[]
+  /** From 1. */
+  page: number
+  pages: number
+  total: number
+  query: Readonly<Record<string, string>>
 }
 
 export function defineBlock<const F extends Fields>(

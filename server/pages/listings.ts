@@ -1,0 +1,97 @@
+import type { CheckedStory } from '#server/content/door.ts'
+import type { Listed, Listing } from '#shared/content/block.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import type { PlannedSlot } from './plan.ts'
+import { type PageServices, todayInParis } from './services.ts'
+import { versionOf } from './versions.ts'
+
+export interface ListingRequest {
+  locale: Locale
+  query: URLSearchParams
+  /** Without language: for the message of a page number that is none. */
+  shownPath: string
+}
+
+/** A page that lists stories of a type depends on all of them, those too that are not there yet. */
+export function typeToken(component: string): string {
+  return `type:${component}`
+}
+
+/**
+ * Gives the slots that show stories by rule what they show, as their prop `listing`.
+ * @returns the slots, and the tokens of the types that the page depends on
+ * @throws ProductError page.invalidRoute for a page number that is none, or beyond the end (decisions §2)
+ */
+export function fillListings(services: PageServices, slots: readonly PlannedSlot[], request: ListingRequest) {
+  const tokens = new Set<string>()
+  const filled = slots.map((slot) => {
+    const listing = services.definitions[slot.component]?.listing
+    if (!listing) return slot
+    for (const type of listing.types) tokens.add(typeToken(type))
+    return withListing(services, slot, listing, request)
+  })
+  return { slots: filled, tokens }
+}
+
+/** Query names that a story's page reads; every other is ignored (design §3). */
+export function queryNamesOf({ definitions }: PageServices, story: CheckedStory): string[] {
+  return story.body.flatMap(({ component }) => {
+    const listing = definitions[component]?.listing
+    return listing ? [...(listing.query ?? []), ...(listing.pageSize ? ['page'] : [])] : []
+  })
+}
+
+function withListing(
+  services: PageServices,
+  slot: PlannedSlot,
+  listing: Listing,
+  request: ListingRequest,
+): PlannedSlot {
+  const query = readQuery(listing, request.query)
+  const candidates = candidatesOf(services, request.locale, listing.types)
+  const versions = new Map(candidates.map(({ story, reference }) => [reference.uuid, versionOf(story)]))
+  const facts = { locale: request.locale, today: todayInParis(services.clock), now: services.clock(), query }
+  const chosen = listing.select(
+    slot.content as never,
+    candidates.map((it) => it.reference) as never,
+    facts,
+  ) as readonly StoryReference[]
+  const size = listing.pageSize ?? Math.max(1, chosen.length)
+  const pages = Math.max(1, Math.ceil(chosen.length / size))
+  const page = listing.pageSize ? readPage(request, pages) : 1
+  const items = chosen.slice((page - 1) * size, page * size)
+  const listed: Listed = { items, page, pages, total: chosen.length, query }
+  const shown = items.map(({ uuid }) => versions.get(uuid)).join()
+  const memoKey = slot.memoKey && `${slot.memoKey} ${shown} ${chosen.length} ${page} ${JSON.stringify(query)}`
+  return { ...slot, content: { ...slot.content, listing: listed }, memoKey }
+}
+
+function readQuery(listing: Listing, query: URLSearchParams): Record<string, string> {
+  const given = (listing.query ?? []).flatMap((name) => {
+    const value = query.get(name)?.trim().slice(0, 100)
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+function readPage({ query, shownPath }: ListingRequest, pages: number): number {
+  const text = query.get('page')
+  if (text === null) return 1
+  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
+  if (page >= 1 && page <= pages) return page
+  throw new ProductError('page.invalidRoute', { values: { path: shownPath } })
+}
+
+function candidatesOf({ content }: PageServices, locale: Locale, types: readonly string[]) {
+  return content
+    .all(locale)
+    .filter((story) => types.includes(story.component))
+    .map((story) => ({ story, reference: referenceOf(story) }))
+}
+
+function referenceOf(story: CheckedStory): StoryReference {
+  const { uuid, component, name, locale, slug, content } = story
+  return { uuid, component, name, path: pathOf(locale, slug), content }
+}
