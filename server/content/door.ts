@@ -10,7 +10,7 @@ import type { ContentLink, LinksIndex } from './linksIndex.ts'
 import { openParts } from './parts.ts'
 import { publishWebhook } from './publishWebhook.ts'
 
-export type { CheckedStory, StoryProblem } from './checkedStory.ts'
+export type { CheckedStory } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
