@@ -2,10 +2,12 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { bookingPath } from '#client/roots/bookingPath.ts'
 import { formatCoordinates } from '#client/ui/Coordinates.tsx'
 import { pictureAddress } from '#client/ui/pictureAddress.ts'
+import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay, formatEuros, formatHour, formatPhone, formatRoomSize } from '#i18n/formats.ts'
 import type { Field } from '#shared/content/fields.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
 import type { Site } from '#test/support/site.ts'
 import { isEmpty, isRecord } from './demos.ts'
 
@@ -27,6 +29,9 @@ const shapes: ReadonlySet<string> = new Set(['option', 'options', 'boolean'])
 /** Why a field with a value does not stand on the page as it is. */
 export const silent: Readonly<Record<string, string>> = {
   'notice.last_day': 'the notice goes away after it (client/blocks/Notice/Notice.test.ts)',
+  'hotel.synxis_id': 'the booking engine’s name for the house',
+  'restaurant.venue_id': 'the table’s name at its booking provider',
+  'restaurant.api_key': 'the key of its booking provider',
 }
 
 interface Reading {
@@ -84,13 +89,21 @@ const specials: Readonly<Record<string, Special>> = {
     attribute('aria-label', intlFor(locale).formatMessage({ id: 'layout.stars' }, { count: Number(value) })),
   ],
   price_level: (value) => [words('€'.repeat(Number(value)))],
-  opened_on: (value, { locale }) => [words(formatDay(intlFor(locale), value))],
-  date: (value, { locale }) => [words(formatDay(intlFor(locale), value))],
+  opened_on: (value: string) => [words(value.slice(0, 4))],
+  date: (value, { site, locale }) => [
+    words(formatDay(intlFor(locale), resolveRelativeDate(value, parisDay(new Date(site.clock.now()))))),
+  ],
   // A picture's `<source>` has neither alternative text nor caption: those of the wide one speak for both.
   portrait: (value) => addressOf(value),
-  'card.picture': (value, _reading, { look }) => pictureFound(value, look === 'encart'),
+  'card.picture': (value, _reading, { look }) => pictureFound(value, look !== 'encart'),
+  // A block's hour stands where the hour of the picture's own title would.
+  'hero.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
+  'media_text.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
+  'collection_hero.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
+  'practical_info.picture': (value, _reading, { latitude }) => pictureFound(value, true, !latitude),
   // A house is named in its address, which the booking engine wants.
   'room_list.hotel': (value, reading) => [attribute('href', bookingPath(reading.locale, storyOf(value, reading).path))],
+  'local_header.title': (value) => [attribute('aria-label', value)],
   'booking_bar.hotel': (value, reading) => optionOf(value, reading),
   'booking_bar.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
 }
@@ -143,11 +156,12 @@ function richTextFound(node: unknown, reading: Reading, at: string): Found[] {
   return [...text, ...links, ...richTextFound(node.content, reading, at)]
 }
 
-/** @param noCaption its frame shows none */
-function pictureFound(value: unknown, noCaption = false): Found[] {
+/** @param hasCaption the frame shows the picture's title @param hasRight its half after the bar as well */
+function pictureFound(value: unknown, hasCaption = true, hasRight = true): Found[] {
   const { alt, title } = value as { alt?: string; title?: string }
-  const caption = noCaption || !title ? [] : title.split('|').map((half) => words(half.trim()))
-  return [...addressOf(value), attribute('alt', alt ?? ''), ...caption]
+  const [left = '', right = ''] = hasCaption && title ? title.split('|').map((half) => half.trim()) : []
+  const caption = [left, hasRight ? right : ''].filter(Boolean)
+  return [...addressOf(value), attribute('alt', alt ?? ''), ...caption.map(words)]
 }
 
 function addressOf(value: unknown): Found[] {
@@ -160,7 +174,10 @@ function addressOfLink(link: Record<string, string>, reading: Reading): string {
   const anchor = link.anchor ? `#${link.anchor}` : ''
   if (link.linktype === 'story') return storyOf(link.id, reading).path + anchor
   if (link.linktype === 'email') return `mailto:${link.email || link.url}`
-  return (link.url || link.cached_url || '') + anchor
+  const [path = '', rest = ''] = (link.url || link.cached_url || '').split(/(?=[?#])/)
+  // An application page is named once and has an address in each language.
+  const match = matchRoute(path)
+  return (match ? pathFor(match.route.name, reading.locale, match.params) : path) + rest + anchor
 }
 
 function pointedAt(uuid: unknown, reading: Reading): Found[] {

@@ -26,7 +26,8 @@ export function leaked(there: readonly Expected[], here: readonly Expected[], sl
   })
 }
 
-function plain(text: string): string {
+/** Any white space is one blank, as in what is read of a page. */
+export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -11,6 +11,8 @@ export interface DocumentFacts {
   alternates: Record<string, string>
   sharePicture?: string
   robots?: string
+  /** Structured data, as text. */
+  jsonLd: string
   headings: { level: number; words: string }[]
   /** Every id, in order, twice when it is there twice. */
   ids: string[]
@@ -25,7 +27,7 @@ export interface DocumentFacts {
   slots: SlotFacts[]
 }
 
-/** A block of the body. */
+/** A block of the body, or `header`, `footer`, `local-header`. */
 export interface SlotFacts {
   id: string
   component: string
@@ -60,6 +62,7 @@ function factsOf(html: string): DocumentFacts {
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
   const one = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? undefined
   const programs = all('script')
+  const jsonLd = programs.filter((it) => it.getAttribute('type') === 'application/ld+json')
   const intruders = [
     ...programs.filter((it) => !/^(application\/(ld\+)?json|module)$/.test(it.getAttribute('type') ?? '')),
     ...all('iframe, object, embed, base, meta[http-equiv], form[action^="http"], svg script, xss-mark'),
@@ -81,6 +84,7 @@ function factsOf(html: string): DocumentFacts {
     ),
     sharePicture: one('meta[property="og:image"]', 'content'),
     robots: one('meta[name="robots"]', 'content'),
+    jsonLd: jsonLd.map((it) => it.textContent).join(),
     headings: all('h1, h2, h3, h4, h5, h6').map((it) => ({ level: Number(it.tagName[1]), words: wordsOf(it) })),
     ids: all('[id]').map((it) => it.id),
     links: all('a[href]').map((it) => ({
@@ -97,8 +101,8 @@ function factsOf(html: string): DocumentFacts {
     pictures: [...new Set(pictures)],
     intruders,
     words: wordsOf(page.body),
-    slots: all('main [data-slot]').map((it) => ({
-      id: it.dataset.slot ?? '',
+    slots: all('[data-slot], .Header, .Footer').map((it) => ({
+      id: it.dataset.slot ?? it.className.toLowerCase(),
       component: it.dataset.block ?? '',
       lang: it.getAttribute('lang') ?? undefined,
       html: it.innerHTML,

@@ -15,7 +15,7 @@ export function Hero(content: HeroContent) {
 function Scene(content: HeroContent) {
   const { label, title, intro, picture, portrait, hour, gaming, surface, anchor } = content
   const id = useId()
-  const caption = picture && hour && captionWith(picture, hour)
+  const caption = picture && captionWith(picture, hour)
   return (
     <section className="Hero Hero--scene" data-surface={surface} id={anchor} aria-labelledby={id}>
       <div className="Hero-scene">
@@ -30,7 +30,7 @@ function Scene(content: HeroContent) {
           {intro && <p className="lead">{intro}</p>}
           {caption && (
             <p className="note Hero-place">
-              <span>{caption.left}</span> <span>{caption.right}</span>
+              <span>{caption.left}</span> {caption.right && <span>{caption.right}</span>}
             </p>
           )}
           <Actions content={content} />

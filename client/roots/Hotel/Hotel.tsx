@@ -54,11 +54,17 @@ export function Hotel(hotel: RootProps<HotelContent>) {
     return formatCoordinates(intl, { latitude, longitude })
   }
 
-  function factsOf({ facts, check_in, check_out }: HotelContent): Fact[] {
-    const written = facts.map(({ content }) => content)
-    if (!check_in || !check_out) return written
-    const value = [check_in, check_out].map((time) => formatHour(intl, time)).join(', ')
-    return [...written, { label: intl.formatMessage({ id: 'roots.hotel.arrival' }), value }]
+  function factsOf({ facts, check_in, check_out, opened_on }: HotelContent): Fact[] {
+    const hours = [check_in, check_out].filter((it) => it !== undefined).map((time) => formatHour(intl, time))
+    return [
+      ...facts.map(({ content }) => content),
+      ...(hours.length === 2
+        ? [{ label: intl.formatMessage({ id: 'roots.hotel.arrival' }), value: hours.join(', ') }]
+        : []),
+      ...(opened_on
+        ? [{ label: intl.formatMessage({ id: 'roots.hotel.openedIn' }), value: opened_on.slice(0, 4) }]
+        : []),
+    ]
   }
 }
 

@@ -1,5 +1,7 @@
 import { LinkView } from '#client/ui/LinkView.tsx'
+import type { NavItemContent } from '#shared/content/roots/header.ts'
 import type { MenuContent } from '#shared/content/roots/menu.ts'
+import type { Block } from '#shared/content/values.ts'
 
 /** The links of a section, as a page of their own (spec §2). */
 export function Menu({ title, items }: MenuContent) {
@@ -8,15 +10,23 @@ export function Menu({ title, items }: MenuContent) {
       <div className="wide">
         <h1>{title}</h1>
         <nav aria-label={title}>
-          <ul className="Menu-links">
-            {items.map(({ uid, content }) => (
-              <li key={uid}>
-                {content.link ? <LinkView link={content.link}>{content.label}</LinkView> : content.label}
-              </li>
-            ))}
-          </ul>
+          <Links items={items} />
         </nav>
       </div>
     </section>
+  )
+}
+
+/** A second level stands under its first. */
+function Links({ items }: { items: readonly Block<NavItemContent>[] }) {
+  return (
+    <ul className="Menu-links">
+      {items.map(({ uid, content: { label, link, children } }) => (
+        <li key={uid}>
+          {link ? <LinkView link={link}>{label}</LinkView> : label}
+          {children.length > 0 && <Links items={children} />}
+        </li>
+      ))}
+    </ul>
   )
 }

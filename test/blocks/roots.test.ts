@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { type Locale, locales, otherLocale, pathOf } from '#shared/locales.ts'
+import { type DocumentFacts, readDocuments, type SlotFacts } from '#test/quality/documents.ts'
+import type { Site } from '#test/support/site.ts'
+import { isEmpty, type RawBlock } from './demos.ts'
+import { type Expected, expectedOf, valueIn } from './expected.ts'
+import { leaked, missing, plain } from './found.ts'
+import { openSiteWith, type WrittenStory } from './siteWith.ts'
+
+const headerSlug = 'headers/main'
+const menuSlug = 'infiniment-barriere/menu'
+
+/** The settings are read by the program; nobody opens them. Guarded pages are for members. */
+const stories = readStories(
+  (slug, { content }) => slug !== 'settings' && !/members|infiniment/.test(String(content.access)),
+)
+stories[headerSlug] = withSecondLevel(withSecondLevel(stories[headerSlug] as WrittenStory, 'left'), 'menu')
+stories[menuSlug] = withSecondLevel(stories[menuSlug] as WrittenStory, 'items')
+const frames: Readonly<Record<string, string>> = { header: 'header', footer: 'footer', local_header: 'local-header' }
+
+describe('every story of the site shows all that stands in it (R114, R117, R118, R122)', function () {
+  this.timeout(60_000)
+  let site: Site
+  /** By `fr hotels/la-pinede`. */
+  let pages: Record<string, DocumentFacts>
+
+  before(async () => {
+    site = await openSiteWith(stories)
+    const html: Record<string, string> = {}
+    for (const slug of Object.keys(stories)) {
+      for (const locale of locales) html[`${locale} ${slug}`] = await site.html(addressOf(slug, locale))
+    }
+    pages = await readDocuments(html)
+  })
+  after(() => site?.close())
+
+  const addressOf = (slug: string, locale: Locale) => {
+    const link = site.services.content.links.byStorySlug(locale, `website-hotels/${slug}`.replace(/\/$/, ''))
+    return pathOf(locale, link?.chrome ? `website-hotels/${slug}` : (link?.canonical ?? slug))
+  }
+
+  for (const [slug, { content }] of Object.entries(stories)) {
+    const { body = [], ...root } = content as RawBlock & { body?: RawBlock[] }
+    for (const locale of locales) {
+      it(`${root.component} ${slug || '(home)'} in ${locale}`, () => {
+        const page = pages[`${locale} ${slug}`] as DocumentFacts
+        const drawn = drawnBy(page, root)
+        const lost = body.flatMap((block) =>
+          lostOf(
+            block,
+            page.slots.find((it) => it.id === block._uid),
+            locale,
+          ),
+        )
+        expect([...(drawn ? lostOf(root, drawn, locale) : []), ...lost]).to.deep.equal([])
+        expect(unseenOf(root, page, locale)).to.deep.equal([])
+      })
+    }
+  }
+
+  function lostOf(block: RawBlock, slot: SlotFacts | undefined, locale: Locale): string[] {
+    if (!slot) return [`${block.component} ${block._uid} is not on the page`]
+    const isHere = ({ field }: Expected) => !(fieldOf(field) in elsewhere)
+    const here = expectedOf(block, { site, locale }, block.component).filter(isHere)
+    const there = expectedOf(block, { site, locale: otherLocale(locale) }, block.component).filter(isHere)
+    return [...here.flatMap((it) => missing(it, slot)), ...leaked(there, here, slot)]
+  }
+
+  /** Fields that stand elsewhere, and do not. */
+  function unseenOf(root: RawBlock, page: DocumentFacts, locale: Locale): string[] {
+    return Object.entries(definitions[root.component]?.fields ?? {}).flatMap(([name, field]) => {
+      const isThere = elsewhere[`${root.component}.${name}`] ?? elsewhere[`*.${name}`]
+      const value = valueIn(root, name, field, locale)
+      if (!isThere || isEmpty(value)) return []
+      const list = pages[`${locale} ${lists[root.component]}`]
+      return isThere(value as never, page, list as DocumentFacts, root) ? [] : [`${name}: ${JSON.stringify(value)}`]
+    })
+  }
+})
+
+type Elsewhere = (value: never, page: DocumentFacts, list: DocumentFacts, root: RawBlock) => boolean
+
+/** Fields of a page as a whole that do not stand where its own view draws. */
+const elsewhere: Readonly<Record<string, Elsewhere>> = {
+  '*.seo_title': (value, { title }) => title.includes(value),
+  '*.seo_description': (value, { description }) => description === value,
+  '*.share_picture': ({ filename }, { sharePicture }) => !!sharePicture?.includes(new URL(filename).pathname),
+  '*.local_header': (_uuid, { slots }) => slots.some((it) => it.id === 'local-header'),
+  // Data of the map to come; the page says its town, its block of practical information the position.
+  ...byType(['hotel', 'restaurant'], ['latitude', 'longitude'], (value, { jsonLd }) =>
+    jsonLd.includes(`:${Number(value)}`),
+  ),
+  // For the cards that point at it.
+  ...byType(['hotel', 'restaurant'], ['tagline'], (value, _page, list) => list.words.includes(plain(value))),
+  'hotel.portrait': ({ filename }, _page, list) => list.pictures.some((it) => it.includes(new URL(filename).pathname)),
+  // The body's block of rooms shows them.
+  'hotel.rooms': (value: string[], { slots }) =>
+    slots.filter((it) => it.component === 'room_list').length > 0 && value.length > 0,
+  // Where a block opens the page with words of its own, the title is what tabs and breadcrumbs say.
+  'page.title': (value, { title, slots }, _list, root) =>
+    !!root.seo_title || title.includes(value) || slots.some((it) => it.words.includes(plain(value))),
+  'page.intro': (value, { slots }, _list, { show_title }) =>
+    !show_title || slots.some((it) => it.words.includes(plain(value))),
+}
+
+/** Where a type's cards are. */
+const lists: Readonly<Record<string, string>> = { hotel: 'hotels/', restaurant: 'tables/' }
+
+function byType(types: string[], names: string[], check: Elsewhere): Record<string, Elsewhere> {
+  return Object.fromEntries(types.flatMap((type) => names.map((name) => [`${type}.${name}`, check])))
+}
+
+/** `hotel.facts.0.label` → `hotel.facts`, `*.seo_title`. */
+function fieldOf(field: string): string {
+  const [type, name] = field.split('.')
+  return `*.${name}` in elsewhere ? `*.${name}` : `${type}.${name}`
+}
+
+/** What the root's own view drew: its opening, or a frame of the page; a page may leave it to its first block. */
+function drawnBy({ slots }: DocumentFacts, { component }: RawBlock): SlotFacts | undefined {
+  const drawn = slots.find((it) => it.component === component || it.id === frames[component])
+  if (!drawn && component !== 'page') throw new Error(`nothing of the ${component} is on the page`)
+  return drawn
+}
+
+/** The site's own links have no second level; menus may. */
+function withSecondLevel(story: WrittenStory, list: string): WrittenStory {
+  const [first, ...others] = story.content[list] as RawBlock[]
+  const words = { label: 'Sous la dune', label__i18n__en: 'Below the dune' }
+  const child = { _uid: 'child', component: 'nav_item', ...words, link: { linktype: 'url', url: '/contact' } }
+  return { ...story, content: { ...story.content, [list]: [{ ...first, children: [child] }, ...others] } }
+}
+
+function readStories(isWanted: (slug: string, story: WrittenStory) => boolean): Record<string, WrittenStory> {
+  const folder = join(import.meta.dirname, '..', '..', 'content', 'stories', 'website-hotels')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as WrittenStory
+  const found = files
+    .filter((it) => /(^|\/)(_start|[^_/]+)\.json$/.test(it) && !it.endsWith('.draft.json'))
+    .map((it) => [it.replace(/_start\.json$|\.json$/, ''), read(it)] as const)
+  return Object.fromEntries(found.filter(([slug, story]) => isWanted(slug, story)))
+}
