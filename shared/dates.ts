@@ -1,13 +1,8 @@
 import type { Locale } from './locales.ts'
 
-/** Order of a typed date: day/month/year in French, month/day/year in English (spec §5). */
-export const typedOrder = { fr: ['day', 'month', 'year'], en: ['month', 'day', 'year'] } as const satisfies Record<
-  Locale,
-  readonly string[]
->
-
 /**
- * A date as people type it in a language → ISO 8601 (`2027-04-16`). Takes `/`, `.`, `-` and spaces, one
+ * A date as people type it → ISO 8601 (`2027-04-16`): day/month/year in French, month/day/year in English
+ * (spec §5). Takes `/`, `.`, `-` and spaces, one
  * or two digits for day and month, and what travels already as ISO.
  * @returns undefined for what is no date: 31 February, two-digit years, words
  */

@@ -6,9 +6,6 @@ export const locales = ['fr', 'en'] as const satisfies readonly Locale[]
 /** What a page without prefix is written in. */
 export const defaultLocale: Locale = 'fr'
 
-/** What has no value in the asked language is given in (R048). */
-export const fallbackLocale: Locale = 'en'
-
 /** BCP 47 tags for `lang` attributes, Intl and FormatJS. */
 export const languageTags = { fr: 'fr-FR', en: 'en-US' } as const satisfies Record<Locale, string>
 

@@ -1,5 +1,5 @@
-import { createContext, memo, Suspense, useContext } from 'react'
 import type { ComponentType } from 'react'
+import { createContext, memo, Suspense, useContext } from 'react'
 import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
 
 export interface IslandProps {
@@ -23,30 +23,35 @@ const DrawingContext = createContext<Drawing>({ islands: {}, trust: (html) => ht
 export const DrawingProvider = DrawingContext.Provider
 
 /** One block of the body, in the element that marks its place. */
-export const SlotView = memo(function SlotView({ slot, payload }: { slot: Slot; payload: PagePayload }) {
-  const { islands, trust } = useContext(DrawingContext)
-  if (!isIsland(slot)) {
+export const SlotView = memo(
+  function SlotView({ slot, payload }: { slot: Slot; payload: PagePayload }) {
+    const { islands, trust } = useContext(DrawingContext)
+    if (!isIsland(slot)) {
+      return (
+        <div
+          className="Block"
+          data-slot={slot.id}
+          data-block={slot.component}
+          lang={slot.lang}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own server drew, through the one Trusted Types policy
+          dangerouslySetInnerHTML={{ __html: trust(slot.html) }}
+        />
+      )
+    }
+    const View = islands[slot.component]
     return (
-      <div
-        className="Block"
-        data-slot={slot.id}
-        data-block={slot.component}
-        lang={slot.lang}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: trust(slot.html) }}
-      />
+      <div className="Block" data-slot={slot.id} data-block={slot.component} data-island="" lang={slot.lang}>
+        <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
+      </div>
     )
-  }
-  const View = islands[slot.component]
-  return (
-    <div className="Block" data-slot={slot.id} data-block={slot.component} data-island="" lang={slot.lang}>
-      <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
-    </div>
-  )
-}, (before, after) => before.slot === after.slot)
+  },
+  (before, after) => before.slot === after.slot,
+)
 
 /** The local header is static HTML too; it stands outside of `main`. */
 export const LocalHeaderSlot = memo(function LocalHeaderSlot({ html }: { html: string }) {
   const { trust } = useContext(DrawingContext)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
   return <div data-slot="local-header" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trust(html) }} />
 })

@@ -17,6 +17,6 @@ export function readFirstPage(): PagePayload {
 }
 
 /** What stands in the place of a slot. Everything of React's own is outside of it. */
-export function htmlOf(id: string): string {
+function htmlOf(id: string): string {
   return document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML ?? ''
 }

@@ -39,11 +39,11 @@ export function offerLanguage(): void {
 }
 
 /** The first of a reader's languages that the site has. */
-export function preferred(languages: readonly string[]): Locale | undefined {
+function preferred(languages: readonly string[]): Locale | undefined {
   return languages.map((it) => it.slice(0, 2).toLowerCase()).find(isLocale)
 }
 
-export function choiceAddress(locale: Locale, to: string): string {
+function choiceAddress(locale: Locale, to: string): string {
   return `/locale/${locale}?to=${encodeURIComponent(to)}`
 }
 

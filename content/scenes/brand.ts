@@ -25,7 +25,7 @@ function mark(size: { width: number; height: number }, color: string, inner: str
 }
 
 /** The wordmark: capitals, the sun in the crook of the A, a wave underneath. The letters take currentColor. */
-export function wordmark(color: string, sun: string): string {
+function wordmark(color: string, sun: string): string {
   const letters = LETTERS.map(([x, path]) => `<path transform="translate(${x} 0)" d="${path}"/>`).join('')
   const wave = `M0 140${'q9.25 -10 18.5 0t18.5 0'.repeat(20)}`
   return mark(
@@ -38,7 +38,7 @@ export function wordmark(color: string, sun: string): string {
 }
 
 /** The monogram: an H whose crossbar is the sea with the sun half risen. */
-export function monogram(color: string): string {
+function monogram(color: string): string {
   const ripple = 'q4.5-5 9 0t9 0 9 0 9 0 9 0 9 0'
   return mark(
     MONOGRAM,

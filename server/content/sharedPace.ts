@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck'
+import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
-import type { LimiterOptions } from './limiter.ts'
 
 /** The pace that all processes keep together, as far as Redis lets them. */
 export interface SharedPace {
@@ -12,9 +12,16 @@ export interface SharedPace {
   close(): void
 }
 
-type Options = LimiterOptions & { redis: ClusterRedis }
+export interface SharedPaceOptions {
+  /** Processes with the same id share the pace. */
+  id: string
+  /** Between two starts, in milliseconds. */
+  minTime: number
+  redis: ClusterRedis
+  log: Logger
+}
 
-export function openSharedPace({ id, minTime, redis, log }: Options): SharedPace {
+export function openSharedPace({ id, minTime, redis, log }: SharedPaceOptions): SharedPace {
   let current: Attempt | undefined
   let isClosed = false
   let isTold = false
@@ -51,7 +58,7 @@ interface Attempt {
 }
 
 /** One connection with its limiter. @param onLost called once; whoever waits for a slot gets it then */
-function connect({ id, minTime, redis }: Omit<Options, 'log'>, onLost: (error?: unknown) => void): Attempt {
+function connect({ id, minTime, redis }: Omit<SharedPaceOptions, 'log'>, onLost: (error?: unknown) => void): Attempt {
   // A client of its own: Bottleneck closes what it was given.
   const connection = new Bottleneck.IORedisConnection({ client: redis.client.duplicate() })
   const limiter = new Bottleneck({ connection, id, minTime })

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 
 /** Everything that the build hashed: the name changes with the content. */
-export const assetsPrefix = '/_app/assets/'
+const assetsPrefix = '/_app/assets/'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

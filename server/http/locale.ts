@@ -20,13 +20,13 @@ export function prefersEnglishHome(req: IncomingMessage): boolean {
 }
 
 /** The `locale` cookie, when it holds one of our languages. */
-export function localeOfCookie(req: IncomingMessage): Locale | undefined {
+function localeOfCookie(req: IncomingMessage): Locale | undefined {
   const value = cookieOf(req, localeCookie.name)
   return isLocale(value) ? value : undefined
 }
 
 /** The better liked of our two languages, q values read; undefined when neither is named. */
-export function preferredLocale(header: string | undefined): Locale | undefined {
+function preferredLocale(header: string | undefined): Locale | undefined {
   let best: Locale | undefined
   let bestQuality = 0
   for (const part of (header ?? '').split(',', 20)) {

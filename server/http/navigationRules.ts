@@ -31,7 +31,7 @@ export function navigationRules(options: NavigationRulesOptions): RequestHandler
 }
 
 /** The address that a decoded path leads to instead, without query, or undefined when it may stay. */
-export function redirectOf(path: string, options: NavigationRulesOptions): string | undefined {
+function redirectOf(path: string, options: NavigationRulesOptions): string | undefined {
   const plain = withoutRootFolder(withoutExtraSlashes(path), options.rootFolder)
   const rules = options.routeRules()
   const editorial = Object.hasOwn(rules, plain) ? rules[plain]?.redirect : undefined

@@ -8,7 +8,7 @@ import { securityHeadersFor } from '#server/http/securityHeaders.ts'
 import { warmChrome } from './chrome.tsx'
 import { errorPageAnswer } from './errorPage.ts'
 import { type FrontCounters, frontOfCache } from './frontOfCache.ts'
-import { typeToken } from './listings.ts'
+import { forgetCandidates, typeToken } from './listings.ts'
 import { createPageCache } from './pageCache.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
 import { redisLevel } from './redisLevel.ts'
@@ -67,7 +67,10 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
   })
   const counters: FrontCounters = { hits: 0, stale: 0 }
   const closing = new AbortController()
-  const stopListening = content.onChange(({ uuids }) => void cache.invalidate([...uuids, ...listedTypes(uuids)]))
+  const stopListening = content.onChange(({ uuids }) => {
+    forgetCandidates(services)
+    void cache.invalidate([...uuids, ...listedTypes(uuids)])
+  })
 
   /** Pages that list stories of a type show the ones that come and go too; of what went, the type is not known. */
   function listedTypes(uuids: readonly string[]): string[] {

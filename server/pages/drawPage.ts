@@ -58,7 +58,7 @@ export async function drawBody(services: PageServices, plan: PagePlan, signal?: 
   }
   const statics: Buffer[] = []
   const slots: Slot[] = []
-  let validUntil = Number.POSITIVE_INFINITY
+  let validUntil = plan.validUntil ?? Number.POSITIVE_INFINITY
   for (const planned of plan.slots) {
     const lang = planned.untranslated ? languageTags.fr : undefined
     const named = { id: planned.uid, component: planned.component, ...(lang && { lang }) }
@@ -199,7 +199,7 @@ export function factsOf(services: PageServices, plan: PagePlan): BlockFacts {
   return { locale: plan.locale, path: plan.path, alternates: plan.alternates, today: todayInParis(services.clock) }
 }
 
-export function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
+function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
   const picture = plan.story && sharePictureOf(plan.story)
   return {
     locale: plan.locale,

@@ -1,4 +1,4 @@
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory, LinksIndex } from '#server/content/door.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -19,9 +19,12 @@ export function typeToken(component: string): string {
   return `type:${component}`
 }
 
+/** While stories are still coming in, a list is right for this long only. */
+const incompleteMs = 1000
+
 /**
  * Gives the slots that show stories by rule what they show, as their prop `listing`.
- * @returns the slots, and the tokens of the types that the page depends on
+ * @returns the slots, the tokens of the types that the page depends on, and how long (epoch ms) it is right
  * @throws ProductError page.invalidRoute for a page number that is none, or beyond the end (decisions §2)
  */
 export function fillListings(services: PageServices, slots: readonly PlannedSlot[], request: ListingRequest) {
@@ -32,7 +35,13 @@ export function fillListings(services: PageServices, slots: readonly PlannedSlot
     for (const type of listing.types) tokens.add(typeToken(type))
     return withListing(services, slot, listing, request)
   })
-  return { slots: filled, tokens }
+  const isWhole = tokens.size === 0 || holdsEveryStory(services, request.locale)
+  return { slots: filled, tokens, validUntil: isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs }
+}
+
+/** After a start the stories come in page by page. */
+function holdsEveryStory({ content }: PageServices, locale: Locale): boolean {
+  return content.all(locale).length >= content.links.all(locale).filter((link) => link.published).length
 }
 
 /** Query names that a story's page reads; every other is ignored (design §3). */
@@ -51,7 +60,7 @@ function withListing(
 ): PlannedSlot {
   const query = readQuery(listing, request.query)
   const candidates = candidatesOf(services, request.locale, listing.types)
-  const versions = new Map(candidates.map(({ story, reference }) => [reference.uuid, versionOf(story)]))
+  const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
   const facts = { locale: request.locale, today: todayInParis(services.clock), now: services.clock(), query }
   const chosen = listing.select(
     slot.content as never,
@@ -84,14 +93,37 @@ function readPage({ query, shownPath }: ListingRequest, pages: number): number {
   throw new ProductError('page.invalidRoute', { values: { path: shownPath } })
 }
 
-function candidatesOf({ content }: PageServices, locale: Locale, types: readonly string[]) {
-  return content
-    .all(locale)
-    .filter((story) => types.includes(story.component))
-    .map((story) => ({ story, reference: referenceOf(story) }))
+interface Candidate {
+  reference: StoryReference
+  version: number
 }
 
+/** Reading every story costs more than choosing among them: kept until the content client has news. */
+const kept = new WeakMap<LinksIndex, Map<string, Candidate[]>>()
+
+/** To be called when stories changed: the next listing reads them anew. */
+export function forgetCandidates({ content }: PageServices): void {
+  kept.delete(content.links)
+}
+
+function candidatesOf(services: PageServices, locale: Locale, types: readonly string[]): Candidate[] {
+  const { content } = services
+  const known = kept.get(content.links) ?? new Map<string, Candidate[]>()
+  kept.set(content.links, known)
+  const key = `${locale} ${types.join()}`
+  const before = known.get(key)
+  if (before) return before
+  const found = content
+    .all(locale)
+    .filter((story) => types.includes(story.component))
+    .map((story) => ({ reference: referenceOf(story), version: versionOf(story) }))
+  if (holdsEveryStory(services, locale)) known.set(key, found)
+  return found
+}
+
+/** Without its body: a list shows what a story says of itself. */
 function referenceOf(story: CheckedStory): StoryReference {
-  const { uuid, component, name, locale, slug, content } = story
+  const { uuid, component, name, locale, slug } = story
+  const { body, ...content } = story.content
   return { uuid, component, name, path: pathOf(locale, slug), content }
 }

@@ -39,6 +39,8 @@ export interface PagePlan {
   header?: CheckedStory
   footer?: CheckedStory
   slots: PlannedSlot[]
+  /** Epoch ms after which the plan is no longer right, for a list that is still incomplete. */
+  validUntil?: number
   /** Uuids whose change makes the page stale. */
   dependencies: Set<string>
 }

@@ -43,8 +43,8 @@ async function planOf(
 /** Blocks that show stories by rule get what they show. @throws ProductError page.invalidRoute */
 export function withListings(services: PageServices, plan: PagePlan, address: PageAddress): PagePlan {
   const request = { locale: plan.locale, query: address.query, shownPath: shownPath(address) }
-  const { slots, tokens } = fillListings(services, plan.slots, request)
-  return { ...plan, slots, dependencies: new Set([...plan.dependencies, ...tokens]) }
+  const { slots, tokens, validUntil } = fillListings(services, plan.slots, request)
+  return { ...plan, slots, validUntil, dependencies: new Set([...plan.dependencies, ...tokens]) }
 }
 
 /** @throws ProductError page.unmatchedRoute when the story went since the links were read */

@@ -1,6 +1,6 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
-import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
 import type { Crumb, PagePlan, PlannedSlot } from './plan.ts'
 import type { PageServices } from './services.ts'
 import { versionOf } from './versions.ts'
@@ -122,10 +122,4 @@ export function sharePictureOf(story: CheckedStory): Picture | undefined {
   const { share_picture, picture } = story.content as Record<string, Picture | undefined>
   const first = story.body.map((block) => block.content.picture as Picture | undefined).find((it) => it?.src)
   return share_picture ?? picture ?? first
-}
-
-/** Paths of a story in both languages, for the sitemap. */
-export function pathsOf(services: PageServices, uuid: string): string[] {
-  const alternates = alternatesOf(services, uuid)
-  return locales.map((locale) => alternates[locale])
 }

@@ -60,7 +60,7 @@ export function writeBody(req: IncomingMessage, res: ServerResponse, body: Store
 }
 
 /** `If-None-Match` compares weakly: `W/` in front does not matter. */
-export function matches(header: string, etag: string): boolean {
+function matches(header: string, etag: string): boolean {
   if (header === etag) return true
   return header.split(',').some((it) => it.trim().replace(/^W\//, '') === etag || it.trim() === '*')
 }

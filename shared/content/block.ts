@@ -107,7 +107,7 @@ export const sectionFields = {
 }
 
 /** Fields that every root type has: what search engines and shared links show, and who may read. */
-export const rootFields = {
+const rootFields = {
   seo_title: text({ title: 'Titre pour les moteurs', help: 'Sans « Hautemer » ; 60 caractères au plus.', max: 80 }),
   seo_description: textarea({ title: 'Description pour les moteurs', help: '160 caractères au plus.', max: 200 }),
   share_picture: asset({ title: 'Image de partage' }),

@@ -39,10 +39,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     const forward = () =>
       request(
         { hostname, port, path: req.url, method: req.method, headers: { ...req.headers, host: `${hostname}:${port}` } },
-        (answer) =>
-          current.kind === 'halfBody'
-            ? half(answer, res)
-            : void (res.writeHead(answer.statusCode ?? 502, answer.headers), answer.pipe(res)),
+        (answer) => (current.kind === 'halfBody' ? half(answer, res) : whole(answer, res)),
       )
         .on('error', () => res.destroy())
         .end()
@@ -64,6 +61,11 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
       server.closeAllConnections()
     },
   }
+}
+
+function whole(answer: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(answer.statusCode ?? 502, answer.headers)
+  answer.pipe(res)
 }
 
 /** The whole length is promised, half of it sent, then the line is cut. */

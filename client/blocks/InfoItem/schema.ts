@@ -2,7 +2,7 @@ import { type ContentOf, defineBlock } from '#shared/content/block.ts'
 import { option, text } from '#shared/content/fields.ts'
 
 /** Phosphor's names. */
-export const infoIcons = [
+const infoIcons = [
   'train',
   'car',
   'bus',

@@ -1,16 +1,10 @@
-import type { Coast } from './coasts.ts'
-import type { Palette } from './palettes.ts'
+import type { Coast, Place } from './coasts.ts'
+import type { Hour, Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 import type { Symbols } from './symbols.ts'
 
 /** How the sky is stepped: level bands, circles round the sun, circles and rays. */
 export type SkyStyle = 'bandes' | 'cercles' | 'rayons'
-
-/** Hour of the day; it sets the palette and the height of the sun (art direction, Pictures). */
-export type Hour = 'aube' | 'midi' | 'or' | 'crepuscule' | 'nuit'
-
-/** Stretch of coast; it sets stone, roofs, trees and cliffs. */
-export type Place = 'normandie' | 'armor' | 'landes' | 'basque' | 'riviera'
 
 /** The manner of building of each town: it sets the fronts of hotels and casinos. */
 export type Front = 'palais' | 'semaphore' | 'granit' | 'pinede' | 'basque' | 'loggia'

@@ -17,7 +17,7 @@ const DUNE = { ...GRANITE, dark: [0, -0.7, 0.25, -0.8, 0.5, -0.5, 0.8, -0.18, 1,
 const HEADLANDS = { chalk: CHALK, granite: GRANITE, dune: DUNE }
 
 /** A headland from the left or right edge of the picture, its foot at y. */
-export function cape(canvas: Canvas, side: 'left' | 'right', y: number, height: number, length: number): string {
+function cape(canvas: Canvas, side: 'left' | 'right', y: number, height: number, length: number): string {
   const { palette } = canvas
   const x = (share: number) => (side === 'left' ? share * length : canvas.width - share * length)
   const outline = (shares: readonly number[]): Point[] =>

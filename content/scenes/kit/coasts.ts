@@ -1,5 +1,7 @@
-import type { Hour, Place } from './canvas.ts'
-import type { Palette } from './palettes.ts'
+import type { Hour, Palette } from './palettes.ts'
+
+/** Stretch of coast; it sets stone, roofs, trees and cliffs. */
+export type Place = 'normandie' | 'armor' | 'landes' | 'basque' | 'riviera'
 
 export type Coast = {
   trees: 'none' | 'pine' | 'palm'

@@ -1,4 +1,5 @@
-import type { Hour } from './canvas.ts'
+/** Hour of the day; it sets the palette and the height of the sun (art direction, Pictures). */
+export type Hour = 'aube' | 'midi' | 'or' | 'crepuscule' | 'nuit'
 
 type Five = readonly [string, string, string, string, string]
 type Four = readonly [string, string, string, string]

@@ -52,7 +52,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
 }
 
 /** Path data of a closed polygon. */
-export function points(corners: readonly Point[]): string {
+function points(corners: readonly Point[]): string {
   return `M${corners.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join('L')}Z`
 }
 

@@ -18,7 +18,8 @@ export function readLink(raw: unknown, path: string, check: Check): Link | undef
   // An editor who never filled it in has done nothing wrong.
   if (target === '') return undefined
   const anchor = raw.linktype === 'url' ? anchorOf(raw.anchor) : ''
-  const link = target && safeAddress(`${inLanguage(target, check.locale)}${target.includes('#') ? '' : anchor}`, check.publicUrl)
+  const link =
+    target && safeAddress(`${inLanguage(target, check.locale)}${target.includes('#') ? '' : anchor}`, check.publicUrl)
   if (!link) check.report(path, 'an address that may not be followed')
   return link ? { ...link, newTab } : undefined
 }

@@ -4,7 +4,7 @@ import type { Picture } from '../values.ts'
 import { sections } from './sections.ts'
 
 /** Root types that a collection may gather. */
-export const collectable = [
+const collectable = [
   'hotel',
   'room',
   'restaurant',

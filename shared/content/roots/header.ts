@@ -35,7 +35,7 @@ export const localHeader = defineRoot({
   title: 'Menu local',
   help: 'Le menu d’une maison, sous l’en-tête.',
   fields: {
-    title: text({ title: 'Nom de la maison', required: true, max: 80 }),
+    title: text({ title: 'Nom de la maison', required: true, max: 80, translatable: false }),
     items: bloks<NavItemContent>(['nav_item'], { title: 'Liens' }),
   },
 })
