@@ -17,18 +17,20 @@ const at = (...parts) => join(root, ...parts)
 const locales = ['fr', 'en']
 
 /**
- * @param {{ dev?: boolean, outdir?: string }} options dev: no minifying, no compression at rest
+ * @param {{ dev?: boolean, outdir?: string, isGenerated?: boolean }} options dev: no minifying, no compression at
+ *   rest; isGenerated: no source of the generated files changed since the last build
  * @returns {Promise<{ buildId: string, outdir: string }>}
  */
-export async function build({ dev = false, outdir = at('dist') } = {}) {
-  await generate()
+export async function build({ dev = false, outdir = at('dist'), isGenerated = false } = {}) {
+  if (!isGenerated) await generate()
   const assets = assetWriter(join(outdir, 'client'), dev)
   const files = copyStaticFiles(assets)
   const styles = buildStyles(assets, files, dev)
-  const scripts = await buildClient(assets, dev)
+  const [scripts] = await Promise.all([buildClient(assets, dev), buildServer(outdir, dev)])
   await assets.compress()
-  const buildId = hash(JSON.stringify([files, styles, scripts])).slice(0, 12)
-  await buildServer(outdir, dev)
+  // What the server draws is part of a build: pages that another one drew are not this one's.
+  const server = readFileSync(join(outdir, 'server/main.mjs'))
+  const buildId = hash(JSON.stringify([files, styles, scripts, hash(server)])).slice(0, 12)
   const manifest = { buildId, ...scripts, styles, files }
   writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
   return { buildId, outdir }
@@ -38,16 +40,22 @@ export async function build({ dev = false, outdir = at('dist') } = {}) {
 export async function watch(onRebuild, options = {}) {
   let running = Promise.resolve()
   let timer
-  const again = () => {
+  let isGenerated = true
+  const again = (file) => {
+    if (sourceOfGenerated.test(file)) isGenerated = false
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = running.then(() => build({ dev: true, ...options })).then(() => onRebuild(), onRebuild)
+      const given = { dev: true, isGenerated, ...options }
+      isGenerated = true
+      running = running.then(() => build(given)).then(() => onRebuild(), onRebuild)
     }, 30)
   }
   const generated = /generated|compiled|\.test\./
+  // A changed view is no new view; a folder that comes or goes is named without an extension.
+  const sourceOfGenerated = /schema\.ts$|content\/|iconNames|\.json$|(^|\/)[^.]+$/
   const watchers = ['client', 'server', 'shared', 'i18n'].map((room) =>
     watchFolder(at(room), { recursive: true }, (_, file) => {
-      if (file && !generated.test(file)) again()
+      if (file && !generated.test(file)) again(file)
     }),
   )
   return () => {

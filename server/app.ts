@@ -52,6 +52,8 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(answerError(pages.answerError))
 
   return (req, res) => {
+    // Whoever keeps using a connection would hold the process that is asked to end.
+    if (isDraining()) res.setHeader('Connection', 'close')
     if (!pages.front(req, res)) app(req, res)
   }
 }
