@@ -95,7 +95,15 @@ async function timed(work: () => Promise<void>): Promise<number> {
 /** The same page as one React tree, as a server without any of our caches would draw it. */
 function plainTree(plan: PagePlan, { header, footer }: ChromeStories): ReactElement {
   const { locale, path, alternates } = plan
-  const page = { locale, path, alternates, today: '2026-11-21', validUntil: () => {} }
+  const page = {
+    locale,
+    path,
+    alternates,
+    today: '2026-11-21',
+    contacts: { phone: '+33261912727' },
+    now: Date.parse('2026-11-21T12:00:00Z'),
+    validUntil: () => {},
+  }
   const view = (component: string, content: Record<string, unknown>, key: string) => {
     const View = views[component]
     return View ? createElement('div', { key, className: 'Block' }, createElement(View, content)) : null

@@ -14,6 +14,8 @@ export const Page = memo(function Page({ payload }: { payload: PagePayload }) {
     path: payload.path,
     alternates: payload.alternates,
     today: payload.today,
+    now: Date.parse(`${payload.today}T00:00:00Z`),
+    contacts: payload.contacts,
     // In the browser a page is never drawn for later.
     validUntil: () => {},
   }

@@ -21,7 +21,10 @@ export function RootError() {
     locale: localeOfPath(path),
     path,
     alternates: { fr: pathOf('fr', ''), en: pathOf('en', '') },
+    // The payload that would name them is what failed.
+    contacts: { phone: '' },
     today: new Date().toISOString().slice(0, 10),
+    now: Date.now(),
     validUntil: () => {},
   }
   return (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Contacts } from '#shared/api/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** What a view may know about the page it stands on. Never a member: pages are the same for everybody. */
@@ -10,6 +11,10 @@ export interface PageFacts {
   alternates: Record<Locale, string>
   /** Today in Europe/Paris, `YYYY-MM-DD`: views never ask the machine's clock. */
   today: string
+  /** Epoch ms at which the page is drawn; an island, whose page may be kept, gets the day's beginning instead. */
+  now: number
+  /** How to reach the group: what a block whose service is down gives instead (B21). */
+  contacts: Contacts
   /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
   validUntil(time: number): void
 }

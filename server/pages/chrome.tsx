@@ -1,4 +1,5 @@
 import type { CheckedStory } from '#server/content/door.ts'
+import type { Contacts } from '#shared/api/pages.ts'
 import type { HeaderContent } from '#shared/content/roots/header.ts'
 import type { SettingsContent } from '#shared/content/roots/settings.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -48,6 +49,12 @@ export function phoneOf(chrome: ChromeStories): string {
   return settingsOf(chrome)?.phone ?? standardPhone
 }
 
+/** How to reach the group (B21). */
+export function contactsOf(chrome: ChromeStories): Contacts {
+  const { email, privacy_link } = settingsOf(chrome) ?? {}
+  return { phone: phoneOf(chrome), email, privacyPath: privacy_link?.href }
+}
+
 /** Origins that forms may lead to, from the settings (CSP `form-action`). */
 export function formTargetsOf(chrome: ChromeStories): string[] {
   const targets = (settingsOf(chrome)?.form_targets ?? '').split(/\s+/)
@@ -67,6 +74,8 @@ export function drawHeader(services: PageServices, header: CheckedStory, facts: 
     path: current,
     alternates: { fr: '%PATH_FR%', en: '%PATH_EN%' },
     today: todayInParis(services.clock),
+    now: services.clock(),
+    contacts: facts.contacts,
   }
   const { html } = services.blocks.draw(block, neutral, `header ${versionOf(header)} ${current}`)
   return fillAddresses(html, facts)

@@ -53,7 +53,7 @@ export async function streamColdPage(
     ...pageHeaders(services, early, chrome, [styles.hash]),
     'Cache-Control': 'no-store',
   })
-  const header = chrome.header ? drawHeader(services, chrome.header, factsOf(services, early)) : []
+  const header = chrome.header ? drawHeader(services, chrome.header, factsOf(services, early, chrome)) : []
   await out.flush([...startOf(services, early, styles), ...header])
 
   try {
@@ -61,7 +61,7 @@ export async function streamColdPage(
     if (guardOf(story)) throw new Error('A guarded story outside of the guarded section')
     const place = { locale: address.locale, path: address.path, link }
     const plan = withListings(services, await planStory(services, story, place, { gamingOff: false }), address)
-    const body = await drawBody(services, plan)
+    const body = await drawBody(services, plan, chrome)
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
     await out.end([
@@ -69,7 +69,7 @@ export async function streamColdPage(
       pageStart,
       ...body.parts,
       pageEnd,
-      ...(chrome.footer ? [drawFooter(services, chrome.footer, factsOf(services, plan))] : []),
+      ...(chrome.footer ? [drawFooter(services, chrome.footer, factsOf(services, plan, chrome))] : []),
       Buffer.from(documentEnd(body.dataPayload)),
     ])
     return wholePage(services, plan, chrome, body)

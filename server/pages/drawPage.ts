@@ -6,6 +6,7 @@ import { languageTags } from '#shared/locales.ts'
 import {
   type ChromeStories,
   chromeDependencies,
+  contactsOf,
   drawFooter,
   drawHeader,
   drawLocalHeader,
@@ -49,13 +50,13 @@ export interface DrawnPage {
 }
 
 /** Draws the body's slots: static ones from what is kept, islands by React (design §4). */
-export async function drawBody(services: PageServices, plan: PagePlan, signal?: AbortSignal): Promise<DrawnBody> {
-  const facts: BlockFacts = {
-    locale: plan.locale,
-    path: plan.path,
-    alternates: plan.alternates,
-    today: todayInParis(services.clock),
-  }
+export async function drawBody(
+  services: PageServices,
+  plan: PagePlan,
+  chrome: ChromeStories,
+  signal?: AbortSignal,
+): Promise<DrawnBody> {
+  const facts = factsOf(services, plan, chrome)
   const statics: Buffer[] = []
   const slots: Slot[] = []
   let validUntil = plan.validUntil ?? Number.POSITIVE_INFINITY
@@ -92,6 +93,7 @@ export async function drawBody(services: PageServices, plan: PagePlan, signal?: 
     description: plan.description,
     alternates: plan.alternates,
     today: facts.today,
+    contacts: facts.contacts,
     localHeader,
     slots,
     styles: [...services.styles(components).hrefs],
@@ -138,13 +140,13 @@ export async function drawPage(
   chrome: ChromeStories,
   signal?: AbortSignal,
 ): Promise<DrawnPage> {
-  return wholePage(services, plan, chrome, await drawBody(services, plan, signal))
+  return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, signal))
 }
 
 /** The whole document, put together by hand round React's part (design §3). */
 export function wholePage(services: PageServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
   const styles = services.styles([...body.components, 'header', 'footer'])
-  const facts = factsOf(services, plan)
+  const facts = factsOf(services, plan, chrome)
   const header = plan.header ?? chrome.header
   const footer = plan.footer ?? chrome.footer
   const start = startOf(services, plan, styles)
@@ -181,7 +183,7 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
 
 /** The payload of a page as it is stored beside it (design §5). */
 export async function drawPayload(services: PageServices, plan: PagePlan, chrome: ChromeStories): Promise<DrawnPage> {
-  const body = await drawBody(services, plan)
+  const body = await drawBody(services, plan, chrome)
   return {
     status: plan.status,
     parts: [Buffer.from(JSON.stringify(body.payload()))],
@@ -195,8 +197,16 @@ function dependenciesOf(plan: PagePlan, chrome: ChromeStories): ReadonlySet<stri
   return new Set([...plan.dependencies, ...chromeDependencies(chrome)])
 }
 
-export function factsOf(services: PageServices, plan: PagePlan): BlockFacts {
-  return { locale: plan.locale, path: plan.path, alternates: plan.alternates, today: todayInParis(services.clock) }
+export function factsOf(services: PageServices, plan: PagePlan, chrome: ChromeStories): BlockFacts {
+  const { locale, path, alternates } = plan
+  return {
+    locale,
+    path,
+    alternates,
+    today: todayInParis(services.clock),
+    now: services.clock(),
+    contacts: contactsOf(chrome),
+  }
 }
 
 function headFacts(services: PageServices, plan: PagePlan): HeadFacts {

@@ -39,12 +39,14 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
   function draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
     const View = views[block.component]
     if (!View) return nothing
-    return drawElement(block.uid, <View {...block.content} />, facts, memoKey)
+    // A form says which block it is (decisions §6); the other views leave it.
+    return drawElement(block.uid, <View {...block.content} uid={block.uid} />, facts, memoKey)
   }
 
   function drawElement(id: string, element: ReactElement, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
-    // The day is part of what a view may show, so yesterday's HTML is another one.
-    const key = memoKey && `${memoKey} ${facts.locale} ${id} ${facts.today}`
+    // The day and the settings are part of what a view may show, so yesterday's HTML is another one.
+    const { locale, today, contacts } = facts
+    const key = memoKey && `${memoKey} ${locale} ${id} ${today} ${Object.values(contacts).join(' ')}`
     const before = key && kept.get(key)
     if (before && before.validUntil > clock()) return before
     try {

@@ -22,6 +22,15 @@ export interface IslandSlot {
   lang?: string
 }
 
+/** How to reach the group, from the settings story. */
+export interface Contacts {
+  /** E.164. */
+  phone: string
+  email?: string
+  /** Path of the privacy policy, which every form links to. */
+  privacyPath?: string
+}
+
 export function isIsland(slot: Slot): slot is IslandSlot {
   return 'props' in slot
 }
@@ -43,6 +52,7 @@ export interface PagePayload {
   alternates: Record<Locale, string>
   /** Today in Europe/Paris when the page was drawn, `YYYY-MM-DD`. */
   today: string
+  contacts: Contacts
   /** The house's own menu above `main`, as HTML. */
   localHeader?: string
   slots: Slot[]

@@ -51,7 +51,15 @@ describe('Header', () => {
 })
 
 function draw(locale: Locale, more: Partial<HeaderProps> = {}): string {
-  const facts = { locale, path: '', alternates: { fr: '', en: '' }, today: '2026-11-21', validUntil: () => {} }
+  const facts = {
+    locale,
+    path: '',
+    alternates: { fr: '', en: '' },
+    today: '2026-11-21',
+    contacts: { phone: '+33261912727' },
+    now: Date.parse('2026-11-21T12:00:00Z'),
+    validUntil: () => {},
+  }
   const header = {
     phone: '+33261912727',
     top_links: [],

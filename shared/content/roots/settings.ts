@@ -1,5 +1,5 @@
 import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks, text } from '../fields.ts'
+import { bloks, link, text } from '../fields.ts'
 
 /** Redirects, labels and contacts: one story, `settings`, that no visitor opens. */
 export const settings = defineRoot({
@@ -10,6 +10,10 @@ export const settings = defineRoot({
     site_name: text({ title: 'Nom du site', max: 40, translatable: false }),
     phone: text({ title: 'Téléphone', max: 20, translatable: false }),
     email: text({ title: 'Courriel', max: 254, translatable: false }),
+    privacy_link: link({
+      title: 'Politique de confidentialité',
+      help: 'La page à laquelle renvoie chaque formulaire.',
+    }),
     redirects: bloks<{ from: string; to: string }>(['redirect'], { title: 'Redirections' }),
     /** Origins that a form may lead to after it is posted (design §10, CSP form-action). */
     form_targets: text({
