@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { WrittenStory } from './siteWith.ts'
 
 /** A block as an editor's story holds it. */
@@ -23,12 +24,12 @@ export function storyOf(name: string, body: unknown): WrittenStory {
   return { name, content: { _uid: `root-${name.replace(/\W+/g, '-')}`, component: 'page', title: name, body } }
 }
 
-/** Blocks of a kind anywhere inside a value, in order. */
+/** Our blocks anywhere inside a value, in order. Rows and cells of tables have components as well. */
 export function blocksIn(value: unknown): RawBlock[] {
   if (Array.isArray(value)) return value.flatMap(blocksIn)
   if (!isRecord(value)) return []
   const inside = Object.values(value).flatMap(blocksIn)
-  return typeof value.component === 'string' ? [value as RawBlock, ...inside] : inside
+  return String(value.component) in definitions ? [value as RawBlock, ...inside] : inside
 }
 
 /** A copy in which every block has a `_uid` that tells where it stands. */

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { type Locale, locales, otherLocale, pathOf } from '#shared/locales.ts'
@@ -8,14 +6,17 @@ import type { Site } from '#test/support/site.ts'
 import { isEmpty, type RawBlock } from './demos.ts'
 import { type Expected, expectedOf, valueIn } from './expected.ts'
 import { leaked, missing, plain } from './found.ts'
+import { readStories } from './readStories.ts'
 import { openSiteWith, type WrittenStory } from './siteWith.ts'
 
 const headerSlug = 'headers/main'
 const menuSlug = 'infiniment-barriere/menu'
 
 /** The settings are read by the program; nobody opens them. Guarded pages are for members. */
-const stories = readStories(
-  (slug, { content }) => slug !== 'settings' && !/members|infiniment/.test(String(content.access)),
+const stories = Object.fromEntries(
+  Object.entries(readStories()).filter(
+    ([slug, { content }]) => slug !== 'settings' && !/members|infiniment/.test(String(content.access)),
+  ),
 )
 stories[headerSlug] = withSecondLevel(withSecondLevel(stories[headerSlug] as WrittenStory, 'left'), 'menu')
 stories[menuSlug] = withSecondLevel(stories[menuSlug] as WrittenStory, 'items')
@@ -132,14 +133,4 @@ function withSecondLevel(story: WrittenStory, list: string): WrittenStory {
   const words = { label: 'Sous la dune', label__i18n__en: 'Below the dune' }
   const child = { _uid: 'child', component: 'nav_item', ...words, link: { linktype: 'url', url: '/contact' } }
   return { ...story, content: { ...story.content, [list]: [{ ...first, children: [child] }, ...others] } }
-}
-
-function readStories(isWanted: (slug: string, story: WrittenStory) => boolean): Record<string, WrittenStory> {
-  const folder = join(import.meta.dirname, '..', '..', 'content', 'stories', 'website-hotels')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as WrittenStory
-  const found = files
-    .filter((it) => /(^|\/)(_start|[^_/]+)\.json$/.test(it) && !it.endsWith('.draft.json'))
-    .map((it) => [it.replace(/_start\.json$|\.json$/, ''), read(it)] as const)
-  return Object.fromEntries(found.filter(([slug, story]) => isWanted(slug, story)))
 }

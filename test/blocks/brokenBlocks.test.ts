@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { locales, pathOf } from '#shared/locales.ts'
+import { type DocumentFacts, readDocuments } from '#test/quality/documents.ts'
+import type { Site } from '#test/support/site.ts'
+import { type Breakage, breakages, breakBlock } from './breakages.ts'
+import { blocksIn, identified, type RawBlock, readDemos, storyOf } from './demos.ts'
+import { readStories } from './readStories.ts'
+import { openSiteWith, type WrittenStory } from './siteWith.ts'
+
+interface Case {
+  story: WrittenStory
+  /** Fields that the log must name, each once. */
+  told: string[]
+  /** Paragraphs that must be there whatever else is not. */
+  whole: string[]
+}
+
+/** Parts of every page: broken in a test of their own. */
+const framed = new Set(['settings', 'header', 'footer'])
+const kept = ['settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start']
+const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }
+
+describe('broken content (R292, R293, design §4)', function () {
+  this.timeout(120_000)
+  let site: Site
+  /** By `fr hero`. */
+  let pages: Record<string, DocumentFacts>
+  const html: Record<string, string> = {}
+
+  before(async () => {
+    const stories = Object.fromEntries(Object.entries(cases).map(([slug, { story }]) => [slug, story]))
+    site = await openSiteWith(stories, { keep: kept })
+    for (const slug of Object.keys(cases)) {
+      for (const locale of locales) {
+        await site.html(pathOf(locale, slug))
+        html[`${locale} ${slug}`] = await site.html(pathOf(locale, slug))
+      }
+    }
+    pages = await readDocuments(html)
+  })
+  after(() => site?.close())
+
+  for (const [slug, { told, whole }] of Object.entries(cases)) {
+    it(`${slug}: the page is there, the rest of it whole, nothing injected, each field named once in the log`, () => {
+      for (const locale of locales) {
+        const page = pages[`${locale} ${slug}`] as DocumentFacts
+        expect(page.intruders).to.deep.equal([])
+        expect(page.slots.map((it) => it.id)).to.include.members(['header', 'footer'])
+        expect(page.slots.map((it) => it.words)).to.include.members(whole)
+        const named = namedInLog(slug, locale)
+        expect(new Set(named).size, `${named}`).to.equal(named.length)
+        if (isHostile(slug)) expect(html[`${locale} ${slug}`]?.includes('&lt;xss-mark&gt;')).to.equal(true)
+        expect(told.filter((field) => !named.some((it) => it === field || it.startsWith(`${field}.`)))).to.deep.equal(
+          [],
+        )
+      }
+    })
+  }
+
+  /** Has words that look like HTML and must be seen as words. Stories of a body hold all breakages, the others one. */
+  function isHostile(slug: string): boolean {
+    return !/-/.test(slug) || slug.endsWith('-html')
+  }
+
+  function namedInLog(slug: string, locale: string): string[] {
+    const lines = site.log.filter((it) => it.story === `website-hotels/${slug}` && it.locale === locale)
+    return lines.map((it) => String(it.field))
+  }
+})
+
+/** A story for each component that may stand in a body or in a block: all breakages, a whole paragraph after each. */
+function brokenSections(): Record<string, Case> {
+  const demos = Object.values(readDemos()).flat()
+  const components = new Set(blocksIn(demos).map((it) => it.component))
+  return Object.fromEntries(
+    [...components].map((component) => {
+      const holder = demos.find((it) => blocksIn(it).some((one) => one.component === component)) as RawBlock
+      return [`broken/${component}`, brokenBody(component, holder)]
+    }),
+  )
+}
+
+function brokenBody(component: string, holder: RawBlock): Case {
+  const told: string[] = []
+  const whole: string[] = []
+  const body = Object.entries(breakages).flatMap(([name, breakage], index) => {
+    const broken = breakBlock(holder, component, breakage, `body.${index * 2}`)
+    told.push(...broken.told)
+    whole.push(`Entier après ${name}.`)
+    return [broken.value, paragraph(`Entier après ${name}.`)]
+  })
+  return { story: storyOf(`Broken ${component}`, identified(body, component)), told, whole }
+}
+
+/** A story for each root type and breakage, and for each kind of block that only that root is made of. */
+function brokenRoots(): Record<string, Case> {
+  const stories = Object.values(readStories())
+  const roots = Object.values(definitions).filter((it) => it.kind === 'root' && !framed.has(it.name))
+  return Object.fromEntries(
+    roots.flatMap(({ name }) => {
+      const story = stories.find((it) => it.content.component === name) as WrittenStory
+      const components = new Set(blocksIn({ ...story.content, body: undefined }).map((it) => it.component))
+      return [...components].flatMap((component) =>
+        Object.entries(breakages).map(([how, breakage]) => [
+          `broken/${name}-${component}-${how.replaceAll(' ', '-')}`,
+          brokenRoot(story, component, breakage),
+        ]),
+      )
+    }),
+  )
+}
+
+function brokenRoot({ content }: WrittenStory, component: string, breakage: Breakage): Case {
+  const { told, value } = breakBlock({ ...content, body: undefined }, component, breakage)
+  // A page has the story's name where it has no title of its own; only a page is nothing without a body (R292).
+  const isBare = breakage === breakages.empty && component === content.component
+  const bare = component === 'page' ? ['body'] : []
+  return { story: { name: `Broken ${component}`, content: value as RawBlock }, told: isBare ? bare : told, whole: [] }
+}
+
+function paragraph(words: string): Omit<RawBlock, '_uid'> {
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] }
+  return { component: 'rich_text', text }
+}
