@@ -12,9 +12,11 @@ interface SectionProps {
 
 /** The frame of every section block: surface, anchor, padding and the page's width. */
 export function Section({ className, surface, anchor, labelledBy, children }: SectionProps) {
+  // A section without a heading is no section to those who go from heading to heading.
+  const Frame = labelledBy ? 'section' : 'div'
   return (
-    <section className={`Section ${className}`} data-surface={surface} id={anchor} aria-labelledby={labelledBy}>
+    <Frame className={`Section ${className}`} data-surface={surface} id={anchor} aria-labelledby={labelledBy}>
       <div className="wide">{children}</div>
-    </section>
+    </Frame>
   )
 }

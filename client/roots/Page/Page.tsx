@@ -3,10 +3,14 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import type { PageContent } from '#shared/content/roots/page.ts'
 import type { RootProps } from '../rootProps.ts'
 
-/** A page's title block, unless a block of its own opens it (decisions §9). */
-export function Page({ title, show_title, intro, crumbs }: RootProps<PageContent>) {
+/** Blocks that bear the page's title. */
+const openings: ReadonlySet<string> = new Set(['hero', 'collection_hero'])
+
+/** A page's title block, unless a block of its own opens it (decisions §9). A title that is not shown is still read out. */
+export function Page({ title, show_title, intro, body, crumbs }: RootProps<PageContent>) {
   const id = useId()
-  if (!show_title) return null
+  if (body.some(({ component }) => openings.has(component))) return null
+  if (!show_title) return <h1 className="visually-hidden">{title}</h1>
   return (
     <section className="Section Opening" aria-labelledby={id}>
       <div className="wide">
