@@ -377,8 +377,15 @@ async function buildClient(assets, dev) {
       },
     ],
   })
-  for (const file of [...app.outputFiles, ...boot.outputFiles]) assets.addAs(basename(file.path), file.contents)
-  return { boot: address(boot, 'client/boot/boot.ts'), app: address(app, 'client/app/app.tsx') }
+  // Previews only, in the place of boot: one file with everything in it.
+  const preview = await esbuild.build({ ...options, entryPoints: { preview: 'client/preview/preview.tsx' } })
+  for (const { outputFiles } of [app, boot, preview])
+    for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
+  return {
+    boot: address(boot, 'client/boot/boot.ts'),
+    app: address(app, 'client/app/app.tsx'),
+    preview: address(preview, 'client/preview/preview.tsx'),
+  }
 }
 
 /** React is bundled with its production code baked in; every other package stays in node_modules. */

@@ -34,6 +34,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(builds({ buildId, routeRules: pages.routeRules }))
   app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
   app.use(content.router)
+  app.use(pages.previewCall)
   app.use(icons())
   app.use(['/api', '/_app', '/_img'], () => {
     throw new ProductError('generic.notFound')

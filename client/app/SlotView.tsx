@@ -33,6 +33,7 @@ export const SlotView = memo(
           data-slot={slot.id}
           data-block={slot.component}
           lang={slot.lang}
+          {...slot.marks}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that our own server drew, through the one Trusted Types policy
           dangerouslySetInnerHTML={{ __html: trust(slot.html) }}
@@ -41,7 +42,14 @@ export const SlotView = memo(
     }
     const View = islands[slot.component]
     return (
-      <div className="Block" data-slot={slot.id} data-block={slot.component} data-island="" lang={slot.lang}>
+      <div
+        className="Block"
+        data-slot={slot.id}
+        data-block={slot.component}
+        data-island=""
+        lang={slot.lang}
+        {...slot.marks}
+      >
         <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
       </div>
     )

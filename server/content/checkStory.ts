@@ -39,6 +39,7 @@ export function checkStory(story: RawStory, options: CheckOptions, french?: RawS
     dependencies: check.dependencies,
     linkTargets: check.linkTargets,
     problems,
+    ...(check.places && { places: check.places }),
     ...(root.editable && { editable: root.editable }),
     ...(root.untranslated && { untranslated: true }),
   }
@@ -73,6 +74,7 @@ function begin(story: RawStory, options: CheckOptions, report: Check['report']):
     uuid: story.uuid,
     followsRelations: true,
     uids: new Set(),
+    ...(options.keepPlaces && { places: new Map() }),
     dependencies: new Set([story.uuid]),
     linkTargets: new Set(),
     french: new Map(),

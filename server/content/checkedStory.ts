@@ -35,6 +35,8 @@ export interface CheckedStory {
   problems: readonly StoryProblem[]
   /** Set when the root's own texts exist in French only and are shown on an English page (R048). */
   untranslated?: true
+  /** Where each block stands (`body.2.items.0`), by uid; drafts only. */
+  places?: ReadonlyMap<string, string>
   /** Storyblok's `_editable` comment of the root; drafts only. */
   editable?: string
 }

@@ -9,9 +9,11 @@ import type { ContentChange, ContentOptions } from './contentOptions.ts'
 import type { ContentLink, LinksIndex } from './linksIndex.ts'
 import { openParts } from './parts.ts'
 import { publishWebhook } from './publishWebhook.ts'
+import { readStory } from './rawStory.ts'
 
 export type { CheckedStory } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
+export { type HintFacts, hintsOf } from './hints.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
 
@@ -44,6 +46,11 @@ export interface Content {
    * @throws ProductError page.contentUnavailable; Error without a preview token
    */
   draft(locale: Locale, storySlug: string): Promise<CheckedStory | null>
+  /**
+   * A story as it stands in the editor's form (the bridge's `input`).
+   * @returns null for what is no story; @throws as {@link Content.draft}
+   */
+  checkInput(locale: Locale, story: unknown): Promise<CheckedStory | null>
   /** The Management API (R238); undefined without an OAuth token. */
   management?: Pick<ContentClient, 'get' | 'post' | 'put' | 'delete'>
   close(): Promise<void>
@@ -84,6 +91,11 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     draft: async (locale, storySlug) => {
       if (!drafts) throw new Error('drafts need a preview token')
       return drafts.read(locale, storySlug).catch(unavailable)
+    },
+    checkInput: async (locale, story) => {
+      if (!drafts) throw new Error('drafts need a preview token')
+      const raw = readStory(story)
+      return raw ? drafts.check(locale, raw).catch(unavailable) : null
     },
     management: parts.management,
     close: parts.close,

@@ -1,19 +1,27 @@
+import { LRUCache } from 'lru-cache'
 import type { Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type CheckOptions, checkReference, checkStory } from './checkStory.ts'
 import type { ContentClient } from './client.ts'
+import type { RawStory } from './rawStory.ts'
 
 /** Stories as the editor sees them at this moment. */
 export interface Drafts {
   /** Asked anew each time and never kept (R328). @throws ContentServiceError */
   read(locale: Locale, storySlug: string): Promise<CheckedStory | null>
+  /**
+   * A story as it stands in the editor's form, not saved yet. What it points to is asked for once and remembered for
+   * a minute: an editor types faster than the content service may be asked. @throws ContentServiceError
+   */
+  check(locale: Locale, story: RawStory): Promise<CheckedStory>
 }
 
-export function openDrafts(
-  client: ContentClient,
-  relations: readonly string[],
-  check: Omit<CheckOptions, 'locale' | 'related'>,
-): Drafts {
+type Check = Omit<CheckOptions, 'locale' | 'related'>
+
+export function openDrafts(client: ContentClient, relations: readonly string[], check: Check): Drafts {
+  const beside = new LRUCache<string, RawStory>({ max: 1000, ttl: 60_000 })
+  // What is gone is not asked for with every keystroke either.
+  const asked = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
   return {
     async read(locale, storySlug) {
       const [draft, french] = await Promise.all([
@@ -22,19 +30,51 @@ export function openDrafts(
       ])
       const [story] = draft.stories
       if (!story) return null
+      for (const it of draft.relations) beside.set(`${locale} ${it.uuid}`, it)
+      const original = french?.stories[0]
+      if (original) beside.set(`fr ${original.uuid}`, original)
       const stories = new Map(draft.relations.map((it) => [it.uuid, it]))
-      const options: CheckOptions = { ...check, locale, related }
-      return checkStory(story, options, french?.stories[0])
-
-      function related(uuid: string) {
-        const found = stories.get(uuid)
-        return found && checkReference(found, options)
-      }
+      return checkWith(locale, story, (uuid) => stories.get(uuid), original)
     },
+    async check(locale, story) {
+      const remembered = (uuid: string) => beside.get(`${locale} ${uuid}`)
+      const { dependencies } = checkWith(locale, story, remembered)
+      const missing = [...dependencies].filter((uuid) => uuid !== story.uuid && !remembered(uuid))
+      await fetchBeside(locale, missing)
+      if (locale !== 'fr' && !beside.has(`fr ${story.uuid}`)) await fetchBeside('fr', [story.uuid])
+      return checkWith(locale, story, remembered, locale === 'fr' ? undefined : beside.get(`fr ${story.uuid}`))
+    },
+  }
+
+  function checkWith(
+    locale: Locale,
+    story: RawStory,
+    find: (uuid: string) => RawStory | undefined,
+    french?: RawStory,
+  ): CheckedStory {
+    const options: CheckOptions = { ...check, locale, keepPlaces: true, related }
+    return checkStory(story, options, french)
+
+    function related(uuid: string) {
+      const found = find(uuid)
+      return found && checkReference(found, options)
+    }
+  }
+
+  async function fetchBeside(locale: Locale, uuids: readonly string[]): Promise<void> {
+    const missing = uuids.filter((uuid) => !asked.has(`${locale} ${uuid}`))
+    if (missing.length === 0) return
+    const found = await client.storiesByUuid(missing, { language: languageOf(locale) }, 'reader')
+    for (const uuid of missing) asked.set(`${locale} ${uuid}`, true)
+    for (const it of found.stories) beside.set(`${locale} ${it.uuid}`, it)
   }
 
   function ask(locale: Locale, storySlug: string) {
     const resolved = { resolve_relations: relations.length > 0 ? relations : undefined, resolve_links: 'url' }
-    return client.story(storySlug, { language: locale === 'fr' ? undefined : locale, ...resolved }, 'reader')
+    return client.story(storySlug, { language: languageOf(locale), ...resolved }, 'reader')
   }
+}
+
+function languageOf(locale: Locale): string | undefined {
+  return locale === 'fr' ? undefined : locale
 }

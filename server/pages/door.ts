@@ -11,6 +11,7 @@ import { type FrontCounters, frontOfCache } from './frontOfCache.ts'
 import { forgetCandidates, typeToken } from './listings.ts'
 import { createPageCache } from './pageCache.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
+import { previewCall } from './previewCall.ts'
 import { redisLevel } from './redisLevel.ts'
 import { canonicalPath } from './resolve.ts'
 import { routeRulesOf } from './routeRules.ts'
@@ -28,6 +29,8 @@ export interface Pages {
   front: (req: IncomingMessage, res: ServerResponse) => boolean
   page: RequestHandler
   payload: RequestHandler
+  /** POST /api/content/preview. */
+  previewCall: Router
   sitemap: Router
   answerError: AnswerErrorPage
   /** Editorial redirects of the settings story (decisions §9). */
@@ -84,6 +87,7 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
     front: frontOfCache(cache, log, counters),
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
+    previewCall: previewCall(services),
     sitemap: sitemap(services),
     answerError: errorPageAnswer(services),
     routeRules: routeRulesOf(services),

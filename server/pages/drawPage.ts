@@ -13,6 +13,7 @@ import {
   formTargetsOf,
 } from './chrome.tsx'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
+import { marksOf, placeMarks } from './editMarks.tsx'
 import { fullTitle, type HeadFacts, headHtml } from './head.ts'
 import { islandProps } from './islandProps.ts'
 import { jsonLdOf } from './jsonLd.ts'
@@ -62,7 +63,8 @@ export async function drawBody(
   let validUntil = plan.validUntil ?? Number.POSITIVE_INFINITY
   for (const planned of plan.slots) {
     const lang = planned.untranslated ? languageTags.fr : undefined
-    const named = { id: planned.uid, component: planned.component, ...(lang && { lang }) }
+    const marks = planned.editable ? marksOf(planned.editable) : undefined
+    const named = { id: planned.uid, component: planned.component, ...(lang && { lang }), ...(marks && { marks }) }
     if (services.definitions[planned.component]?.interactive) {
       slots.push({ ...named, props: islandProps(services.definitions[planned.component], planned.content) })
       continue
@@ -71,7 +73,7 @@ export async function drawBody(
     if (drawn.html.length === 0) continue
     validUntil = Math.min(validUntil, drawn.validUntil)
     slots.push({ ...named, html: markerOf(statics.length) })
-    statics.push(drawn.html)
+    statics.push(marks ? placeMarks(drawn.html) : drawn.html)
   }
   let localHeader: string | undefined
   if (plan.localHeader) {
@@ -98,6 +100,7 @@ export async function drawBody(
     slots,
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
+    ...(plan.hints && { hints: plan.hints }),
   }
   const drawn = await renderPage(dataPayload, {
     signal,

@@ -12,6 +12,8 @@ export interface Manifest {
   /** Address of the boot script. */
   boot: string
   app: string
+  /** Address of the script that previews load instead of `boot`. */
+  preview: string
   /** `base`, and one by component for each block and root that has styles of its own. */
   styles: Readonly<Record<string, Sheet>>
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */

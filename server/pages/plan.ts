@@ -1,4 +1,5 @@
 import type { CheckedStory } from '#server/content/door.ts'
+import type { Hint } from '#shared/api/preview.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
@@ -39,6 +40,8 @@ export interface PagePlan {
   header?: CheckedStory
   footer?: CheckedStory
   slots: PlannedSlot[]
+  /** In previews only. */
+  hints?: readonly Hint[]
   /** Epoch ms after which the plan is no longer right, for a list that is still incomplete. */
   validUntil?: number
   /** Uuids whose change makes the page stale. */

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express'
+import type { CheckedStory } from '#server/content/door.ts'
+import type { Env } from '#server/env.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { shownPath } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -8,14 +10,13 @@ import { drawPage } from './drawPage.ts'
 import type { PagePlan } from './plan.ts'
 import { withListings } from './planPage.ts'
 import { crumbsOf, descriptionOf, storySlots, titleOf } from './planStory.ts'
+import { previewHints, withHints } from './previewHints.ts'
 import { sendOnce } from './sendPage.ts'
 import type { PageServices } from './services.ts'
 
-/** Who may show a preview in a frame. */
-const editorOrigin = 'https://app.storyblok.com'
-
 /**
- * The draft of a story as the visual editor opens it: uncached, in the editor's frame (design §6).
+ * The draft of a story as the visual editor opens it: uncached, in the editor's frame, with the editor's marks and
+ * hints and the script that speaks to it instead of the boot script (design §6).
  * @throws ProductError page.unmatchedRoute
  */
 export async function answerPreview(
@@ -24,15 +25,27 @@ export async function answerPreview(
   res: Response,
   address: PageAddress,
 ): Promise<void> {
-  const { locale, slug, path } = address
-  const { content, env } = services
+  const { locale, slug } = address
+  const { content, env, manifest } = services
   const known = content.links.find(locale, slug)
   const story = await content.draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug))
   if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
   for (const problem of story.problems)
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
-  const crumbs = crumbsOf(services, locale, slug)
   const chrome = await readChrome(services, locale)
+  const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
+  const drawn = await drawPage(withScript, planPreview(services, story, address), chrome)
+  const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env))
+  res.removeHeader('X-Frame-Options')
+  res.set('Cache-Control', 'private, no-store')
+  await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
+}
+
+/** The page of a draft, or of what stands in the editor's form, with hints on the spot (B15). */
+export function planPreview(services: PageServices, story: CheckedStory, address: PageAddress): PagePlan {
+  const { locale, slug, path } = address
+  const crumbs = crumbsOf(services, locale, slug)
+  const hints = previewHints(services, story)
   const plan: PagePlan = {
     status: 200,
     locale,
@@ -45,14 +58,30 @@ export async function answerPreview(
     story,
     crumbs,
     slots: storySlots(services, story, crumbs, { gamingOff: false }),
+    hints,
     dependencies: new Set(),
   }
-  const drawn = await drawPage(services, withListings(services, plan, address), chrome)
-  const policy = String(drawn.headers['Content-Security-Policy']).replace(
-    "frame-ancestors 'self'",
-    `frame-ancestors 'self' ${editorOrigin}`,
-  )
-  res.removeHeader('X-Frame-Options')
-  res.set('Cache-Control', 'private, no-store')
-  await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
+  const listed = withListings(services, plan, address)
+  // What is drawn of a draft is right for this moment: nothing of it is kept.
+  const slots = listed.slots.map((slot) => ({ ...slot, memoKey: undefined }))
+  return { ...listed, slots: withHints(slots, hints, story.places) }
+}
+
+/** Who may show a preview in a frame: Storyblok's app, and outside production the content service's own page. */
+function editorOrigins({ production, storyblok }: Env): string[] {
+  const origins = ['https://app.storyblok.com']
+  if (production || !URL.canParse(storyblok.api)) return origins
+  const { origin, port, hostname } = new URL(storyblok.api)
+  return hostname === '127.0.0.1' ? [...origins, origin, `http://localhost:${port}`] : [...origins, origin]
+}
+
+/**
+ * The bridge brings a style sheet of its own as an element, and writes its buttons' words with `innerHTML`: the
+ * preview script's default policy takes these words as words (client/preview/trustWords.ts).
+ */
+function previewPolicy(policy: string, editors: readonly string[]): string {
+  return policy
+    .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace('trusted-types hautemer', 'trusted-types hautemer default')
+    .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
 }

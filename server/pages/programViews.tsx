@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { BookingByPhone } from '#client/app/BookingByPhone.tsx'
 import { ErrorPage } from '#client/app/ErrorPage.tsx'
 import { SoonPage } from '#client/app/SoonPage.tsx'
+import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import type { PlannedSlot } from './plan.ts'
 import type { BlockFacts, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
 
@@ -11,6 +12,7 @@ const programViews: Readonly<Record<string, ComponentType<any>>> = {
   error_page: ErrorPage,
   soon_page: SoonPage,
   booking_by_phone: BookingByPhone,
+  preview_hints: PreviewHints,
 }
 
 /** Draws a slot that names one of these views; undefined when it names a block. */

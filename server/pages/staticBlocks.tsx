@@ -8,6 +8,7 @@ import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
 import { views } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Block } from '#shared/content/values.ts'
+import { marked } from './editMarks.tsx'
 
 /** HTML that does not change until its story does (design §4). */
 export interface DrawnBlock {
@@ -83,5 +84,6 @@ function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBloc
 /** A block inside another one. */
 export function drawNested(block: Block): ReactNode {
   const View = views[block.component]
-  return View ? <View {...block.content} /> : null
+  if (!View) return null
+  return block.editable ? marked(block.editable, <View {...block.content} />) : <View {...block.content} />
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../locales.ts'
+import type { EditMarks, Hint } from './preview.ts'
 
 /**
  * A part of a page's body. A static one is HTML and nothing else, an island is hydrated from its
@@ -13,6 +14,8 @@ export interface StaticSlot {
   html: string
   /** BCP 47, when the words are not in the page's language (R048). */
   lang?: string
+  /** In previews only. */
+  marks?: EditMarks
 }
 
 export interface IslandSlot {
@@ -20,6 +23,8 @@ export interface IslandSlot {
   component: string
   props: Record<string, unknown>
   lang?: string
+  /** In previews only. */
+  marks?: EditMarks
 }
 
 /** How to reach the group, from the settings story. */
@@ -60,4 +65,6 @@ export interface PagePayload {
   styles: string[]
   /** Messages that the page's islands format, compiled (FormatJS AST), by id. */
   messages?: Record<string, unknown>
+  /** In previews only: what the editor should look at. */
+  hints?: readonly Hint[]
 }

@@ -39,8 +39,10 @@ function readBlock(
   if (!content) return undefined
   const french = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
   const editable = editableOf(raw)
+  const uid = uidOf(raw._uid, path, check)
+  check.places?.set(uid, path)
   return {
-    uid: uidOf(raw._uid, path, check),
+    uid,
     component,
     content,
     ...(editable && { editable }),

@@ -16,6 +16,8 @@ export interface CheckOptions {
   /** Our own origin. */
   publicUrl: string
   rootFolder: string
+  /** Keep where each block stands, for the hints of previews. */
+  keepPlaces?: true
   /** The story that a relation points to; undefined when it is gone, not published or not known yet. */
   related: (uuid: string) => CheckedReference | undefined
 }
@@ -35,6 +37,8 @@ export interface Check extends Omit<CheckOptions, 'related'> {
   /** False inside of what a relation points to: relations are followed one level deep. */
   followsRelations: boolean
   uids: Set<string>
+  /** Where each block that is drawn stands, by uid; for drafts only. */
+  places?: Map<string, string>
   dependencies: Set<string>
   linkTargets: Set<string>
   /** Raw blocks of the French story by `_uid`, when this is the English one (R048). */

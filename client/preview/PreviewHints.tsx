@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import type { Hint } from '#shared/api/preview.ts'
+
+export interface PreviewHintsProps {
+  hints: readonly Hint[]
+  /** The block that they are about is not drawn: this stands in its place. */
+  isGap?: boolean
+}
+
+/** What an editor should look at in the block that follows, on the spot; in previews only (B15). */
+export function PreviewHints({ hints, isGap }: PreviewHintsProps) {
+  const intl = useIntl()
+  return (
+    <details className={isGap ? 'PreviewHints PreviewHints--gap' : 'PreviewHints'} open>
+      <summary>{intl.formatMessage({ id: 'preview.hints' }, { count: hints.length })}</summary>
+      <ul>
+        {hints.map(({ kind, path, detail }) => (
+          <li key={`${kind} ${path} ${detail}`} data-hint={kind}>
+            <strong>{intl.formatMessage({ id: `preview.hint.${kind}` })}</strong> <code>{path || '—'}</code>{' '}
+            <span lang="en">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import StoryblokBridge from '@storyblok/preview-bridge'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { readFirstPage } from '#client/app/firstPage.ts'
+import { createIslands } from '#client/app/islands.tsx'
+import { pageRoutes } from '#client/app/routes.tsx'
+import { DrawingProvider } from '#client/app/SlotView.tsx'
+import { trust } from '#client/app/trusted.ts'
+import { tendMenus } from '#client/boot/menus.ts'
+import type { PagePayload } from '#shared/api/pages.ts'
+import { followInput, keepEqualSlots } from './applyInput.ts'
+import { trustWords } from './trustWords.ts'
+
+/**
+ * The script of previews (design §6): the page is hydrated at once and follows what the editor types, saved or not.
+ * Takes the place of the boot script; no published page loads it.
+ */
+void start()
+
+async function start(): Promise<void> {
+  const root = document.getElementById('page')
+  if (!root) return
+  trustWords()
+  tendMenus()
+  let payload = readFirstPage()
+  const islands = createIslands()
+  await islands.prepare(payload)
+  const router = createBrowserRouter(
+    pageRoutes(() => payload),
+    { hydrationData: { loaderData: { page: payload } } },
+  )
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <DrawingProvider value={{ islands: islands.views, trust }}>
+        <RouterProvider router={router} />
+      </DrawingProvider>,
+    )
+  })
+
+  const follow = followInput(async (next) => {
+    await islands.prepare(next)
+    await addStyles(next.styles)
+    payload = keepEqualSlots(payload, next)
+    document.title = payload.title
+    await router.revalidate()
+    tellHints(payload)
+  })
+  const bridge = new StoryblokBridge({ customParent: editorOrigin() })
+  // The bridge types only the story's number; the whole story comes with it.
+  bridge.on('input', (event: { story: unknown }) => follow(event.story))
+  bridge.on(['change', 'published', 'unpublished'], () => location.reload())
+  tellHints(payload)
+}
+
+/** A block that was not on the page brings its sheet along. */
+function addStyles(hrefs: readonly string[]): Promise<unknown> {
+  const inHead = document.querySelector('style[data-styles]')?.getAttribute('data-styles')?.split(' ') ?? []
+  const missing = hrefs.filter((it) => !inHead.includes(it) && !document.querySelector(`link[href="${it}"]`))
+  return Promise.all(
+    missing.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      const arrived = new Promise((done) => {
+        link.onload = done
+        link.onerror = done
+      })
+      document.head.append(link)
+      return arrived
+    }),
+  )
+}
+
+/** Who shows this page in a frame. Who may, the page's policy has decided before this runs. */
+function editorOrigin(): string | null {
+  const [ancestor] = location.ancestorOrigins ?? []
+  if (ancestor) return ancestor
+  return document.referrer ? new URL(document.referrer).origin : null
+}
+
+/** For an editor that lists hints beside the page; Storyblok's own ignores what it does not know. */
+function tellHints({ hints = [] }: PagePayload): void {
+  const origin = editorOrigin()
+  if (window.parent !== window && origin) window.parent.postMessage({ action: 'hints', hints }, origin)
+}

@@ -1,0 +1,109 @@
+import type { Hint, HintKind } from '#shared/api/preview.ts'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import type { Block, Link, Picture, RichText, RichTextNode } from '#shared/content/values.ts'
+import type { CheckedStory } from './checkedStory.ts'
+import { isRecord } from './rawStory.ts'
+
+/** What search engines show of a title and of a description, in characters. */
+export const longest = { title: 60, description: 160 } as const
+
+export interface HintFacts {
+  definitions: Readonly<Record<string, BlockDefinition>>
+  /** Whether something answers at a path of this site, decoded, without query and hash. */
+  exists: (path: string) => boolean
+}
+
+/**
+ * What an editor should look at in a draft (B15): what the check left out, and what is drawn but could be better.
+ * Pure: previews mark it on the spot, `npm run content:check` prints it.
+ * @param story checked with `keepPlaces`
+ */
+export function hintsOf(story: CheckedStory, facts: HintFacts): Hint[] {
+  return [
+    ...story.problems.map(({ path, message }) => ({ kind: kindOf(message), path, detail: message })),
+    ...lengthsOf(story),
+    ...partsOf(story, facts),
+  ]
+}
+
+function kindOf(message: string): HintKind {
+  if (message.startsWith('unknown component') || message.startsWith('unknown type of story')) return 'unknownComponent'
+  if (message.endsWith('cannot be drawn without it') || message.startsWith('the page has no')) return 'missingField'
+  const isDead = /^(leads|points) to a story that is gone|^an address that may not be followed/.test(message)
+  return isDead ? 'deadLink' : 'brokenField'
+}
+
+function lengthsOf({ content, name }: CheckedStory): Hint[] {
+  const given = ['seo_title', 'title', 'name'].find((it) => typeof content[it] === 'string')
+  const title = given ? String(content[given]) : name
+  const description = typeof content.seo_description === 'string' ? content.seo_description : ''
+  const hints: Hint[] = []
+  if (title.length > longest.title)
+    hints.push({ kind: 'longTitle', path: given ?? 'name', detail: `${title.length} > ${longest.title}` })
+  if (description.length > longest.description) {
+    const detail = `${description.length} > ${longest.description}`
+    hints.push({ kind: 'longDescription', path: 'seo_description', detail })
+  }
+  return hints
+}
+
+/** Looks at the fields of the root and of each block; stories that are pointed to tell of themselves. */
+function partsOf(story: CheckedStory, { definitions, exists }: HintFacts): Hint[] {
+  const hints: Hint[] = []
+  if (story.untranslated) add('missingTranslation', '', story.name)
+  fieldsOf(story.component, story.content, '')
+  return hints
+
+  function add(kind: HintKind, path: string, detail: string): void {
+    hints.push({ kind, path, detail })
+  }
+
+  function fieldsOf(component: string, content: Record<string, unknown>, at: string): void {
+    for (const [name, { kind }] of Object.entries(definitions[component]?.fields ?? {})) {
+      const path = at === '' ? name : `${at}.${name}`
+      const value = content[name]
+      if (value === undefined) continue
+      if (kind === 'asset') pictureAt(value as Picture, path)
+      if (kind === 'multiasset') for (const it of value as Picture[]) pictureAt(it, path)
+      if (kind === 'link') linkAt(value as Link, path)
+      if (kind === 'richtext') for (const it of (value as RichText).content) nodeAt(it, path)
+      if (kind === 'bloks') for (const it of value as Block[]) blockAt(it, path)
+    }
+  }
+
+  function blockAt({ uid, component, content, untranslated }: Block, field: string): void {
+    const path = story.places?.get(uid) ?? field
+    if (untranslated) add('missingTranslation', path, component)
+    fieldsOf(component, content, path)
+  }
+
+  function nodeAt({ content, marks, picture, blocks }: RichTextNode, path: string): void {
+    for (const { link } of marks ?? []) if (link) linkAt(link, path)
+    if (picture) pictureAt(picture, path)
+    for (const it of blocks ?? []) blockAt(it, path)
+    for (const it of content ?? []) nodeAt(it, path)
+  }
+
+  function pictureAt(value: unknown, path: string): void {
+    if (isRecord(value) && value.alt === '') add('missingAlt', path, nameOf(String(value.src)))
+  }
+
+  function linkAt({ href, external }: Link, path: string): void {
+    if (external || !href.startsWith('/')) return
+    const address = decoded(href.replace(/[?#].*$/, ''))
+    if (address === undefined || !exists(address)) add('deadLink', path, href)
+  }
+}
+
+/** The file's name, out of a whole address. */
+function nameOf(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import type { EditMarks } from '#shared/api/preview.ts'
+
+/** Storyblok's `_editable` comment as the attributes that its bridge looks for; undefined for what is none. */
+export function marksOf(editable: string): EditMarks | undefined {
+  const [, json = ''] = /^<!--#storyblok#(\{.*\})-->$/.exec(editable) ?? []
+  try {
+    const { id, uid } = JSON.parse(json)
+    return { 'data-blok-c': json, 'data-blok-uid': `${id}-${uid}` }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A nested block with a note in front of it. An element round it would change the layout, and the view's own
+ * element is not known before it is drawn: {@link placeMarks} moves the marks there.
+ */
+export function marked(editable: string, view: ReactElement): ReactElement {
+  const marks = marksOf(editable)
+  if (!marks) return view
+  return (
+    <>
+      <template {...marks} />
+      {view}
+    </>
+  )
+}
+
+const note =
+  /<template data-blok-c="([^"]*)" data-blok-uid="([^"]*)"><\/template>(?:(<(?!template)[a-z][\w-]*)(?=[\s>/]))?/g
+
+/** Moves the marks of nested blocks to the element that follows; a block that drew nothing leaves none. */
+export function placeMarks(html: Buffer): Buffer {
+  const text = html.toString()
+  if (!text.includes('<template data-blok-c=')) return html
+  const placed = text.replace(note, (_, c: string, uid: string, element?: string) =>
+    element ? `${element} data-blok-c="${c}" data-blok-uid="${uid}"` : '',
+  )
+  return Buffer.from(placed)
+}

@@ -1,0 +1,44 @@
+import express, { type Request, Router } from 'express'
+import { isPreview } from '#server/content/door.ts'
+import { readAddress } from '#server/http/address.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { readChrome } from './chrome.tsx'
+import { drawBody } from './drawPage.ts'
+import { planPreview } from './previewPage.ts'
+import type { PageServices } from './services.ts'
+
+/** A long page with many pictures is some hundred kilobytes. */
+const bodyLimit = 2 * 1024 * 1024
+
+/**
+ * POST /api/content/preview `{path, story}`: the payload of a page as its story stands in the editor's form. The
+ * query carries what the editor opened the preview with. Nothing is stored.
+ * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, methodNotAllowed
+ */
+export function previewCall(services: PageServices): Router {
+  const readBody = express.json({ limit: bodyLimit })
+  return Router()
+    .post('/api/content/preview', readBody, async (req, res) => {
+      if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
+      const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
+      if (typeof path !== 'string') throw new ProductError('generic.badRequest')
+      refuseOthers(services, req)
+      const address = readAddress(path)
+      const story = await services.content.checkInput(address.locale, given)
+      if (!story) throw new ProductError('generic.badRequest')
+      const chrome = await readChrome(services, address.locale)
+      const body = await drawBody(services, planPreview(services, story, address), chrome)
+      res.set('Cache-Control', 'no-store').json(body.payload())
+    })
+    .all('/api/content/preview', () => {
+      throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
+    })
+}
+
+/** The token that opened the preview, from a page of ours. */
+function refuseOthers({ env, clock }: PageServices, req: Request): void {
+  const { origin } = req.headers
+  const isOurs = origin === undefined || origin === env.publicUrl || origin === `http://localhost:${env.port}`
+  const query = readAddress(req.originalUrl).query
+  if (!isOurs || !isPreview(query, env.storyblok, clock())) throw new ProductError('generic.forbidden')
+}

@@ -1,0 +1,61 @@
+import type { CheckedStory } from '#server/content/door.ts'
+import { hintsOf } from '#server/content/door.ts'
+import { readAddress } from '#server/http/address.ts'
+import type { Hint } from '#shared/api/preview.ts'
+import type { PlannedSlot } from './plan.ts'
+import { resolve } from './resolve.ts'
+import { routeRulesOf } from './routeRules.ts'
+import type { PageServices } from './services.ts'
+
+/** What an editor should look at in a draft, with what stands at this site's addresses (B15). */
+export function previewHints(services: PageServices, story: CheckedStory): Hint[] {
+  const rules = routeRulesOf(services)()
+  return hintsOf(story, { definitions: services.definitions, exists })
+
+  function exists(path: string): boolean {
+    // Files and feeds are no pages: whether they are there, only their own answer tells.
+    if (path.startsWith('/_') || /\.[a-z]{2,4}$/.test(path) || rules[path]) return true
+    try {
+      return resolve(services, readAddress(encodeURI(path))) !== undefined
+    } catch {
+      return false
+    }
+  }
+}
+
+/**
+ * Puts hints in front of the block that they are about, those of the root in front of everything, and those of a
+ * block that is left out in its place.
+ */
+export function withHints(
+  slots: readonly PlannedSlot[],
+  hints: readonly Hint[],
+  places: ReadonlyMap<string, string> | undefined,
+): PlannedSlot[] {
+  const byPlace = Map.groupBy(hints, ({ path }) => placeIn(path))
+  const placed = slots.map((slot, index) => (index === 0 ? rootPlace : placeIn(places?.get(slot.uid) ?? '')))
+  const drawn = new Set(placed)
+  const gaps = [...byPlace.keys()].filter((it) => !drawn.has(it)).sort((a, b) => a - b)
+  const out: PlannedSlot[] = []
+  slots.forEach((slot, index) => {
+    const place = placed[index] ?? rootPlace
+    while (gaps.length > 0 && (gaps[0] as number) < place) add(gaps.shift() as number, true)
+    // Listed once, however many slots stand for the root.
+    if (place !== rootPlace || index === 0) add(place, false)
+    out.push(slot)
+  })
+  for (const gap of gaps) add(gap, true)
+  return out
+
+  function add(place: number, isGap: boolean): void {
+    const here = byPlace.get(place)
+    if (here) out.push({ uid: `hints-${place}`, component: 'preview_hints', content: { hints: here, isGap } })
+  }
+}
+
+const rootPlace = -1
+
+/** `body.2.items.0` → 2; everything else belongs to the root. */
+function placeIn(path: string): number {
+  return Number(/^body\.(\d+)/.exec(path)?.[1] ?? rootPlace)
+}

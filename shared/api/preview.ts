@@ -1,0 +1,28 @@
+/** What the visual editor finds a block by: attributes of its element, in previews only (storyblok-cdn.md §8). */
+export interface EditMarks {
+  'data-blok-c': string
+  'data-blok-uid': string
+}
+
+/** Each has a failing and a passing story in test/content/hints.test.ts. */
+export const hintKinds = [
+  'unknownComponent',
+  'missingField',
+  'brokenField',
+  'missingTranslation',
+  'missingAlt',
+  'deadLink',
+  'longTitle',
+  'longDescription',
+] as const
+
+export type HintKind = (typeof hintKinds)[number]
+
+/** Something that an editor should look at (B15). */
+export interface Hint {
+  kind: HintKind
+  /** Where it stands: `body.2.text`, from the story's content. */
+  path: string
+  /** What exactly, in the words of the check: an address, a name, a number of characters. */
+  detail: string
+}
