@@ -89,7 +89,7 @@ function factsOf(html: string): DocumentFacts {
     ids: all('[id]').map((it) => it.id),
     links: all('a[href]').map((it) => ({
       href: it.getAttribute('href') ?? '',
-      name: wordsOf(it) || it.getAttribute('aria-label') || it.querySelector('img')?.alt || '',
+      name: nameOf(it),
       place: it.closest('.Header') ? 'header' : it.closest('.Footer') ? 'footer' : 'main',
     })),
     images: all('img').map((it) => ({
@@ -115,6 +115,11 @@ function factsOf(html: string): DocumentFacts {
 
   function wordsOf(element: Element): string {
     return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  }
+
+  function nameOf(link: Element): string {
+    const named = [link, ...link.querySelectorAll('[aria-label]')].find((it) => it.getAttribute('aria-label'))
+    return wordsOf(link) || named?.getAttribute('aria-label') || link.querySelector('img')?.alt || ''
   }
 
   function isDangerous({ name, value }: Attr): boolean {
