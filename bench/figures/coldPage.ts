@@ -28,6 +28,7 @@ async function firstByte(delayMs: number): Promise<number> {
           answer.pipe(res)
         },
       )
+      to.on('error', () => res.destroy())
       req.pipe(to)
     }, late)
   }).listen(0, '127.0.0.1')
@@ -51,6 +52,8 @@ function timeToFirstByte(url: string): Promise<number> {
     const started = performance.now()
     let first = 0
     request(url, { headers: { 'accept-encoding': 'gzip', 'user-agent': 'Mozilla/5.0 Chrome/156' } }, (answer) => {
+      if (answer.statusCode !== 200 || answer.headers.etag)
+        reject(new Error(`${url} was not cold: ${answer.statusCode}`))
       answer.once('data', () => {
         first = performance.now() - started
       })

@@ -55,6 +55,7 @@ export async function startSite(api: string, env: Record<string, string> = {}): 
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  diesWithUs(child)
   const url = `http://127.0.0.1:${port}`
   await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200, child)
   return {
@@ -76,6 +77,7 @@ export async function startBare(script: string, env: Record<string, string>): Pr
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  diesWithUs(child)
   const url = `http://127.0.0.1:${port}`
   await until(async () => (await fetch(url).catch(() => undefined))?.status === 200, child)
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => end(child) }
@@ -99,6 +101,11 @@ export async function until(holds: () => Promise<boolean>, child?: ChildProcess,
   }
 }
 
+/** A figure that fails must leave no server behind. */
+function diesWithUs(child: ChildProcess): void {
+  process.once('exit', () => child.kill('SIGKILL'))
+}
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = new Promise((resolve) => child.once('close', resolve))
@@ -120,6 +127,7 @@ export async function startBareRedis(): Promise<{ url: string; stop(): Promise<v
   const port = await freePort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', args, { stdio: 'ignore' })
+  diesWithUs(child)
   await until(async () => isListening(port), child)
   return { url: `redis://127.0.0.1:${port}`, stop: () => end(child) }
 }

@@ -30,7 +30,9 @@ export function requestLog(log: Logger): RequestHandler {
         ms: Math.round(performance.now() - started),
         ...(!res.writableFinished && { aborted: true }),
       }
-      if (res.statusCode >= 500) req.log.error(line, 'request')
+      // Balancers ask every second: what they hear is theirs to tell.
+      if (/^\/(healthz|readyz)$/.test(line.path)) req.log.debug(line, 'request')
+      else if (res.statusCode >= 500) req.log.error(line, 'request')
       else req.log.info(line, 'request')
     })
     next()
