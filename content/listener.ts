@@ -1,17 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { answerCdn, type CdnOptions } from './cdnApi.ts'
 import { type Answer, answerRefusal, Refusal } from './delivery/answer.ts'
+import { answerEditor, type EditorOptions } from './editor/editor.ts'
 import { answerImage, type ImageOptions } from './images.ts'
 import type { Log } from './library/readFolder.ts'
 
 export interface ListenerOptions {
   cdn: CdnOptions
   images: ImageOptions
+  editor: EditorOptions
   log: Log
 }
 
 /** Answers a request from beginning to end: what is wrong with it is a 4xx, a 500 is ours and logged. */
-export function contentListener({ cdn, images, log }: ListenerOptions): RequestListener {
+export function contentListener({ cdn, images, editor, log }: ListenerOptions): RequestListener {
   let running = 0
 
   return async (req, res) => {
@@ -26,6 +28,7 @@ export function contentListener({ cdn, images, log }: ListenerOptions): RequestL
   }
 
   async function answerTo(req: IncomingMessage): Promise<Answer> {
+    if (/^\/editor(\/|\?|$)/.test(req.url ?? '')) return answerEditor(req, addressOf(req), editor)
     if (req.method === 'OPTIONS') return { status: 204, headers: preflight, body: '' }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new Refusal(405, 'Method Not Allowed', { Allow: 'GET, HEAD, OPTIONS' })

@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rateLimit } from './delivery/rateLimit.ts'
+import { saveDraft } from './editor/saveDraft.ts'
 import { generateStories } from './generated.ts'
 import { openLibrary } from './library/library.ts'
+import type { Entry } from './library/snapshot.ts'
 import { pathOf } from './library/storyFile.ts'
 import { contentListener } from './listener.ts'
 import { openDiskCache } from './pictures/diskCache.ts'
@@ -59,7 +61,19 @@ export async function startContentService(options: ContentServiceOptions): Promi
     originals: openOriginals(options.assetsDir ?? join(here, 'assets'), options.draw ?? drawByName),
     cache: openDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
   }
-  const server = createServer(contentListener({ cdn, images, log }))
+  const [webhook] = [options.webhook ?? []].flat()
+  const editor = {
+    library,
+    blocksDir: options.blocksDir,
+    rootFolder,
+    spaceId,
+    previewToken: cdn.previewToken,
+    // Who is told of publications is the site.
+    siteUrl: webhook ? new URL(webhook.url).origin : 'http://localhost:3000',
+    save: (entry: Entry, content: Record<string, unknown>) => saveDraft(storiesDir, entry, content, library.refresh),
+    publish: (fullSlug: string) => move(fullSlug, true),
+  }
+  const server = createServer(contentListener({ cdn, images, editor, log }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Component, componentsOf } from '../components.ts'
+import { type Answer, Refusal } from '../delivery/answer.ts'
+import { presentStory, type View } from '../delivery/presentStory.ts'
+import type { Library } from '../library/library.ts'
+import type { Entry } from '../library/snapshot.ts'
+import { isRecord } from '../library/storyFile.ts'
+import { translatedPath } from '../library/translations.ts'
+
+export interface EditorOptions {
+  library: Library
+  /** Where the definitions of blocks are; without it the form has no fields. */
+  blocksDir?: string
+  rootFolder: string
+  spaceId: number
+  previewToken: string
+  /** Origin of the site whose previews are shown. */
+  siteUrl: string
+  /** Writes a story's content as its draft. @throws Refusal for a story that no file holds */
+  save: (entry: Entry, content: Record<string, unknown>) => Promise<void>
+  publish: (fullSlug: string) => Promise<void>
+}
+
+const largestBody = 2 * 1024 * 1024
+
+/**
+ * A small visual editor at `/editor?path=/hotels`: hosts the previews of a story in both languages and speaks the
+ * bridge's protocol to them as Storyblok's app does, so that editing can be tried without a space. For whoever
+ * sits at this machine only: it writes files without asking who one is.
+ * @throws Refusal 400, 403, 404, 405, 413
+ */
+export async function answerEditor(req: IncomingMessage, url: URL, options: EditorOptions): Promise<Answer> {
+  refuseOthers(req, url)
+  const own = { 'Access-Control-Allow-Origin': url.origin, 'Cache-Control': 'no-store' }
+  const name = url.pathname.replace(/^\/editor\/?/, '')
+  const file = files[name]
+  if (file && req.method === 'GET') {
+    const body = await readFile(join(import.meta.dirname, file.name), 'utf8')
+    return { status: 200, headers: { ...own, ...policy(options), 'Content-Type': file.type }, body }
+  }
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (!call) throw new Refusal(404, 'Not Found')
+  if (req.method !== call.method) throw new Refusal(405, 'Method Not Allowed', { Allow: call.method })
+  const given = call.method === 'POST' ? await readJson(req) : Object.fromEntries(url.searchParams)
+  // As JSON text: what is data here must not be taken for a page.
+  return { status: 200, headers: own, body: JSON.stringify(await call.answer(options, given)) }
+}
+
+const files: Readonly<Record<string, { name: string; type: string }>> = {
+  '': { name: 'editor.html', type: 'text/html; charset=utf-8' },
+  'editor.js': { name: 'inBrowser.js', type: 'text/javascript; charset=utf-8' },
+  'editor.css': { name: 'editor.css', type: 'text/css; charset=utf-8' },
+}
+
+function policy({ siteUrl }: EditorOptions): Record<string, string> {
+  const sources =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
+  return { 'Content-Security-Policy': `${sources}; frame-ancestors 'none'; frame-src ${siteUrl}` }
+}
+
+interface Call {
+  method: 'GET' | 'POST'
+  answer: (options: EditorOptions, given: Record<string, unknown>) => Promise<unknown> | unknown
+}
+
+const calls: Readonly<Record<string, Call>> = {
+  'data.json': { method: 'GET', answer: dataOf },
+  'story.json': { method: 'GET', answer: (options, { slug }) => sourceOf(entryOf(options, slug)) },
+  present: { method: 'POST', answer: presentIn },
+  save: {
+    method: 'POST',
+    async answer(options, { slug, content }) {
+      await options.save(entryOf(options, slug), contentOf(content))
+      return {}
+    },
+  },
+  publish: {
+    method: 'POST',
+    async answer(options, { slug, content }) {
+      const entry = entryOf(options, slug)
+      await options.save(entry, contentOf(content))
+      await options.publish(entry.fullSlug)
+      return {}
+    },
+  },
+}
+
+/** What the page needs once: stories with their addresses, the fields of each block, the way into previews. */
+async function dataOf({ library, blocksDir, rootFolder, spaceId, previewToken, siteUrl }: EditorOptions) {
+  const snapshot = library.snapshot()
+  const stories = snapshot.entries.map((entry) => ({
+    slug: entry.fullSlug,
+    name: entry.draft.source.name ?? entry.slug,
+    paths: {
+      fr: `/${withoutRoot(entry.fullSlug)}`,
+      en: `/en/${withoutRoot(translatedPath(snapshot, entry, 'en'))}`.replace(/\/$/, ''),
+    },
+  }))
+  const timestamp = Math.floor(Date.now() / 1000)
+  const token = createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex')
+  const query = { space_id: spaceId, timestamp, token }
+  return { siteUrl, stories, components: await readComponents(blocksDir), token: query }
+
+  function withoutRoot(slug: string): string {
+    const bare = slug.replace(/\/$/, '')
+    return bare === rootFolder ? '' : bare.replace(`${rootFolder}/`, '')
+  }
+}
+
+/** The build writes the definitions beside the blocks: they are no part of this service. */
+async function readComponents(blocksDir: string | undefined): Promise<Component[]> {
+  if (!blocksDir) return []
+  const { definitions } = await import(pathToFileURL(join(blocksDir, 'schemas.generated.ts')).href)
+  return componentsOf(definitions)
+}
+
+function sourceOf({ id, draft }: Entry) {
+  return { id, content: draft.source.content }
+}
+
+/** A story as it stands in the form, as delivery would give it in both languages: what the bridge's `input` carries. */
+function presentIn(options: EditorOptions, { slug, content }: Record<string, unknown>) {
+  const { library, spaceId } = options
+  const entry = entryOf(options, slug)
+  const source = { ...entry.draft.source, content: contentOf(content) } as Entry['draft']['source']
+  const typed: Entry = { ...entry, draft: { ...entry.draft, source } }
+  const view: View = {
+    snapshot: library.snapshot(),
+    version: 'draft',
+    language: '',
+    fallback: '',
+    today: library.today(),
+    spaceId,
+  }
+  return { fr: presentStory(view, typed), en: presentStory({ ...view, language: 'en' }, typed) }
+}
+
+function entryOf({ library }: EditorOptions, slug: unknown): Entry {
+  const entry = library.snapshot().bySlug.get(String(slug).replace(/\/$/, ''))
+  if (!entry) throw new Refusal(404, 'There is no such story')
+  return entry
+}
+
+function contentOf(content: unknown): Record<string, unknown> {
+  if (!isRecord(content) || typeof content.component !== 'string') throw new Refusal(400, 'Bad Request')
+  return content
+}
+
+/** Other sites' pages can send requests here too, and a name of theirs may lead to this machine. */
+function refuseOthers(req: IncomingMessage, url: URL): void {
+  const isHere = /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(url.hostname)
+  const isNear = /^(::1|(::ffff:)?127\.)/.test(req.socket.remoteAddress ?? '')
+  const isOwn = req.method === 'GET' || req.headers.origin === url.origin
+  if (!isHere || !isNear || !isOwn) throw new Refusal(403, 'Forbidden')
+}
+
+async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req) {
+    size += chunk.length
+    if (size > largestBody) throw new Refusal(413, 'Content Too Large')
+    chunks.push(chunk)
+  }
+  try {
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    if (isRecord(body)) return body
+  } catch {
+    // Said below: what is no JSON is no object either.
+  }
+  throw new Refusal(400, 'Bad Request')
+}
