@@ -296,7 +296,7 @@ function buildStyles(assets, files, dev) {
     if (!existsSync(at(room))) continue
     for (const name of readdirSync(at(room)).sort()) {
       const file = at(room, name, `${name}.css`)
-      if (existsSync(file)) sheets[snakeCase(name)] = readFileSync(file, 'utf8')
+      if (existsSync(file)) sheets[snakeCase(name)] = readSheet(file)
     }
   }
   // Views of the program itself: the error page and its like.
@@ -312,6 +312,12 @@ function buildStyles(assets, files, dev) {
     built[name] = { href: assets.add(`${name}.css`, code), css: code.toString() }
   }
   return built
+}
+
+/** Styles that several blocks share are imported, and written out in each: a page without them carries none. */
+function readSheet(file) {
+  const source = readFileSync(file, 'utf8')
+  return source.replace(/^@import "(.+)";$/gm, (_, shared) => readFileSync(join(dirname(file), shared), 'utf8'))
 }
 
 const snakeCase = (name) => name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()

@@ -1,0 +1,25 @@
+import { type ContentOf, defineBlock } from '#shared/content/block.ts'
+import { datetime, link, text } from '#shared/content/fields.ts'
+import { formFields, questions } from '../formFields.ts'
+
+export const contestForm = defineBlock({
+  name: 'contest_form',
+  title: 'Formulaire : jeu-concours',
+  help: 'Une participation par adresse, entre deux dates, dès 18 ans.',
+  fields: {
+    ...formFields,
+    contest: text({
+      title: 'Nom du concours',
+      help: 'Court, sans espace ; il accompagne chaque participation.',
+      required: true,
+      max: 60,
+      translatable: false,
+    }),
+    first_day: datetime({ title: 'Premier jour' }),
+    last_day: datetime({ title: 'Dernier jour', help: 'Compris ; ensuite le formulaire se ferme.' }),
+    rules: link({ title: 'Règlement' }),
+    fields: questions(['field_text', 'field_message', 'field_optin']),
+  },
+})
+
+export type ContestFormContent = ContentOf<typeof contestForm>

@@ -1,0 +1,14 @@
+import { type ContentOf, defineBlock } from '#shared/content/block.ts'
+import { formFields, occasionQuestions, questions } from '../formFields.ts'
+
+export const eventForm = defineBlock({
+  name: 'event_form',
+  title: 'Formulaire : fête',
+  help: 'Mariage, anniversaire, fête : demander une réponse chiffrée.',
+  fields: {
+    ...formFields,
+    fields: questions(occasionQuestions),
+  },
+})
+
+export type EventFormContent = ContentOf<typeof eventForm>

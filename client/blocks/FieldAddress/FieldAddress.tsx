@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl'
+import { CountryField } from '#client/forms/fields/CountryField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { formLimits } from '#shared/forms.ts'
+import type { FieldAddressContent } from './schema.ts'
+
+type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs' | 'zipCode' | 'city' | 'country'
+
+/** Where somebody lives (R134); never required. */
+export function FieldAddress({ label, help, ask_details }: FieldAddressContent) {
+  const intl = useIntl()
+  const words = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
+  return (
+    <fieldset className="AddressFields Field--wide">
+      <legend>{label ?? intl.formatMessage({ id: 'forms.address' })}</legend>
+      {help && <p className="Field-help">{help}</p>}
+      <div className="Fieldset-fields">
+        <TextField name="addressLine1" label={words('addressLine1')} autoComplete="address-line1" isWide />
+        <TextField name="addressLine2" label={words('addressLine2')} autoComplete="address-line2" isWide />
+        {ask_details && (
+          <>
+            <TextField name="postalBox" label={words('postalBox')} maxLength={formLimits.code} />
+            <TextField name="placeKnownAs" label={words('placeKnownAs')} />
+          </>
+        )}
+        <TextField name="zipCode" label={words('zipCode')} autoComplete="postal-code" maxLength={formLimits.code} />
+        <TextField name="city" label={words('city')} autoComplete="address-level2" />
+        <CountryField label={words('country')} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ContentOf, defineBlock } from '#shared/content/block.ts'
+import { formFields, occasionQuestions, questions } from '../formFields.ts'
+
+export const quoteForm = defineBlock({
+  name: 'quote_form',
+  title: 'Formulaire : devis',
+  help: 'Demande de devis, pour tout ce qui se chiffre.',
+  fields: {
+    ...formFields,
+    fields: questions(occasionQuestions),
+  },
+})
+
+export type QuoteFormContent = ContentOf<typeof quoteForm>

@@ -1,0 +1,14 @@
+import { type ContentOf, defineBlock } from '#shared/content/block.ts'
+import { formFields, occasionQuestions, questions } from '../formFields.ts'
+
+export const seminarForm = defineBlock({
+  name: 'seminar_form',
+  title: 'Formulaire : séminaire',
+  help: 'Demander une réponse chiffrée pour une réunion.',
+  fields: {
+    ...formFields,
+    fields: questions(occasionQuestions),
+  },
+})
+
+export type SeminarFormContent = ContentOf<typeof seminarForm>

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl'
+import { controlId, useForm } from './formContext.ts'
+
+interface ErrorSummaryProps {
+  /** What is wrong, by the name of the control, in the order of the form. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** On top of a form that came back: how much is to be mended, each with a link to its field. Takes the focus. */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const intl = useIntl()
+  const form = useForm()
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  const headingId = controlId(form.id, 'errors')
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a failed post reading starts with what is to be mended (decisions §2)
+    <div className="ErrorSummary" role="alert" tabIndex={-1} autoFocus aria-labelledby={headingId}>
+      <h2 id={headingId}>{intl.formatMessage({ id: 'forms.errors' }, { count: entries.length })}</h2>
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${controlId(form.id, name)}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

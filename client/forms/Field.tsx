@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { type ControlFacts, type ControlProps, useControl } from './formContext.ts'
+
+export interface FieldProps {
+  /** Of the contract (decisions §6). */
+  name: string
+  label: string
+  /** Between label and control. */
+  help?: string
+  /** Besides the controls that the form's contract requires. */
+  required?: boolean
+  /** Over both columns. */
+  isWide?: boolean
+}
+
+/** Label, help, control, message, under each other (art direction, "Forms"). */
+export function Field({
+  children,
+  ...field
+}: FieldProps & { children: (control: ControlProps, value: string | undefined) => ReactNode }) {
+  const { name, label, help, isWide } = field
+  const facts = useControl(name, field)
+  return (
+    <div className={isWide ? 'Field Field--wide' : 'Field'}>
+      <label htmlFor={facts.control.id}>
+        <LabelWords label={label} isRequired={facts.isRequired} />
+      </label>
+      {help && (
+        <p className="Field-help" id={facts.helpId}>
+          {help}
+        </p>
+      )}
+      {children(facts.control, facts.value)}
+      <FieldError error={facts.error} />
+    </div>
+  )
+}
+
+/** What need not be filled says so; the form says that all the rest must be. */
+export function LabelWords({ label, isRequired }: { label: string; isRequired: boolean }) {
+  const intl = useIntl()
+  if (isRequired) return label
+  return (
+    <>
+      {label} <span className="Field-optional">{intl.formatMessage({ id: 'forms.optional' })}</span>
+    </>
+  )
+}
+
+export function FieldError({ error }: Pick<ControlFacts, 'error'>) {
+  if (!error) return null
+  return (
+    <p className="Field-error" id={error.id}>
+      <Icon name="warning-circle" />
+      {error.message}
+    </p>
+  )
+}

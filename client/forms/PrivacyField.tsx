@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CheckField } from './fields/CheckField.tsx'
+
+/** Consent to what happens with what is sent, with a link to it all. */
+export function PrivacyField() {
+  const intl = useIntl()
+  const { contacts } = usePage()
+  return (
+    <CheckField name="privacy">
+      {intl.formatMessage(
+        { id: 'forms.privacy' },
+        {
+          policy: (words) =>
+            contacts.privacyPath ? (
+              <a key="policy" href={contacts.privacyPath}>
+                {words}
+              </a>
+            ) : (
+              words
+            ),
+        },
+      )}
+    </CheckField>
+  )
+}

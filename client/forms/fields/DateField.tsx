@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { formatTypedDay } from '#shared/dates.ts'
+import { Field, type FieldProps } from '../Field.tsx'
+
+/**
+ * A day as people of the page's language type it (R197, R198): day/month/year, month/day/year. Digits rather
+ * than a calendar: for a birthday that is sixty years of clicks less.
+ */
+export function DateField({ autoComplete, ...field }: FieldProps & { autoComplete?: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const order = intl.formatMessage({ id: 'forms.dateOrder' })
+  return (
+    <Field {...field} help={[field.help, order].filter(Boolean).join(' · ')}>
+      {(control, value) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
+          autoComplete={autoComplete ?? 'off'}
+          maxLength={10}
+          // What was typed wrong comes back as it was typed.
+          defaultValue={value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay(locale, value) : value}
+        />
+      )}
+    </Field>
+  )
+}

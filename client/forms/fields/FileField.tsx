@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl'
+import { Field } from '../Field.tsx'
+
+/** One file, optional (decisions §6). */
+export function FileField() {
+  const intl = useIntl()
+  return (
+    <Field
+      name="attachment"
+      label={intl.formatMessage({ id: 'forms.attachment' })}
+      help={intl.formatMessage({ id: 'forms.attachmentHelp' })}
+      isWide
+    >
+      {(control) => <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.txt,.docx,.odt" />}
+    </Field>
+  )
+}

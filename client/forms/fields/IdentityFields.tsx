@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { formLimits } from '#shared/forms.ts'
+import { ChoiceGroup } from '../ChoiceGroup.tsx'
+import { TextField } from './TextField.tsx'
+
+/** R129: Mr and Mrs, as they travel. */
+const civilities = ['Mrs', 'Mr'] as const
+
+/** Who writes: civility, name, perhaps the birth date, e-mail, telephone (decisions §6). */
+export function IdentityFields({ birthdate }: { birthdate?: ReactNode }) {
+  const intl = useIntl()
+  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
+  const words = (name: 'civility' | 'firstname' | 'lastname' | 'phone') => intl.formatMessage({ id: `forms.${name}` })
+  return (
+    <>
+      <ChoiceGroup name="civility" label={words('civility')} choices={choices} isWide />
+      <TextField name="firstname" label={words('firstname')} autoComplete="given-name" maxLength={formLimits.name} />
+      <TextField name="lastname" label={words('lastname')} autoComplete="family-name" maxLength={formLimits.name} />
+      {birthdate}
+      <EmailField />
+      <TextField name="phone" label={words('phone')} type="tel" autoComplete="tel" maxLength={formLimits.phone} />
+    </>
+  )
+}
+
+export function EmailField() {
+  const intl = useIntl()
+  return (
+    <TextField
+      name="email"
+      label={intl.formatMessage({ id: 'forms.email' })}
+      type="email"
+      autoComplete="email"
+      maxLength={formLimits.email}
+    />
+  )
+}

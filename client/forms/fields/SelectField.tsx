@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { Choice } from '../ChoiceGroup.tsx'
+import { Field, type FieldProps } from '../Field.tsx'
+
+interface SelectFieldProps extends FieldProps {
+  choices: readonly Choice[]
+  /** Chosen before anybody chooses; nothing without it. */
+  standard?: string
+  autoComplete?: string
+}
+
+/** One of many. */
+export function SelectField({ choices, standard, autoComplete, ...field }: SelectFieldProps) {
+  const intl = useIntl()
+  return (
+    <Field {...field}>
+      {(control, value) => (
+        <div className="Field-select">
+          <select {...control} autoComplete={autoComplete} defaultValue={value ?? standard ?? ''}>
+            {!standard && <option value="">{intl.formatMessage({ id: 'forms.choose' })}</option>}
+            {choices.map((choice) => (
+              <Fragment key={choice.value}>
+                {/* A blank between the options: read one by one, they are words of their own. */}{' '}
+                <option value={choice.value}>{choice.label}</option>
+              </Fragment>
+            ))}
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Each line that an editor typed is a choice, and travels as it is read. */
+export function linesOf(text: string | undefined): Choice[] {
+  const lines = (text ?? '').split('\n').map((line) => line.trim())
+  return [...new Set(lines)].filter(Boolean).map((line) => ({ value: line, label: line }))
+}

@@ -1,0 +1,21 @@
+/** The forms of `/api/forms/…` (decisions §6). */
+export type FormName = 'contact' | 'contest' | 'newsletter' | 'seminar' | 'event' | 'quote'
+
+const identity = ['civility', 'firstname', 'lastname', 'email']
+const occasion = [...identity, 'phone', 'eventType', 'eventDate', 'guestsNumber', 'city', 'privacy']
+
+/**
+ * Controls that a form is not complete without (decisions §6). An event and a seminar want a `city` or a
+ * `destination`; it is the city unless the form asks for destinations.
+ */
+export const requiredControls: Readonly<Record<FormName, readonly string[]>> = {
+  contact: [...identity, 'subject', 'message', 'privacy'],
+  contest: [...identity, 'birthdate', 'privacy', 'terms'],
+  newsletter: ['email', 'privacy'],
+  seminar: occasion,
+  event: occasion,
+  quote: [...identity, 'phone', 'eventType', 'eventDate', 'participantCount', 'privacy'],
+}
+
+/** Characters at most (decisions §6, §7). */
+export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12 } as const
