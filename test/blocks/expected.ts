@@ -90,9 +90,7 @@ const specials: Readonly<Record<string, Special>> = {
   ],
   price_level: (value) => [words('€'.repeat(Number(value)))],
   opened_on: (value: string) => [words(value.slice(0, 4))],
-  date: (value, { site, locale }) => [
-    words(formatDay(intlFor(locale), resolveRelativeDate(value, parisDay(new Date(site.clock.now()))))),
-  ],
+  date: (value, reading) => dayFound(value, reading),
   // A picture's `<source>` has neither alternative text nor caption: those of the wide one speak for both.
   portrait: (value) => addressOf(value),
   'card.picture': (value, _reading, { look }) => pictureFound(value, look !== 'encart'),
@@ -104,6 +102,10 @@ const specials: Readonly<Record<string, Special>> = {
   // A house is named in its address, which the booking engine wants.
   'room_list.hotel': (value, reading) => [attribute('href', bookingPath(reading.locale, storyOf(value, reading).path))],
   'local_header.title': (value) => [attribute('aria-label', value)],
+  'field_hotel.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
+  'contest_form.contest': (value) => [attribute('value', value)],
+  'contest_form.first_day': (value, reading) => dayFound(value, reading),
+  'contest_form.last_day': (value, reading) => dayFound(value, reading),
   'booking_bar.hotel': (value, reading) => optionOf(value, reading),
   'booking_bar.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
 }
@@ -196,6 +198,10 @@ function storyOf(uuid: unknown, { site, locale }: Reading): { name: string; path
   if (!link) throw new Error(`there is no story ${uuid}`)
   const { title, name } = site.services.content.peek(locale, link.storySlug)?.content ?? {}
   return { name: String(name ?? title ?? link.name), path: encodeURI(pathOf(locale, link.canonical)) }
+}
+
+function dayFound(value: string, { site, locale }: Reading): Found[] {
+  return [words(formatDay(intlFor(locale), resolveRelativeDate(value, parisDay(new Date(site.clock.now())))))]
 }
 
 function cellsOf(value: unknown): string[] {
