@@ -10,7 +10,7 @@ export interface Breakage {
   isTold(field: Field): boolean
 }
 
-export const keep = Symbol('keep')
+const keep = Symbol('keep')
 
 /** The shortest pieces first: short fields get what fits. */
 const html = `"'><xss-mark><script>alert(1)</script><img src=x onerror=alert(1)></title></script></style><!--`

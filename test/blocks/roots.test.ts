@@ -7,6 +7,7 @@ import { isEmpty, type RawBlock } from './demos.ts'
 import { type Expected, expectedOf, valueIn } from './expected.ts'
 import { leaked, missing, plain } from './found.ts'
 import { readStories } from './readStories.ts'
+import { withSecondLevel } from './secondLevel.ts'
 import { openSiteWith, type WrittenStory } from './siteWith.ts'
 
 const headerSlug = 'headers/main'
@@ -125,12 +126,4 @@ function drawnBy({ slots }: DocumentFacts, { component }: RawBlock): SlotFacts |
   const drawn = slots.find((it) => it.component === component || it.id === frames[component])
   if (!drawn && component !== 'page') throw new Error(`nothing of the ${component} is on the page`)
   return drawn
-}
-
-/** The site's own links have no second level; menus may. */
-function withSecondLevel(story: WrittenStory, list: string): WrittenStory {
-  const [first, ...others] = story.content[list] as RawBlock[]
-  const words = { label: 'Sous la dune', label__i18n__en: 'Below the dune' }
-  const child = { _uid: 'child', component: 'nav_item', ...words, link: { linktype: 'url', url: '/contact' } }
-  return { ...story, content: { ...story.content, [list]: [{ ...first, children: [child] }, ...others] } }
 }

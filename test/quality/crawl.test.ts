@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { locales, pathOf } from '#shared/locales.ts'
+import { untilWarm } from '#test/blocks/siteWith.ts'
 import { openSite, type Site } from '#test/support/site.ts'
-import { untilWarm } from '../blocks/siteWith.ts'
 import { type DocumentFacts, readDocument } from './documents.ts'
 
 interface Visited {

@@ -1,0 +1,173 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { addDays } from '#client/blocks/BookingBar/stay.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { todayInParis } from '#server/pages/services.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { untilWarm } from '#test/blocks/siteWith.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+import { lookAtEach } from './inBrowser.ts'
+
+const phone = { width: 390, javascript: false } as const
+
+/** One of each type that a visitor reads. */
+const read: Readonly<Record<Locale, readonly string[]>> = {
+  fr: [
+    '/',
+    '/hotels',
+    '/hotels/le-grand-hautemer',
+    '/hotels/le-grand-hautemer/suite-augustine',
+    '/tables/la-criee',
+    '/journal/dormir-fenetre-ouverte',
+    '/mentions-legales',
+    '/bains',
+    '/nulle/part',
+  ],
+  en: [
+    '/en',
+    '/en/hotels',
+    '/en/hotels/le-grand-hautemer',
+    '/en/hotels/le-grand-hautemer/augustine-suite',
+    '/en/restaurants/la-criee',
+    '/en/journal/sleeping-with-the-window-open',
+    '/en/legal-notice',
+    '/en/baths',
+    '/en/no/where',
+  ],
+}
+
+describe('the site without JavaScript (beyond B1)', function () {
+  this.timeout(60_000)
+  let site: Site
+  let page: Page | undefined
+
+  before(async () => {
+    site = await openSite()
+    await untilWarm(site)
+  })
+  after(() => site?.close())
+  afterEach(async () => {
+    if (page) await closePage(page)
+    page = undefined
+  })
+
+  for (const locale of locales) {
+    it(`is read whole in ${locale}: every word and picture of each kind of page is on the screen`, async () => {
+      const lines = await lookAtEach(
+        read[locale].map((path) => site.url + path),
+        phone,
+        unseen,
+      )
+      expect(lines, lines.join('\n')).to.be.empty
+    })
+  }
+
+  it('opens its menus, on a phone and on a desk, and leads on from there', async () => {
+    page = await open('/')
+    await tap('.Header-menu > summary')
+    await goBy('.Header-menu a[href="/hotels"]')
+    expect(page.url()).to.equal(`${site.url}/hotels`)
+    await goBy('.Header-languages a[hreflang="en"]')
+    expect(page.url()).to.equal(`${site.url}/en/hotels`)
+    await page.setViewport({ width: 1440, height: 900 })
+    await goBy('.Header-desk a[href="/en/restaurants"]')
+    expect(await page.$eval('h1', (it) => it.textContent)).to.not.equal('')
+  })
+
+  it('opens questions on their answers', async () => {
+    page = await open('/hotels')
+    const path = '.FaqItem'
+    expect(await page.$eval(`${path} .Prose`, (it) => it.checkVisibility())).to.equal(false)
+    await tap(`${path} > summary`)
+    expect(await page.$eval(`${path} .Prose`, (it) => it.checkVisibility())).to.equal(true)
+  })
+
+  it('leads from each picture of a gallery to the picture itself', async () => {
+    page = await open('/tables/la-criee')
+    const addresses = await page.$$eval('.Gallery-strip a', (links) => links.map((it) => it.getAttribute('href') ?? ''))
+    expect(addresses.length).to.be.above(2)
+    for (const address of addresses) expect((await site.get(address)).status, address).to.equal(200)
+    await goBy('.Gallery-strip a')
+    expect(new URL(page.url()).pathname).to.equal(addresses[0])
+  })
+
+  for (const locale of locales) {
+    it(`sends the booking bar in ${locale}, and the next page shows what was typed`, async () => {
+      page = await open(locale === 'fr' ? '/' : '/en')
+      const today = todayInParis(site.clock.now)
+      const [arrival, departure] = [addDays(today, 10), addDays(today, 13)]
+      await page.select('.BookingBar [name="hotel"]', 'la-pinede')
+      await write('.BookingBar [name="arrival"]', arrival)
+      await write('.BookingBar [name="departure"]', departure)
+      await tap('.BookingBar-travellers > summary')
+      await page.select('.BookingBar [name="adults"]', '3')
+      await page.select('.BookingBar [name="children"]', '2')
+      await write('.BookingBar [name="childAges"]', '4,9')
+      await goBy('.BookingBar button[type="submit"]')
+      expect(new URL(page.url()).pathname).to.equal(locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect')
+      const sent = Object.fromEntries(new URL(page.url()).searchParams)
+      expect(sent).to.deep.include({
+        hotel: 'la-pinede',
+        arrival,
+        departure,
+        adults: '3',
+        children: '2',
+        childAges: '4,9',
+        rooms: '1',
+      })
+      const words = await page.$eval('main', (it) => it.innerText)
+      const intl = intlFor(locale)
+      for (const it of ['La Pinède', formatDay(intl, arrival), formatDay(intl, departure), '3 adult', '2 '])
+        expect(words).to.contain(it)
+    })
+  }
+
+  async function open(path: string): Promise<Page> {
+    const opened = await newPage(phone)
+    await opened.goto(site.url + path)
+    return opened
+  }
+
+  /** Where the reader's finger would: what lies over it gets the tap instead. Puppeteer's own click waits for scripts. */
+  async function tap(selector: string): Promise<void> {
+    const place = await page?.$eval(selector, (it) => {
+      it.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = it.getBoundingClientRect()
+      return { x: left + Math.min(width / 2, 40), y: top + Math.min(height / 2, 40), isThere: it.checkVisibility() }
+    })
+    if (!place?.isThere) throw new Error(`${selector} is not to be seen`)
+    await page?.mouse.click(place.x, place.y)
+  }
+
+  async function goBy(selector: string): Promise<void> {
+    await Promise.all([page?.waitForNavigation(), tap(selector)])
+  }
+
+  /** As the browser's own control for dates writes it, whose keys depend on the machine's language. */
+  async function write(selector: string, value: string): Promise<void> {
+    await page?.$eval(selector, (it, text) => ((it as HTMLInputElement).value = text), value)
+  }
+})
+
+/** Words and pictures that are in the page and that nobody sees, but for what opens on a tap and what is only read out. */
+function unseen(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const main = document.querySelector('main') as HTMLElement
+    const isMeant = (it: Element) => !it.closest('details:not([open]) > :not(summary), .visually-hidden, [hidden]')
+    const isSeen = (it: Element) =>
+      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && it.getBoundingClientRect().width > 0
+    const words = [...main.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, td, th, a, summary, button, label')]
+    const lost = words.filter((it) => it.textContent?.trim() && isMeant(it) && !isSeen(it))
+    const pictures = [...main.querySelectorAll('img')].filter(isMeant)
+    for (const it of pictures) it.loading = 'eager'
+    await Promise.all(pictures.map((it) => it.decode().catch(() => {})))
+    const broken = pictures.filter((it) => !it.naturalWidth || it.getBoundingClientRect().height < 2)
+    return [
+      ...lost.map((it) => `hides ${it.tagName}: ${it.textContent?.trim().slice(0, 60)}`),
+      ...broken.map((it) => `does not show ${it.getAttribute('src')}`),
+      ...(words.length < 5 ? ['is empty'] : []),
+    ]
+  })
+}
