@@ -46,6 +46,7 @@ describe('broken content (R292, R293, design §4)', function () {
       for (const locale of locales) {
         const page = pages[`${locale} ${slug}`] as DocumentFacts
         expect(page.intruders).to.deep.equal([])
+        expect(page.links.filter((it) => it.href.includes('evil.test'))).to.deep.equal([])
         expect(page.slots.map((it) => it.id)).to.include.members(['header', 'footer'])
         expect(page.slots.map((it) => it.words)).to.include.members(whole)
         const named = namedInLog(slug, locale)
