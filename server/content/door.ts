@@ -13,7 +13,7 @@ import { readStory } from './rawStory.ts'
 
 export type { CheckedStory } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
-export { type HintFacts, hintsOf } from './hints.ts'
+export { hintsOf } from './hints.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
 

@@ -5,7 +5,7 @@ import type { CheckedStory } from './checkedStory.ts'
 import { isRecord } from './rawStory.ts'
 
 /** What search engines show of a title and of a description, in characters. */
-export const longest = { title: 60, description: 160 } as const
+const longest = { title: 60, description: 160 } as const
 
 export interface HintFacts {
   definitions: Readonly<Record<string, BlockDefinition>>

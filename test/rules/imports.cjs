@@ -16,13 +16,19 @@ const tests = '\\.(test|long)\\.tsx?$'
 const directions = Object.entries(mayImport).map(([room, allowed]) => ({
   name: `directions-of-${room}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: tests },
+  from: { path: `^${room}/`, pathNot: [tests, '^content/commands/'] },
   to: { path: `^(${rooms.filter((it) => it !== room && !allowed.includes(it)).join('|')})/` },
 }))
 
 module.exports = {
   forbidden: [
     ...directions,
+    // Programs that an editor or developer runs: they check stories with what the site checks them with.
+    never(
+      'commands-check-content',
+      '^content/commands/',
+      '^(test|bench|i18n)/|^server/(?!content/)|^client/(?!blocks/schemas\\.generated\\.ts$)',
+    ),
     never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
     // What blocks are made of is data that the check of content needs as well.
     never('only-pages-draw', '^server/(?!pages/)', '^client/(?!blocks/schemas\\.generated\\.ts$)'),

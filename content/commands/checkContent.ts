@@ -1,0 +1,81 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { hintsOf } from '#server/content/hints.ts'
+import { type Locale, locales, splitPath } from '#shared/locales.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { findAddressProblems } from './addresses.ts'
+import { readWorld, type World } from './readWorld.ts'
+import { findUntranslated } from './untranslated.ts'
+
+/** Something that an editor should mend. */
+export interface Finding {
+  /** Below the folder of stories. */
+  file: string
+  /** Path in the story's content, `''` for the story itself. */
+  field: string
+  problem: string
+}
+
+/**
+ * Checks every story below a folder: against the schemas, for dead links and relations, missing alternative texts and
+ * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere.
+ * @returns nothing when all is well; sorted by file
+ */
+export async function checkContent(storiesDir: string, rootFolder?: string): Promise<Finding[]> {
+  const world = await readWorld(storiesDir, rootFolder)
+  const exists = existsIn(world)
+  const findings = [
+    ...world.remarks.map((line) => ({ file: line.split(' ')[0] ?? '', field: '', problem: line })),
+    ...world.stories.flatMap(({ file, checked }) => locales.flatMap((locale) => hintFindings(file, locale, checked))),
+    ...world.stories.flatMap(({ file, source }) => findUntranslated(source).map((it) => ({ file, ...it }))),
+    ...findAddressProblems(world, exists),
+  ]
+  return withoutRepeats(findings).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+
+  function hintFindings(file: string, locale: Locale, checked: World['stories'][number]['checked']): Finding[] {
+    const hints = hintsOf(checked[locale], { definitions, exists })
+    // The file tells more of translations than the page: a name that is given twice alike is meant so.
+    return hints
+      .filter(({ kind }) => kind !== 'missingTranslation')
+      .map(({ kind, path, detail }) => ({
+        file,
+        field: path,
+        problem: `${words[kind]}: ${detail}${locale === 'en' ? ' (English)' : ''}`,
+      }))
+  }
+}
+
+const words = {
+  unknownComponent: 'unknown block',
+  missingField: 'a required field is empty',
+  brokenField: 'cannot be used',
+  missingTranslation: 'not translated',
+  missingAlt: 'picture without alternative text',
+  deadLink: 'leads nowhere',
+  longTitle: 'title too long for search engines',
+  longDescription: 'description too long for search engines',
+} as const
+
+/** Whether something answers at a path of the site, as far as stories and the route table tell. */
+function existsIn({ links }: World): (path: string) => boolean {
+  return (path) => {
+    const match = matchRoute(path)
+    const { locale, slug } = splitPath(path)
+    if (match) {
+      const { casino, slug: tournament } = match.params
+      if (casino) return links.find(locale, `casinos/${casino}`) !== undefined
+      return tournament === undefined || links.find(locale, `poker/tournois/${tournament}`) !== undefined
+    }
+    if (path.startsWith('/_') || /\.[a-z]{2,4}$/.test(path)) return true
+    const link = links.find(locale, slug)
+    return link?.published === true && !link.chrome
+  }
+}
+
+/** What is wrong in French is wrong in English too: said once. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const said = new Set<string>()
+  return findings.filter(({ file, field, problem }) => {
+    const key = [file, field, problem.replace(' (English)', '')].join('\n')
+    return said.has(key) ? false : said.add(key)
+  })
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import type { CheckedStory } from '#server/content/checkedStory.ts'
+import { type CheckOptions, checkReference, checkStory } from '#server/content/checkStory.ts'
+import { buildLinksIndex, type LinkRecord, type LinksIndex, readLinks } from '#server/content/linksIndex.ts'
+import { type RawStory, readStory } from '#server/content/rawStory.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { validators } from '#shared/schemas/generated/blocks.mjs'
+import { linkOf } from '../delivery/linkObject.ts'
+import { presentStory, type View } from '../delivery/presentStory.ts'
+import { openLibrary } from '../library/library.ts'
+import type { Entry } from '../library/snapshot.ts'
+import { pathOf } from '../library/storyFile.ts'
+
+/** A story file and what the site makes of it. */
+export interface WorldStory {
+  /** Below the folder of stories. */
+  file: string
+  uuid: string
+  /** As the file holds it, both languages side by side. */
+  source: Record<string, unknown>
+  checked: Record<Locale, CheckedStory>
+}
+
+export interface World {
+  stories: readonly WorldStory[]
+  links: LinksIndex
+  records: readonly LinkRecord[]
+  /** What the folder's reader had to say: files that cannot be read, identities used twice. */
+  remarks: readonly string[]
+}
+
+/** Every story below a folder, drafts where there are any, through the same checks as on the site. */
+export async function readWorld(storiesDir: string, rootFolder = 'website-hotels'): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
+  const remarks: string[] = []
+  const library = await openLibrary({
+    storiesDir,
+    rootFolder,
+    dataDir,
+    now: () => new Date(),
+    log: (line) => remarks.push(line),
+    generated: [],
+    onChange: () => {},
+  })
+  const snapshot = library.snapshot()
+  const today = library.today()
+  library.close()
+  await rm(dataDir, { recursive: true, force: true })
+
+  const records = readLinks(
+    [...snapshot.entries, ...snapshot.folders].map((it) => ({ ...linkOf(snapshot, it), is_folder: !('draft' in it) })),
+    rootFolder,
+  )
+  const links = buildLinksIndex(records)
+  const raw = { fr: present('fr'), en: present('en') }
+  return { stories: snapshot.entries.map(storyOf), links, records, remarks }
+
+  function present(locale: Locale): Map<string, RawStory> {
+    const language = locale === 'fr' ? '' : locale
+    const view: View = { snapshot, version: 'draft', language, fallback: '', today, spaceId: 0 }
+    const read = snapshot.entries.flatMap((entry) => readStory(presentStory(view, entry)) ?? [])
+    return new Map(read.map((it) => [it.uuid, it]))
+  }
+
+  function storyOf(entry: Entry): WorldStory {
+    const isDraft = entry.draft !== entry.published
+    return {
+      file: pathOf(entry.fullSlug, isDraft),
+      uuid: entry.uuid,
+      source: entry.draft.source.content as Record<string, unknown>,
+      checked: Object.fromEntries(
+        locales.map((locale) => [locale, check(locale, entry.uuid)]),
+      ) as WorldStory['checked'],
+    }
+  }
+
+  function check(locale: Locale, uuid: string): CheckedStory {
+    const publicUrl = 'https://site.invalid'
+    const options: CheckOptions = {
+      locale,
+      definitions,
+      validators,
+      links,
+      publicUrl,
+      rootFolder,
+      related,
+      keepPlaces: true,
+    }
+    return checkStory(raw[locale].get(uuid) as RawStory, options, raw.fr.get(uuid))
+
+    function related(it: string) {
+      const found = raw[locale].get(it)
+      return found && checkReference(found, options)
+    }
+  }
+}
