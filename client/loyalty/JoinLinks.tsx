@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { pathFor, type RouteName } from '#shared/routes.ts'
+
+export type Programme = 'hotel' | 'vip'
+
+const routes: Readonly<Record<Programme, { join: RouteName; login: RouteName }>> = {
+  hotel: { join: 'hotelRegistration', login: 'hotelLogin' },
+  vip: { join: 'vipRegistration', login: 'vipLogin' },
+}
+
+/** The two ways into a programme: join it, or log in. */
+export function JoinLinks({ programme, label }: { programme: Programme; label?: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const { join, login } = routes[programme]
+  return (
+    <p className="actions">
+      <ButtonLink href={pathFor(join, locale)}>
+        {label ?? intl.formatMessage({ id: `loyalty.join.${programme}` })}
+      </ButtonLink>
+      <ArrowLink href={pathFor(login, locale)}>{intl.formatMessage({ id: 'loyalty.login' })}</ArrowLink>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+/** Constants of both loyalty programmes (spec §9, decisions §4), each written here and nowhere else. */
+
+/** Statuses of the casino VIP card, lowest first. */
+export const vipStatuses = [
+  { name: 'White', tier: 'white', fromPoints: 0, showDiscountPercent: 10 },
+  { name: 'Silver', tier: 'silver', fromPoints: 5000, showDiscountPercent: 20 },
+  { name: 'Gold', tier: 'gold', fromPoints: 20_000, showDiscountPercent: 20 },
+  { name: 'Black', tier: 'black', fromPoints: 60_000, showDiscountPercent: 20 },
+] as const
+
+export type VipStatus = (typeof vipStatuses)[number]
+
+/** Statuses of the hotel programme, lowest first. */
+export const hotelStatuses = [
+  { name: 'Découverte', tier: 'decouverte' },
+  { name: 'Infiniment', tier: 'infiniment' },
+] as const
+
+/** Gold. */
+export const freeDrinks = { perDay: 5, alcoholicPerDay: 1 } as const
+
+/** Black. */
+export const blackAdvantages = { barRestaurantPercent: 10, mealsPerMonth: 1, peoplePerMeal: 2 } as const
+
+/** Every new full member, some days after becoming one. */
+export const welcomeOffer = { euros: 5, validDays: 30, afterDays: 7 } as const
+
+/** What the sponsor gets for a godson, worth `euros`, so many times a calendar year. */
+export const sponsorship = { points: 3100, euros: 5, godsonsPerYear: 10 } as const
