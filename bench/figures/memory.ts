@@ -12,13 +12,12 @@ const site = await startSite(content.url)
 for (const path of pages) await (await fetch(site.url + path)).arrayBuffer()
 for (const path of pages) await (await fetch(`${site.url}/en${path}`)).arrayBuffer()
 await until(async () => true)
-await requestsPerSecond(site.url, 1, { requests: pages.map((path) => ({ path })), amount: 20_000, duration: undefined })
+await requestsPerSecond(site.url, 1, { requests: pages.map((path) => ({ path })), amount: 20_000 })
 await new Promise((resolve) => setTimeout(resolve, 5000))
 const before = await residentMiB(site.pid)
 await requestsPerSecond(site.url, 1, {
   requests: pages.map((path) => ({ path })),
   amount: requests,
-  duration: undefined,
 })
 await new Promise((resolve) => setTimeout(resolve, 5000))
 const after = await residentMiB(site.pid)

@@ -15,9 +15,7 @@ const ratios: number[] = []
 for (let round = 0; round < 5; round++) {
   const [first, second] = sites as [(typeof sites)[0], (typeof sites)[0]]
   const one = await requestsPerSecond(first.url + path, 2, { connections: 10 })
-  const both = await Promise.all(
-    [first, second].map((it) => requestsPerSecond(it.url + path, 2, { connections: 5, workers: undefined })),
-  )
+  const both = await Promise.all([first, second].map((it) => requestsPerSecond(it.url + path, 2, { connections: 5 })))
   ratios.push(both.reduce((sum, it) => sum + it, 0) / one)
 }
 await Promise.all(sites.map((site) => site.stop()))

@@ -12,7 +12,8 @@ const KiB = 1024
 const plain = await scriptsOf('/mentions-legales', async () => {})
 const home = await scriptsOf('/', async () => {})
 const withIslands = await scriptsOf('/', async (page) => {
-  await page.evaluate(() => document.querySelector('[data-island]')?.scrollIntoView())
+  // The first sign of life wakes what is in sight.
+  await page.mouse.wheel({ deltaY: 200 })
   await page.waitForNetworkIdle({ idleTime: 500 })
 })
 await closeBrowser()
@@ -38,18 +39,19 @@ report(
 
 async function scriptsOf(path: string, act: (page: Awaited<ReturnType<typeof newPage>>) => Promise<unknown>) {
   const page = await newPage({ width: 390, height: 844 })
-  const sizes = new Map<string, number>()
-  page.on('response', async (answer) => {
-    if (!answer.url().endsWith('.js')) return
-    sizes.set(answer.url(), brotliCompressSync(await answer.buffer()).length)
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.add(request.url())
   })
   const html = await (await fetch(site.url + path)).text()
   const first = [...html.matchAll(/<script type="module" src="([^"]*)"/g)].map((it) => site.url + it[1])
   await page.goto(site.url + path, { waitUntil: 'networkidle0' })
   await act(page)
   await closePage(page)
-  return {
-    first: first.reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0),
-    total: [...sizes.values()].reduce((sum, it) => sum + it, 0),
-  }
+  return { first: await brotliBytes(first), total: await brotliBytes([...asked]) }
+}
+
+async function brotliBytes(urls: readonly string[]): Promise<number> {
+  const sizes = urls.map(async (url) => brotliCompressSync(await (await fetch(url)).bytes()).length)
+  return (await Promise.all(sizes)).reduce((sum, it) => sum + it, 0)
 }

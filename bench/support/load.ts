@@ -11,7 +11,7 @@ export async function requestsPerSecond(
   const result = await autocannon({
     url,
     connections: 20,
-    duration: seconds,
+    ...(options.amount === undefined && { duration: seconds }),
     headers: { 'accept-encoding': 'gzip' },
     ...options,
   })

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#content/serve.ts'
+import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 const stories = join(root, 'content', 'stories')
@@ -42,7 +43,7 @@ export async function startSite(api: string, env: Record<string, string> = {}): 
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist/server/main.mjs')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -51,6 +52,7 @@ export async function startSite(api: string, env: Record<string, string> = {}): 
       STORYBLOK_WEBHOOK_SECRET: 'bench',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...serverEnvironment,
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -51,7 +51,18 @@ const levels = {
 export async function compress(body: Buffer, encoding: Encoding, effort: 'store' | 'once' | 'best'): Promise<Buffer> {
   if (encoding === 'identity') return body
   const compressor = compressors[encoding] as (body: Buffer, options: object) => Promise<Buffer>
-  return compressor(body, levels[encoding][effort])
+  return withoutSlack(await compressor(body, levels[encoding][effort]))
+}
+
+/**
+ * zlib answers with a window on the chunk that it wrote into, up to ten times as long. What is kept for
+ * hours must not keep that too.
+ */
+function withoutSlack(written: Buffer): Buffer {
+  if (written.buffer.byteLength <= written.length * 1.1) return written
+  const exact = Buffer.allocUnsafeSlow(written.length)
+  written.copy(exact)
+  return exact
 }
 
 function brotli(quality: number) {

@@ -4,6 +4,7 @@ import { readEnv } from '../env.ts'
 import { onStopSignal, startChild } from './children.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { whereToListen } from './listen.mjs'
+import { serverEnvironment, serverFlags } from './serverMemory.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const children = []
@@ -32,8 +33,8 @@ async function start() {
   console.log('Starting the site…')
   const site = startChild({
     name: 'site',
-    args: ['dist/server/main.mjs'],
-    env: { ...embedded.env, PORT: String(port) },
+    args: [...serverFlags, 'dist/server/main.mjs'],
+    env: { ...serverEnvironment, ...embedded.env, PORT: String(port) },
     cwd: root,
   })
   children.push(site)

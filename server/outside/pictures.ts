@@ -1,6 +1,5 @@
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 
@@ -70,6 +69,8 @@ export function pictures({ origin, fetch: get = fetch }: PicturesOptions): Route
     const known = cache.get(key)
     if (known) return known
     const original = await read(path, false)
+    // Comes with the first shared link: it is 30 MB that most processes never need.
+    const { default: sharp } = await import('sharp')
     const body = await sharp(original.body).resize(1200, 630, { fit: 'cover' }).png({ palette: true }).toBuffer()
     const picture: CachedPicture = { type: 'image/png', body, variants: new Map() }
     cache.set(key, picture)

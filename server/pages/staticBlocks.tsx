@@ -78,7 +78,14 @@ function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBloc
     </RawIntlProvider>,
     { identifierPrefix: `${id}-` },
   )
-  return { html: Buffer.from(html), validUntil }
+  return { html: exactBytes(html), validUntil }
+}
+
+/** Short strings would share a slab of 8 KB that stays as long as any of them. */
+function exactBytes(html: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
+  bytes.write(html)
+  return bytes
 }
 
 /** A block inside another one. */

@@ -1,0 +1,9 @@
+/**
+ * How the built server is started, so that what it holds stays near what its caches are allowed
+ * (measured with them full: 440 MiB without, 280 with; docs/decisions/0004). `npm run serve` and the
+ * Procfile say the same in their own words.
+ */
+export const serverFlags = ['--max-semi-space-size=4']
+
+/** glibc gives every thread of zlib an arena of its own, and hardly anything back. */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
