@@ -29,6 +29,17 @@ export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' 
   return intl.formatDate(date, { day: 'numeric', month: style, year: 'numeric' })
 }
 
+/** A day of every year, without the year: « 24 décembre », "December 24". */
+export function formatYearlyDay(intl: IntlShape, day: string): string {
+  return intl.formatDate(new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })
+}
+
+/** A length of time: « 45 min », « 2 h », « 2 h 30 »; "45 min", "2 hr", "2 hr 30 min" in English. */
+export function formatDuration(intl: IntlShape, minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: rest })
+}
+
 /** A telephone number of France as people write it: +33261912727 → 02 61 91 27 27; English keeps +33. */
 export function formatPhone(intl: IntlShape, e164: string): string {
   const national = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164)

@@ -40,6 +40,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
     throw new ProductError('generic.notFound')
   })
   app.use(pages.sitemap)
+  app.use(pages.feeds)
   app.use(pages.payload)
   app.use(localeSwitch(env.publicUrl))
   app.use(

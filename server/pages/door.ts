@@ -7,6 +7,7 @@ import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
 import { warmChrome } from './chrome.tsx'
 import { errorPageAnswer } from './errorPage.ts'
+import { feedRouter } from './feeds.ts'
 import { type FrontCounters, frontOfCache } from './frontOfCache.ts'
 import { forgetCandidates, typeToken } from './listings.ts'
 import { createPageCache } from './pageCache.ts'
@@ -32,6 +33,7 @@ export interface Pages {
   /** POST /api/content/preview. */
   previewCall: Router
   sitemap: Router
+  feeds: Router
   answerError: AnswerErrorPage
   /** Editorial redirects of the settings story (decisions §9). */
   routeRules: () => RouteRules
@@ -89,6 +91,7 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),
     sitemap: sitemap(services),
+    feeds: feedRouter(services),
     answerError: errorPageAnswer(services),
     routeRules: routeRulesOf(services),
     canonicalPath: (path) => canonicalPath(services, path),

@@ -14,9 +14,10 @@ import {
 } from './chrome.tsx'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
 import { marksOf, placeMarks } from './editMarks.tsx'
+import { feedOf } from './feeds.ts'
 import { fullTitle, type HeadFacts, headHtml } from './head.ts'
 import { islandProps } from './islandProps.ts'
-import { jsonLdOf } from './jsonLd.ts'
+import { jsonLdOf } from './jsonLd/jsonLd.ts'
 import { nestedComponents } from './nestedComponents.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import { sharePictureOf } from './planStory.ts'
@@ -224,6 +225,7 @@ function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
     alternates: plan.alternates,
     sharePicture: picture && shareAddress(services.env.publicUrl, picture.src),
     jsonLd: jsonLdOf(services, plan),
+    feed: feedOf(plan.locale, plan.path, plan.story?.component),
     type: plan.story?.component === 'article' ? 'article' : 'website',
   }
 }

@@ -15,6 +15,8 @@ export interface HeadFacts {
   /** PNG of 1200 × 630, absolute. */
   sharePicture?: string
   jsonLd: readonly object[]
+  /** RSS that a reader of this page may want to follow; a path. */
+  feed?: { path: string; title: string }
   /** `article` pages say so to those who share them. */
   type: 'website' | 'article'
   /** The picture that is seen first, so that it is fetched before the body is read. */
@@ -39,6 +41,7 @@ export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...locales.map((it) => alternate(it, publicUrl + encodeURI(facts.alternates[it]))),
     alternate('x-default', publicUrl + encodeURI(facts.alternates.fr)),
+    facts.feed && feedLink(facts.feed, publicUrl),
     fontPreload(manifest, 'marcellus.woff2'),
     fontPreload(manifest, 'figtree.woff2'),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
@@ -80,6 +83,11 @@ function frameOfTitle(locale: Locale): { site: string; before: string; after: st
 
 function alternate(language: string, href: string): string {
   return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`
+}
+
+function feedLink({ path, title }: { path: string; title: string }, publicUrl: string): string {
+  const href = escapeHtml(publicUrl + path)
+  return `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${href}">`
 }
 
 function fontPreload(manifest: Manifest, name: string): string | undefined {

@@ -10,8 +10,9 @@ import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { type ChromeStories, phoneOf } from './chrome.tsx'
 import { fillListings } from './listings.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
-import { type PlanOptions, planStory, storySlots } from './planStory.ts'
+import { descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
 import type { Resolution } from './resolve.ts'
+import { routeFunctions } from './routeFunctions.ts'
 import type { PageServices } from './services.ts'
 
 type Drawable = Exclude<Resolution, { kind: 'login' }>
@@ -90,23 +91,25 @@ async function planRoute(
   const story = link?.published ? await content.story(locale, link.storySlug) : null
   const slots = story ? storySlots(services, story, [], options) : []
   const isBooking = route.name === 'synxisRedirect'
+  const ready = routeFunctions[route.name]
   const soon = isBooking ? bookingSlot(services, address, chrome) : soonSlot(chrome)
   // Words of the editor say what there is already; the notice is for addresses without any.
-  const withFunction = story && !isBooking ? slots : [...slots, soon]
-  const title = intlFor(locale).formatMessage({ id: isBooking ? 'pages.soon.bookingTitle' : 'pages.soon.title' })
+  const ownSlots = ready?.slots(services, { locale, story }) ?? (story && !isBooking ? [] : [soon])
+  const waiting = isBooking ? 'pages.soon.bookingTitle' : 'pages.soon.title'
+  const title = intlFor(locale).formatMessage({ id: ready?.title ?? waiting })
   return {
     status: 200,
     locale,
     path: address.path,
     alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
     key: `${route.name} ${locale}`,
-    title: (story?.content.title as string | undefined) ?? story?.name ?? title,
-    description: story?.content.intro as string | undefined,
-    noindex: route.unlisted === true || !story,
+    title: (story && titleOf(story)) ?? title,
+    description: story ? descriptionOf(story) : undefined,
+    noindex: route.unlisted === true || !(story || ready),
     ...(story && { story }),
     route: route.name,
     crumbs: [],
-    slots: withFunction,
+    slots: [...slots, ...ownSlots],
     dependencies: new Set(story?.dependencies),
   }
 }

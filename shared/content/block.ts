@@ -56,7 +56,7 @@ export interface Listing {
     content: never,
     candidates: readonly StoryReference<never>[],
     facts: ListingFacts,
-  ): readonly StoryReference<never>[]
+  ): readonly StoryReference<unknown>[]
   /** Items on a page; the rest follows under `?page=2`. Absent: all on one. */
   pageSize?: number
   /** Query names that it reads (besides `page`); others are ignored by the page. */

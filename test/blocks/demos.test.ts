@@ -13,7 +13,7 @@ import { withoutEach } from './withoutEach.ts'
 const demos = readDemos()
 const sections = Object.values(definitions).filter((it) => it.kind === 'section')
 /** Blocks inside of others; those of header, footer, hotel and restaurant are tested with them (roots.test.ts). */
-const partsOfRoots = ['dish', 'fact', 'footer_column', 'hours_row', 'menu_section', 'nav_item', 'redirect']
+const partsOfRoots = ['dish', 'fact', 'footer_column', 'hours_row', 'menu_section', 'nav_item', 'redirect', 'treatment']
 const nested = Object.values(definitions).filter((it) => it.kind === 'nested' && !partsOfRoots.includes(it.name))
 
 describe('every block of content (R114–R122)', function () {

@@ -4,7 +4,16 @@ import { formatCoordinates } from '#client/ui/Coordinates.tsx'
 import { pictureAddress } from '#client/ui/pictureAddress.ts'
 import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatDay, formatEuros, formatHour, formatPhone, formatRoomSize } from '#i18n/formats.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatEuros,
+  formatHour,
+  formatPhone,
+  formatRoomSize,
+  formatYearlyDay,
+} from '#i18n/formats.ts'
+import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
 import type { Field } from '#shared/content/fields.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
@@ -30,6 +39,9 @@ const shapes: ReadonlySet<string> = new Set(['option', 'options', 'boolean'])
 export const silent: Readonly<Record<string, string>> = {
   'notice.last_day': 'the notice goes away after it (client/blocks/Notice/Notice.test.ts)',
   'hotel.synxis_id': 'the booking engine’s name for the house',
+  'hours_exception.closed': 'a day without hours is closed as well',
+  'casino.trigram': 'the casino’s name at the floor’s systems',
+  'casino.casino_uuid': 'the same, for the gaming floor',
   'restaurant.venue_id': 'the table’s name at its booking provider',
   'restaurant.api_key': 'the key of its booking provider',
 }
@@ -91,6 +103,49 @@ const specials: Readonly<Record<string, Special>> = {
   price_level: (value) => [words('€'.repeat(Number(value)))],
   opened_on: (value: string) => [words(value.slice(0, 4))],
   date: (value, reading) => dayFound(value, reading),
+  ...Object.fromEntries(
+    ['offer.valid_from', 'offer.valid_until'].map((name) => [
+      name,
+      (value: never, { site, locale }: Reading) => [
+        words(formatDay(intlFor(locale), resolveRelativeDate(value, parisDay(new Date(site.clock.now()))))),
+      ],
+    ]),
+  ),
+  'hours_exception.date': (value, { site, locale }, { yearly }) => {
+    const day = resolveRelativeDate(value, parisDay(new Date(site.clock.now())))
+    return [words((yearly ? formatYearlyDay : formatDay)(intlFor(locale), day))]
+  },
+  'treatment.minutes': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
+  'treatment.days': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'places.baths.days' }, { count: Number(value) })),
+  ],
+  'game.tables': (value, { locale }) => [words(intlFor(locale).formatNumber(Number(value)))],
+  'game.positions': (value, { locale }) => [words(intlFor(locale).formatNumber(Number(value)))],
+  'activity.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
+  'activity.age_from': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'places.activity.ageFrom' }, { age: Number(value) })),
+  ],
+  'activity.price': (value, { locale }) => [
+    words(
+      Number(value) === 0
+        ? intlFor(locale).formatMessage({ id: 'places.activity.free' })
+        : formatEuros(intlFor(locale), Number(value)),
+    ),
+  ],
+  // How many and where the pin stands: their test is that the block looks different without them.
+  ...Object.fromEntries(
+    ['offer_list.limit', 'activity_list.limit', 'offer_list.town', 'map.pin_x', 'map.pin_y'].map((name) => [
+      name,
+      () => [],
+    ]),
+  ),
+  // Offers and activities by rule name the house that they are of; a filter offers its houses.
+  'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
+  'booking.venue_id': (value, _reading, { kind }) => [
+    attribute('href', bookingProviders[kind as BookingProvider].page(value)),
+  ],
+  // Lists, tiles and the card show it in its frame, without the caption.
+  'map.picture': (value) => pictureFound(value, false),
   // A picture's `<source>` has neither alternative text nor caption: those of the wide one speak for both.
   portrait: (value) => addressOf(value),
   'card.picture': (value, _reading, { look }) => pictureFound(value, look !== 'encart'),

@@ -92,12 +92,17 @@ const elsewhere: Readonly<Record<string, Elsewhere>> = {
   '*.share_picture': ({ filename }, { sharePicture }) => !!sharePicture?.includes(new URL(filename).pathname),
   '*.local_header': (_uuid, { slots }) => slots.some((it) => it.id === 'local-header'),
   // Data of the map to come; the page says its town, its block of practical information the position.
-  ...byType(['hotel', 'restaurant'], ['latitude', 'longitude'], (value, { jsonLd }) =>
+  ...byType(['hotel', 'restaurant', 'casino', 'spa', 'thalasso'], ['latitude', 'longitude'], (value, { jsonLd }) =>
     jsonLd.includes(`:${Number(value)}`),
   ),
   // For the cards that point at it.
   ...byType(['hotel', 'restaurant'], ['tagline'], (value, _page, list) => list.words.includes(plain(value))),
   'hotel.portrait': ({ filename }, _page, list) => list.pictures.some((it) => it.includes(new URL(filename).pathname)),
+  // The body's block of games shows them.
+  'casino.games': (value: RawBlock[], { slots }) =>
+    value.every(({ positions }) =>
+      slots.some((it) => it.component === 'game_list' && it.words.includes(String(positions))),
+    ),
   // The body's block of rooms shows them.
   'hotel.rooms': (value: string[], { slots }) =>
     slots.filter((it) => it.component === 'room_list').length > 0 && value.length > 0,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Hours } from '#client/ui/Hours.tsx'
 import { HouseContact } from '#client/ui/HouseContact.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
@@ -8,7 +9,6 @@ import { formatEuros, formatPhone } from '#i18n/formats.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import type { RootProps } from '../rootProps.ts'
 import { Dishes } from './Dishes.tsx'
-import { Hours } from './Hours.tsx'
 
 /** A table: its terrace, its hours, one button, and the menu with its allergens. */
 export function Restaurant(restaurant: RootProps<RestaurantContent>) {
@@ -30,7 +30,7 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
         </div>
         <HouseContact {...restaurant} />
         <div className="Restaurant-card">
-          <Hours name={name} rows={restaurant.hours} />
+          <Hours name={name} rows={restaurant.hours} exceptions={restaurant.exceptions} />
           <Dishes parts={restaurant.menu} allergens={restaurant.allergens} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock } from '../block.ts'
-import { bloks, link, number, options, text } from '../fields.ts'
+import { bloks, boolean, datetime, link, number, options, text, textarea } from '../fields.ts'
 
 /** Small blocks that root types are made of; drawn by the root's own view. */
 
@@ -32,6 +32,59 @@ export const hoursRow = defineBlock({
 })
 
 export type HoursRowContent = ContentOf<typeof hoursRow>
+
+export const hoursException = defineBlock({
+  name: 'hours_exception',
+  kind: 'nested',
+  title: 'Jour particulier',
+  help: 'Un jour fermé, ou ouvert à d’autres heures ; une ligne par service.',
+  fields: {
+    date: datetime({ title: 'Jour', required: true }),
+    yearly: boolean({ title: 'Chaque année', help: 'Le 24 décembre, cette année et les suivantes.' }),
+    label: text({ title: 'Raison', help: 'Noël, travaux, marée d’équinoxe…', max: 60 }),
+    closed: boolean({ title: 'Fermé' }),
+    opens: text({ title: 'Ouvre', help: '12:00', max: 5, translatable: false }),
+    closes: text({ title: 'Ferme', help: '16:00', max: 5, translatable: false }),
+  },
+})
+
+export type HoursExceptionContent = ContentOf<typeof hoursException>
+
+export const treatment = defineBlock({
+  name: 'treatment',
+  kind: 'nested',
+  title: 'Soin',
+  help: 'Un soin ou une cure : sa durée et son prix.',
+  fields: {
+    name: text({ title: 'Nom', required: true, max: 120 }),
+    text: textarea({ title: 'Ce que c’est', max: 400 }),
+    minutes: number({ title: 'Durée (minutes)', min: 5, max: 600 }),
+    days: number({ title: 'Durée (jours)', help: 'Pour une cure, à la place des minutes.', min: 1, max: 30 }),
+    price: number({ title: 'Prix (euros, TTC, par personne)', min: 0 }),
+  },
+})
+
+export type TreatmentContent = ContentOf<typeof treatment>
+
+export const game = defineBlock({
+  name: 'game',
+  kind: 'nested',
+  title: 'Jeu',
+  help: 'Un jeu d’un casino : ses mises, ses tables, ses places.',
+  gaming: true,
+  fields: {
+    game: text({ title: 'Jeu', help: 'Roulette anglaise, black jack…', required: true, max: 80 }),
+    table: text({ title: 'Où', help: 'La salle ou la table.', max: 80 }),
+    bet_min: number({ title: 'Mise minimale (euros)', min: 0 }),
+    bet_max: number({ title: 'Mise maximale (euros)', min: 0 }),
+    tables: number({ title: 'Tables', min: 0 }),
+    positions: number({ title: 'Places ou machines', min: 0 }),
+    hours: text({ title: 'Heures', help: '18 h – fermeture', max: 60 }),
+    note: text({ title: 'Précision', help: 'Blindes, cave…', max: 120 }),
+  },
+})
+
+export type GameContent = ContentOf<typeof game>
 
 export const menuSection = defineBlock({
   name: 'menu_section',

@@ -1,6 +1,6 @@
 import { type ContentOf, defineRoot } from '../block.ts'
 import { asset, bloks, number, option, relation, text, textarea } from '../fields.ts'
-import type { HoursRowContent } from './parts.ts'
+import { hoursFields } from './houseFields.ts'
 import { sections } from './sections.ts'
 
 export const restaurant = defineRoot({
@@ -17,8 +17,7 @@ export const restaurant = defineRoot({
     price_from: number({ title: 'Menu dès (euros, TTC)' }),
     price_level: number({ title: 'Niveau de prix (1 à 4)', min: 1, max: 4 }),
     hotel: relation<{ name: string }>(['hotel'], { title: 'Maison' }),
-    /** One row a service: days, opening, closing. Data, so that "open now" and JSON-LD agree (B12). */
-    hours: bloks<HoursRowContent>(['hours_row'], { title: 'Horaires' }),
+    ...hoursFields,
     menu: bloks<{
       title: string
       dishes: { uid: string; component: string; content: { name: string; description?: string; price?: number } }[]

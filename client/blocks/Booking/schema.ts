@@ -1,0 +1,27 @@
+import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
+import { option, relation, text } from '#shared/content/fields.ts'
+import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import { headFields } from '../headFields.ts'
+
+export const booking = defineBlock({
+  name: 'booking',
+  title: 'Réserver une table',
+  help: 'Un bouton vers Resy, SevenRooms ou TheFork, ou le téléphone.',
+  fields: {
+    ...headFields,
+    restaurant: relation<RestaurantContent>(['restaurant'], {
+      title: 'Table',
+      help: 'Son service de réservation est celui de sa fiche.',
+    }),
+    kind: option(['resy', 'sevenrooms', 'thefork'], {
+      title: 'Service',
+      help: 'À la place de celui de la fiche.',
+    }),
+    venue_id: text({ title: 'Identifiant chez ce service', max: 80, translatable: false }),
+    phone: text({ title: 'Téléphone', help: 'À la place de celui de la fiche.', max: 20, translatable: false }),
+    note: text({ title: 'Note', max: 240 }),
+    ...sectionFields,
+  },
+})
+
+export type BookingContent = ContentOf<typeof booking>

@@ -1,0 +1,78 @@
+import { type ContentOf, defineBlock, type Listed, type ListingFacts, sectionFields } from '#shared/content/block.ts'
+import { number, option, relation, relations, text } from '#shared/content/fields.ts'
+import { type OfferContent, offerCategories } from '#shared/content/roots/offer.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { isOver } from '#shared/validity.ts'
+import { headFields, moreFields } from '../headFields.ts'
+
+export const offerList = defineBlock({
+  name: 'offer_list',
+  title: 'Offres',
+  help: 'Des offres choisies, ou toutes celles d’une maison, d’une ville ou d’un genre, tant qu’elles sont valables.',
+  fields: {
+    ...headFields,
+    offers: relations<OfferContent>(['offer'], { title: 'Offres', help: 'Vide : selon la règle ci-dessous.' }),
+    hotel: relation<{ name: string }>(['hotel'], { title: 'De la maison' }),
+    town: text({ title: 'De la ville', max: 80, translatable: false }),
+    category: option(offerCategories, { title: 'Du genre' }),
+    limit: number({ title: 'Au plus', help: 'Sans nombre : toutes, par pages de neuf.', min: 1, max: 60 }),
+    filter_hotels: relations<{ name: string }>(['hotel'], {
+      title: 'Filtre par maison',
+      help: 'Les maisons à proposer ; vide : pas de filtre.',
+    }),
+    ...moreFields,
+    ...sectionFields,
+  },
+  listing: { types: ['offer'], select, pageSize: 9, query: ['hotel'] },
+})
+
+export type OfferListContent = ContentOf<typeof offerList> & { listing?: Listed<OfferContent> }
+
+type OfferStory = StoryReference<OfferContent>
+type House = StoryReference<{ name: string }>
+
+/** The fields that choose. */
+interface Rule {
+  offers: readonly StoryReference[]
+  hotel?: StoryReference
+  town?: string
+  category?: string
+  limit?: number
+  filter_hotels: readonly House[]
+}
+
+/** Offers that are not over: the editor's own in their order, else by rule, the ones that end first before the others. */
+function select(
+  { offers, hotel, town, category, limit, filter_hotels }: Rule,
+  candidates: readonly OfferStory[],
+  { today, query }: ListingFacts,
+): readonly OfferStory[] {
+  const chosen = new Set(offers.map((it) => it.uuid))
+  const isAsked = (it: OfferStory) =>
+    (!hotel || it.content.hotels.some(({ uuid }) => uuid === hotel.uuid)) &&
+    (!town || it.content.hotels.some((house) => house.content.town === town)) &&
+    (!category || it.content.category === category)
+  const place = (it: OfferStory) => offers.findIndex(({ uuid }) => uuid === it.uuid)
+  const house = filterHouse(filter_hotels, query.hotel)
+  const found = candidates
+    .filter((it) => !isOver(it.content, today))
+    .filter((it) => (chosen.size > 0 ? chosen.has(it.uuid) : isAsked(it)))
+    .filter((it) => !house || it.content.hotels.some(({ uuid }) => uuid === house.uuid))
+    .toSorted((one, other) => (chosen.size > 0 ? place(one) - place(other) : endOf(one).localeCompare(endOf(other))))
+  return limit === undefined ? found : found.slice(0, limit)
+}
+
+/** The house that a reader asked for; undefined for none, and for a name that no house of the filter has. */
+export function filterHouse(houses: readonly House[], slug: string | undefined): House | undefined {
+  return houses.find((it) => slugOf(it) === slug)
+}
+
+/** What a house is called in addresses (decisions §6). */
+export function slugOf({ path }: Pick<StoryReference, 'path'>): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+/** Without a last day: after all that have one. */
+function endOf({ content }: OfferStory): string {
+  return content.valid_until ?? '9999'
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Hours } from '#client/ui/Hours.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { BlockHead } from '../BlockHead.tsx'
+import type { OpeningHoursContent } from './schema.ts'
+
+/** Open now, the week and its exceptions (B12), of a house or of the block's own. Static, until the next change. */
+export function OpeningHours(content: OpeningHoursContent) {
+  const { label, title, intro, house, note, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const own = content.hours.length > 0 || content.exceptions.length > 0
+  const { hours, exceptions } = own ? content : (house?.content ?? content)
+  const name = house?.content.name ?? title ?? ''
+  const heading = title ?? (house && intl.formatMessage({ id: 'hours.choose' }, { name }))
+  return (
+    <Section className="OpeningHours" surface={surface} anchor={anchor} labelledBy={heading && id}>
+      <BlockHead id={id} content={{ label, title: heading, intro }} />
+      {hours.length === 0 && exceptions.length === 0 && (
+        <p className="lead">{intl.formatMessage({ id: 'hours.empty' })}</p>
+      )}
+      <Hours name={name} rows={hours} exceptions={exceptions} hasHeading={false} />
+      {note && <p className="note">{note}</p>}
+      {house && (
+        <p className="note">
+          <a href={house.path}>{house.content.name}</a>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+
+interface PageLinksProps {
+  /** From 1. */
+  page: number
+  pages: number
+  /** What else the list was asked for, kept from page to page. */
+  query: Readonly<Record<string, string>>
+  /** Id of the section that the links come back to. */
+  anchor?: string
+}
+
+/** Pages of a list: plain links, so that they work without JavaScript. */
+export function PageLinks({ page, pages, query, anchor }: PageLinksProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  if (pages < 2) return null
+  return (
+    <nav className="PageLinks" aria-label={intl.formatMessage({ id: 'lists.pages' })}>
+      <ul>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <a href={hrefOf(number)} aria-current={number === page ? 'page' : undefined}>
+              <span className="visually-hidden">{intl.formatMessage({ id: 'lists.page' })} </span>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+
+  function hrefOf(number: number): string {
+    // The first page has one address: without its number.
+    const wanted = new URLSearchParams({ ...query, ...(number > 1 && { page: String(number) }) }).toString()
+    return `${path}${wanted && `?${wanted}`}${anchor ? `#${anchor}` : ''}`
+  }
+}

@@ -1,0 +1,54 @@
+import type { PagePlan } from '../plan.ts'
+import { type PageServices, todayInParis } from '../services.ts'
+import { articleLd } from './article.ts'
+import { type DescribedStory, schemaContext } from './facts.ts'
+import { bathLd, casinoLd, restaurantLd } from './houses.ts'
+import { hotelLd, offerLd, roomLd } from './stays.ts'
+
+type Describe = (described: DescribedStory<never>, today: string) => object | object[]
+
+/** What search engines are told of a story, by its root type. */
+const byType: Readonly<Record<string, Describe>> = {
+  article: articleLd,
+  casino: casinoLd,
+  hotel: hotelLd,
+  offer: offerLd,
+  restaurant: restaurantLd,
+  room: roomLd,
+  spa: bathLd,
+  thalasso: bathLd,
+}
+
+/** Structured data of a page for search engines: what it is, where it stands. */
+export function jsonLdOf({ env, clock }: PageServices, plan: PagePlan): object[] {
+  const { story } = plan
+  if (!story || plan.noindex) return []
+  const { publicUrl } = env
+  const url = publicUrl + encodeURI(plan.path)
+  const described = { story, content: story.content as never, url, publicUrl }
+  return [
+    breadcrumb(plan, publicUrl),
+    story.slug === '' ? organization(publicUrl) : undefined,
+    byType[story.component]?.(described, todayInParis(clock)),
+  ]
+    .flat()
+    .filter((it) => it !== undefined)
+}
+
+function breadcrumb(plan: PagePlan, publicUrl: string): object | undefined {
+  if (plan.crumbs.length < 2) return undefined
+  return {
+    '@context': schemaContext,
+    '@type': 'BreadcrumbList',
+    itemListElement: plan.crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + encodeURI(path),
+    })),
+  }
+}
+
+function organization(publicUrl: string): object {
+  return { '@context': schemaContext, '@type': 'Organization', name: 'Hautemer', url: publicUrl, foundingDate: '1927' }
+}

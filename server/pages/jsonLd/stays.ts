@@ -1,0 +1,66 @@
+import type { HotelContent } from '#shared/content/roots/hotel.ts'
+import type { OfferContent } from '#shared/content/roots/offer.ts'
+import type { RoomContent } from '#shared/content/roots/room.ts'
+import { type DescribedStory, schemaContext } from './facts.ts'
+import { imageOf, placeOf } from './place.ts'
+
+/** Hotels, their rooms and their offers for search engines. */
+
+export function hotelLd({ content, url, publicUrl }: DescribedStory<HotelContent>): object {
+  return {
+    '@context': schemaContext,
+    '@type': 'Hotel',
+    name: content.name,
+    url,
+    description: content.tagline ?? content.description,
+    ...placeOf(content, publicUrl),
+    ...(content.stars && { starRating: { '@type': 'Rating', ratingValue: content.stars } }),
+    ...(content.price_from && { priceRange: `€${content.price_from}+` }),
+    ...(content.check_in && { checkinTime: content.check_in }),
+    ...(content.check_out && { checkoutTime: content.check_out }),
+  }
+}
+
+export function roomLd({ content, url, publicUrl }: DescribedStory<RoomContent>): object {
+  const { hotel } = content
+  return {
+    '@context': schemaContext,
+    '@type': 'HotelRoom',
+    name: content.name,
+    url,
+    description: content.description,
+    ...imageOf(content.picture, publicUrl),
+    ...(content.bed && { bed: content.bed }),
+    ...(content.size && { floorSize: { '@type': 'QuantitativeValue', value: content.size, unitCode: 'MTK' } }),
+    ...(content.people && { occupancy: { '@type': 'QuantitativeValue', maxValue: content.people } }),
+    ...(hotel && {
+      containedInPlace: { '@type': 'Hotel', name: hotel.content.name, url: publicUrl + encodeURI(hotel.path) },
+    }),
+  }
+}
+
+/** The price is the one on the page: with VAT, in all (B11). */
+export function offerLd({ content, url, publicUrl }: DescribedStory<OfferContent>): object {
+  const { price_from, valid_from, valid_until, hotels } = content
+  return {
+    '@context': schemaContext,
+    '@type': 'Offer',
+    name: content.title,
+    url,
+    description: content.intro,
+    ...imageOf(content.picture, publicUrl),
+    ...(price_from !== undefined && {
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        minPrice: price_from,
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: true,
+      },
+    }),
+    ...(valid_from && { validFrom: valid_from.slice(0, 10) }),
+    ...(valid_until && { validThrough: valid_until.slice(0, 10) }),
+    ...(hotels.length > 0 && {
+      offeredBy: hotels.map((it) => ({ '@type': 'Hotel', name: it.content.name, url: publicUrl + encodeURI(it.path) })),
+    }),
+  }
+}

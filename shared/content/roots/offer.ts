@@ -1,0 +1,34 @@
+import { type ContentOf, defineRoot } from '../block.ts'
+import { asset, bloks, datetime, number, option, relations, richText, text, textarea } from '../fields.ts'
+import { sections } from './sections.ts'
+
+/** Kinds of offers; each has a message `offers.category.<name>`. */
+export const offerCategories = ['stay', 'baths', 'table', 'sport', 'family', 'stage'] as const
+
+export const offer = defineRoot({
+  name: 'offer',
+  title: 'Offre',
+  help: 'Un séjour ou une formule d’une ou de plusieurs maisons, pour un temps.',
+  fields: {
+    title: text({ title: 'Titre', required: true, max: 120 }),
+    intro: textarea({ title: 'Chapô', max: 600 }),
+    text: richText({ title: 'Ce que comprend l’offre' }),
+    picture: asset({ title: 'Affiche' }),
+    category: option(offerCategories, { title: 'Genre' }),
+    hotels: relations<{ name: string; town?: string; tourist_tax?: number }>(['hotel'], { title: 'Maisons' }),
+    price_from: number({ title: 'Dès (euros, TTC)', min: 0 }),
+    price_unit: text({ title: 'Pour quoi', help: '« les deux nuits, pour deux »', max: 80 }),
+    price_note: text({
+      title: 'Note de prix',
+      help: 'Taxes, petit-déjeuner, ce que le prix comprend (L10).',
+      max: 240,
+    }),
+    valid_from: datetime({ title: 'À partir du' }),
+    valid_until: datetime({ title: 'Jusqu’au', help: 'Ce jour compris ; l’offre se retire ensuite.' }),
+    conditions: textarea({ title: 'Conditions', max: 900 }),
+    code: text({ title: 'Code de réservation', max: 20, translatable: false }),
+    body: bloks(sections, { title: 'Blocs' }),
+  },
+})
+
+export type OfferContent = ContentOf<typeof offer>
