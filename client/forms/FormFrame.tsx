@@ -72,7 +72,7 @@ export function FormFrame(props: FormFrameProps) {
   const names = ['Form-columns', isShort && 'Form-columns--short', picture && 'Form-columns--picture']
   return (
     <Section className="Form" surface={surface} anchor={anchor} labelledBy={title && id}>
-      <FormProvider value={{ id: uid, required: parts.required, values, errors }}>
+      <FormProvider value={{ id: uid, required: parts.required, asked: parts.asked, values, errors }}>
         <div className={names.filter(Boolean).join(' ')}>
           <BlockHead id={id} content={content} />
           <form

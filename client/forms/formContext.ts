@@ -6,6 +6,8 @@ export interface FormFacts {
   id: string
   /** Names of the controls that must be filled. */
   required: ReadonlySet<string>
+  /** Names of the controls that have a block of their own. */
+  asked: ReadonlySet<string>
   /** What was sent before, by name: a form that comes back keeps all but passwords (decisions §2). */
   values: Readonly<Record<string, string>>
   /** What is wrong with it, by name. */

@@ -34,6 +34,8 @@ export interface RequestParts {
   /** Consents to messages, which stand with the others at the end. */
   optins: Block[]
   required: ReadonlySet<string>
+  /** Controls that stand in the request: an address leaves its own town and country out for them. */
+  asked: ReadonlySet<string>
 }
 
 /** Sorts a form's field blocks, and adds those that its contract wants (decisions §6). */
@@ -55,7 +57,9 @@ export function requestBlocks(form: FormName, blocks: readonly Block[]): Request
   const missing = [...required].filter((name) => !asked.has(name))
   const added = missing.flatMap((name) => {
     const standIn = standIns[name]
-    return standIn ? [{ uid: `standard-${name}`, ...standIn }] : []
+    if (!standIn) return []
+    asked.add(name)
+    return [{ uid: `standard-${name}`, ...standIn }]
   })
-  return { request: [...request, ...added], optins: blocks.filter(isOptin), required }
+  return { request: [...request, ...added], optins: blocks.filter(isOptin), required, asked }
 }

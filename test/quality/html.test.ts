@@ -24,7 +24,9 @@ describe('HTML of every page, of every block and of errors, in both languages (d
   it('is valid: the Nu HTML checker has nothing to say', async () => {
     expect(Object.keys(html).length).to.be.above(150)
     // React closes void elements with a slash, which is a matter of taste.
-    const remarks = (await checkHtml(html)).filter(({ message }) => !message.startsWith('Trailing slash on void'))
+    const remarks = (await checkHtml(mapValues(html, withoutCss))).filter(
+      ({ message }) => !message.startsWith('Trailing slash on void'),
+    )
     const lines = remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
     expect(lines, lines.join('\n')).to.be.empty
   })
@@ -36,3 +38,12 @@ describe('HTML of every page, of every block and of errors, in both languages (d
     expect(twice, twice.join('\n')).to.be.empty
   })
 })
+
+/** Style sheets are read by the build's own tool; Nu's does not know container queries (26.9.27). */
+function withoutCss(page: string): string {
+  return page.replace(/(<style[^>]*>)[^]*?(?=<\/style>)/, '$1')
+}
+
+function mapValues<Value>(values: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+}

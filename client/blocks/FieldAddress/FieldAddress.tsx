@@ -1,14 +1,16 @@
 import { useIntl } from 'react-intl'
 import { CountryField } from '#client/forms/fields/CountryField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
+import { useForm } from '#client/forms/formContext.ts'
 import { formLimits } from '#shared/forms.ts'
 import type { FieldAddressContent } from './schema.ts'
 
 type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs' | 'zipCode' | 'city' | 'country'
 
-/** Where somebody lives (R134); never required. */
+/** Where somebody lives (R134); never required. Town or country that the form asks for by itself are not asked twice. */
 export function FieldAddress({ label, help, ask_details }: FieldAddressContent) {
   const intl = useIntl()
+  const { asked } = useForm()
   const words = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
   return (
     <fieldset className="AddressFields Field--wide">
@@ -24,8 +26,8 @@ export function FieldAddress({ label, help, ask_details }: FieldAddressContent) 
           </>
         )}
         <TextField name="zipCode" label={words('zipCode')} autoComplete="postal-code" maxLength={formLimits.code} />
-        <TextField name="city" label={words('city')} autoComplete="address-level2" />
-        <CountryField label={words('country')} />
+        {!asked.has('city') && <TextField name="city" label={words('city')} autoComplete="address-level2" />}
+        {!asked.has('country') && <CountryField label={words('country')} />}
       </div>
     </fieldset>
   )

@@ -18,7 +18,13 @@ export function SelectField({ choices, standard, autoComplete, ...field }: Selec
     <Field {...field}>
       {(control, value) => (
         <div className="Field-select">
-          <select {...control} autoComplete={autoComplete} defaultValue={value ?? standard ?? ''}>
+          {/* What is chosen from the start cannot be missing. */}
+          <select
+            {...control}
+            required={standard ? undefined : control.required}
+            autoComplete={autoComplete}
+            defaultValue={value ?? standard ?? ''}
+          >
             {!standard && <option value="">{intl.formatMessage({ id: 'forms.choose' })}</option>}
             {choices.map((choice) => (
               <Fragment key={choice.value}>
