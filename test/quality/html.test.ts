@@ -41,7 +41,7 @@ describe('HTML of every page, of every block and of errors, in both languages (d
 
 /** Style sheets are read by the build's own tool; Nu's does not know container queries (26.9.27). */
 function withoutCss(page: string): string {
-  return page.replace(/(<style[^>]*>)[^]*?(?=<\/style>)/, '$1')
+  return page.replace(/(<style[^>]*>).*?(?=<\/style>)/s, '$1')
 }
 
 function mapValues<Value>(values: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> {
