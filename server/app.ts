@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import express from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
+import { eventFeeds } from './calendar/eventFeeds.ts'
 import { answerError } from './http/answerError.ts'
 import { assets } from './http/assets.ts'
 import { knownHosts } from './http/knownHosts.ts'
@@ -42,6 +43,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(pages.sitemap)
   app.use(pages.feeds)
   app.use(pages.payload)
+  app.use(eventFeeds({ content, publicUrl: env.publicUrl, clock: services.clock }))
   app.use(localeSwitch(env.publicUrl))
   app.use(
     navigationRules({

@@ -71,7 +71,7 @@ function withListing(
   const pages = Math.max(1, Math.ceil(chosen.length / size))
   const page = listing.pageSize ? readPage(request, pages) : 1
   const items = chosen.slice((page - 1) * size, page * size)
-  const listed: Listed = { items, page, pages, total: chosen.length, query }
+  const listed: Listed = { items, page, pages, total: chosen.length, query, now: facts.now }
   const shown = items.map(({ uuid }) => versions.get(uuid)).join()
   const memoKey = slot.memoKey && `${slot.memoKey} ${shown} ${chosen.length} ${page} ${JSON.stringify(query)}`
   return { ...slot, content: { ...slot.content, listing: listed }, memoKey }

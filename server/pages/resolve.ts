@@ -25,6 +25,9 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
   const match = matchRoute(path)
   if (match) {
     if (!isValid(services, match)) throw new ProductError('page.invalidRoute', { values: { path: shownPath(address) } })
+    // A tournament's page is its own story, kept and drawn like any other.
+    const own = match.route.name === 'tournament' ? links.find(locale, slug) : undefined
+    if (own) return { kind: 'story', link: own }
     if (match.route.access)
       return { kind: 'login', location: loginFor(match.route.access, locale, path + address.search, match.route) }
     return { kind: 'route', match }

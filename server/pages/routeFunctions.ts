@@ -3,6 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
+import { showSlots, tournamentSlots } from './eventFunctions.ts'
 import type { PlannedSlot } from './plan.ts'
 import type { PageServices } from './services.ts'
 
@@ -23,6 +24,8 @@ export interface RouteFunction {
 /** The functions of application pages, an entry a route (decisions §1). */
 export const routeFunctions: Readonly<Partial<Record<RouteName, RouteFunction>>> = {
   offers: { title: 'offers.title', slots: offerSlots },
+  shows: { title: 'shows.pageTitle', slots: showSlots },
+  tournaments: { title: 'poker.pageTitle', slots: tournamentSlots },
 }
 
 /** All offers that are valid, with the filter by house (R093). */

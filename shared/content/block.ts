@@ -71,6 +71,8 @@ export interface Listed<Content = Record<string, unknown>> {
   pages: number
   total: number
   query: Readonly<Record<string, string>>
+  /** When it was chosen, epoch ms: a view that goes by it says until when it is right (`usePage().validUntil`). */
+  now: number
 }
 
 export function defineBlock<const F extends Fields>(

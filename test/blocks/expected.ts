@@ -4,6 +4,7 @@ import { formatCoordinates } from '#client/ui/Coordinates.tsx'
 import { pictureAddress } from '#client/ui/pictureAddress.ts'
 import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
+import { formatEvening, formatMinutes } from '#i18n/eventDates.ts'
 import {
   formatDay,
   formatDuration,
@@ -161,8 +162,37 @@ const specials: Readonly<Record<string, Special>> = {
   'contest_form.contest': (value) => [attribute('value', value)],
   'contest_form.first_day': (value, reading) => dayFound(value, reading),
   'contest_form.last_day': (value, reading) => dayFound(value, reading),
+  'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
+  'show.duration': (value, { locale }) => [words(formatMinutes(intlFor(locale), Number(value)))],
+  'show.age': (value, { locale }) => [words(intlFor(locale).formatMessage({ id: 'shows.ageValue' }, { age: value }))],
+  'tournament.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
+  'tournament.places': countFound,
+  'tournament.chips': countFound,
+  'tournament.late_registration': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'poker.untilLevel' }, { level: value })),
+  ],
+  'level.minutes': countFound,
+  'level.small_blind': countFound,
+  'level.big_blind': countFound,
+  'level.ante': countFound,
+  'level_break.minutes': countFound,
+  'reward.points': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'rewards.points' }, { points: Number(value) })),
+  ],
+  'reward.stock': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'rewards.stock' }, { count: Number(value) })),
+  ],
   'booking_bar.hotel': (value, reading) => optionOf(value, reading),
   'booking_bar.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
+}
+
+function countFound(value: never, { locale }: Reading): Found[] {
+  return [words(intlFor(locale).formatNumber(Number(value)))]
+}
+
+/** A date of content that may be counted from the day of the run. */
+function resolved(value: string, site: Site): string {
+  return resolveRelativeDate(value, parisDay(new Date(site.clock.now())))
 }
 
 function plain(value: unknown, field: Field, reading: Reading, at: string): Found[] {

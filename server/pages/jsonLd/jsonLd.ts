@@ -1,6 +1,7 @@
 import type { PagePlan } from '../plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { articleLd } from './article.ts'
+import { showLd, tournamentLd } from './events.ts'
 import { type DescribedStory, schemaContext } from './facts.ts'
 import { bathLd, casinoLd, restaurantLd } from './houses.ts'
 import { hotelLd, offerLd, roomLd } from './stays.ts'
@@ -15,8 +16,10 @@ const byType: Readonly<Record<string, Describe>> = {
   offer: offerLd,
   restaurant: restaurantLd,
   room: roomLd,
+  show: showLd,
   spa: bathLd,
   thalasso: bathLd,
+  tournament: tournamentLd,
 }
 
 /** Structured data of a page for search engines: what it is, where it stands. */

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import type { Listed } from '#shared/content/block.ts'
+import type { ShowContent } from '#shared/content/roots/show.ts'
+import { pathFor } from '#shared/routes.ts'
+import { nextChange, sessionsOf } from '#shared/shows.ts'
+import { BlockHead } from '../BlockHead.tsx'
+import { Agenda } from './Agenda.tsx'
+import { addressOf } from './addressOf.ts'
+import { Calendar } from './Calendar.tsx'
+import type { Evening } from './evening.ts'
+import { Filters } from './Filters.tsx'
+import { Pages } from './Pages.tsx'
+import { readWish, type Wish } from './readWish.ts'
+import type { ShowListContent } from './schema.ts'
+
+/** Evenings to come: day by day, or as a month (R018, R089, R090). Every choice is a link. Static. */
+export function ShowList(content: ShowListContent) {
+  const { label, title, intro, casinos, filters, listing, link_label, link, surface, anchor } = content
+  const { locale, today, validUntil } = usePage()
+  const id = useId()
+  const wish = readWish(filters ? listing.query : {}, { locale, today, casinos })
+  const evenings = eveningsOf(listing)
+  validUntil(nextChange(evenings, listing.now))
+  return (
+    <Section className="ShowList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {filters && <Filters wish={wish} casinos={casinos} count={evenings.length} />}
+      {wish.view === 'calendar' ? (
+        <Calendar month={wish.month} evenings={evenings} wish={wish} />
+      ) : (
+        <Agenda evenings={evenings} />
+      )}
+      {evenings.length === 0 && <Empty wish={wish} filters={filters} />}
+      <Pages wish={wish} page={listing.page} pages={listing.pages} />
+      {filters && <Feed casino={wish.casino} />}
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+function eveningsOf({ items, now }: Listed<ShowContent>): Evening[] {
+  return items
+    .flatMap((show) => sessionsOf(show.content, now).map((session) => ({ ...session, show })))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+function Empty({ wish, filters }: { wish: Wish; filters: boolean }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const isFiltered = wish.range !== 'all' || wish.casino !== undefined
+  const all: Wish = { ...wish, range: 'all', casino: undefined }
+  return (
+    <div className="ShowList-empty stack">
+      <p className="lead">{intl.formatMessage({ id: 'shows.empty' })}</p>
+      {filters && isFiltered && (
+        <ArrowLink href={addressOf(locale, all)}>{intl.formatMessage({ id: 'shows.showAll' })}</ArrowLink>
+      )}
+    </div>
+  )
+}
+
+/** The calendar that phones and desks subscribe to, of all casinos or of the one chosen. */
+function Feed({ casino }: { casino?: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const query = casino ? `?casino=${encodeURIComponent(casino)}` : ''
+  return (
+    <p className="ShowList-feed note">
+      <a href={`${pathFor('shows', locale)}.ics${query}`}>
+        <Icon name="calendar-plus" />
+        <span>{intl.formatMessage({ id: 'shows.feed' })}</span>
+      </a>
+    </p>
+  )
+}

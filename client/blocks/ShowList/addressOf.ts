@@ -1,0 +1,15 @@
+import type { Locale } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import { viewWords, type Wish } from './readWish.ts'
+
+/** The page of shows with a wish in its address; what everybody gets anyway is left out. @param page from 1 */
+export function addressOf(locale: Locale, { view, range, casino, month }: Partial<Wish>, page = 1): string {
+  const words = viewWords[locale]
+  const query = new URLSearchParams()
+  if (view === 'calendar') query.set(words.name, words.calendar)
+  if (view === 'calendar' && month) query.set('month', month)
+  if (view !== 'calendar' && range && range !== 'all') query.set('range', range)
+  if (casino) query.set('casino', casino)
+  if (page > 1) query.set('page', String(page))
+  return pathFor('shows', locale) + (query.size > 0 ? `?${query}` : '')
+}

@@ -1,0 +1,26 @@
+import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
+import { boolean, relations } from '#shared/content/fields.ts'
+import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import type { HouseContent } from '#shared/houses.ts'
+import { headFields, moreFields } from '../headFields.ts'
+import { selectTournaments } from './selectTournaments.ts'
+
+export const tournamentList = defineBlock({
+  name: 'tournament_list',
+  title: 'Tournois',
+  help: 'Les tournois de poker à venir, en tableau.',
+  gaming: true,
+  listing: { types: ['tournament'], select: selectTournaments, pageSize: 20 },
+  fields: {
+    ...headFields,
+    casinos: relations<HouseContent>(['casino', 'page'], {
+      title: 'Casinos',
+      help: 'Seulement ceux-ci ; vide : tous.',
+    }),
+    short: boolean({ title: 'Trois seulement', help: 'Pour l’accueil et les pages de casino.' }),
+    ...moreFields,
+    ...sectionFields,
+  },
+})
+
+export type TournamentListContent = ContentOf<typeof tournamentList> & { listing: Listed<TournamentContent> }

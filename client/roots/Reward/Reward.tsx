@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { HealthWarning } from '#client/ui/HealthWarning.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Poster } from '#client/ui/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import type { RewardContent } from '#shared/content/roots/reward.ts'
+import { houseName } from '#shared/houses.ts'
+import type { RootProps } from '../rootProps.ts'
+
+/** What points give: its picture, its points, where it is handed over. Night: it belongs to the VIP card. */
+export function Reward(reward: RootProps<RewardContent>) {
+  const { title, text, picture, category, points, stock, casino } = reward
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <section className="Section Opening Reward" data-surface="nuit" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={reward.crumbs} title={title} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            <p className="label">{intl.formatMessage({ id: `rewards.category.${category}` })}</p>
+            <h1 id={id}>{title}</h1>
+            <p className="Reward-points">{intl.formatMessage({ id: 'rewards.points' }, { points })}</p>
+            {text && <RichTextView text={text} />}
+            <ul className="Reward-where">
+              <li>
+                <Icon name="map-pin" />
+                {casino ? (
+                  <a href={casino.path}>{houseName(casino)}</a>
+                ) : (
+                  intl.formatMessage({ id: 'rewards.everywhere' })
+                )}
+              </li>
+              {stock !== undefined && (
+                <li>
+                  <Icon name="info" />
+                  {intl.formatMessage({ id: 'rewards.stock' }, { count: stock })}
+                </li>
+              )}
+            </ul>
+            <p className="note">{intl.formatMessage({ id: 'rewards.card' })}</p>
+          </div>
+        </div>
+        <HealthWarning />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { formatHour } from '#i18n/formats.ts'
+import type { Stage } from '#shared/tournaments.ts'
+
+interface StructureProps {
+  stages: readonly Stage[]
+  /** First card, `YYYY-MM-DD HH:mm`. */
+  date: string
+  lateRegistration?: number
+}
+
+/** Level by level: when it begins, how long it is, what it costs to stay. */
+export function Structure({ stages, date, lateRegistration }: StructureProps) {
+  const intl = useIntl()
+  const word = (id: 'level' | 'begins' | 'minutes' | 'blinds' | 'ante') => intl.formatMessage({ id: `poker.${id}` })
+  return (
+    <TableScroll label={intl.formatMessage({ id: 'poker.structure' })}>
+      <table className="Tournament-levels">
+        <thead>
+          <tr>
+            <th scope="col">{word('level')}</th>
+            <th scope="col">{word('begins')}</th>
+            <th scope="col" className="num">
+              {word('minutes')}
+            </th>
+            <th scope="col" className="num">
+              {word('blinds')}
+            </th>
+            <th scope="col" className="num">
+              {word('ante')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map((stage) =>
+            stage.kind === 'level' ? (
+              <LevelRow
+                key={stage.fromMinute}
+                stage={stage}
+                hour={hourAfter(date, stage.fromMinute)}
+                isLast={stage.number === lateRegistration}
+              />
+            ) : (
+              <tr key={stage.fromMinute} className="is-break">
+                <th scope="row">
+                  <Icon name="coffee" /> {intl.formatMessage({ id: 'poker.break' })}
+                </th>
+                <td>{formatHour(intl, hourAfter(date, stage.fromMinute))}</td>
+                <td className="num">{stage.minutes}</td>
+                <td colSpan={2} />
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+interface LevelRowProps {
+  stage: Extract<Stage, { kind: 'level' }>
+  hour: string
+  /** The last one in which one may enter. */
+  isLast: boolean
+}
+
+function LevelRow({ stage, hour, isLast }: LevelRowProps) {
+  const intl = useIntl()
+  const chips = (count: number) => intl.formatNumber(count)
+  return (
+    <tr className={isLast ? 'is-last' : undefined}>
+      <th scope="row">
+        {stage.number}
+        {isLast && <span className="tag">{intl.formatMessage({ id: 'poker.lastEntry' })}</span>}
+      </th>
+      <td>{formatHour(intl, hour)}</td>
+      <td className="num">{stage.minutes}</td>
+      <td className="num">{`${chips(stage.smallBlind)} / ${chips(stage.bigBlind)}`}</td>
+      <td className="num">{stage.ante > 0 ? chips(stage.ante) : '–'}</td>
+    </tr>
+  )
+}
+
+/** What the clock on the wall says, also in the night in which it is put back. */
+function hourAfter(date: string, minutes: number): string {
+  const start = Temporal.PlainDateTime.from(date.replace(' ', 'T')).toZonedDateTime('Europe/Paris')
+  return start.add({ minutes }).toPlainTime().toString().slice(0, 5)
+}

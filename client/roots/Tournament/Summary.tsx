@@ -1,0 +1,70 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { formatMinutes } from '#i18n/eventDates.ts'
+import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import { type Stage, totalMinutes } from '#shared/tournaments.ts'
+
+interface SummaryProps {
+  tournament: TournamentContent
+  stages: readonly Stage[]
+  isOver: boolean
+}
+
+/** What one decides by, in one frame, and how to register: by telephone until places are sold here. */
+export function Summary({ tournament, stages, isOver }: SummaryProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  const { buy_in, places, chips, late_registration } = tournament
+  const rows = [
+    ['buyIn', formatEuros(intl, buy_in)],
+    ['places', places && intl.formatNumber(places)],
+    ['chips', chips && intl.formatNumber(chips)],
+    ['levels', stages.filter((it) => it.kind === 'level').length],
+    ['duration', stages.length > 0 && formatMinutes(intl, totalMinutes(stages))],
+    [
+      'lateRegistration',
+      late_registration && intl.formatMessage({ id: 'poker.untilLevel' }, { level: late_registration }),
+    ],
+  ] as const
+  return (
+    <div className="Tournament-summary">
+      <dl>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{intl.formatMessage({ id: `poker.${name}` })}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div>
+        {isOver ? <p className="tag">{intl.formatMessage({ id: 'poker.over' })}</p> : <Register {...tournament} />}
+      </div>
+      <p className="note">{intl.formatMessage({ id: 'poker.identity' })}</p>
+      <p className="Tournament-calendar">
+        <a href={`${path}.ics`}>
+          <Icon name="calendar-plus" />
+          <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Register({ casino, day }: TournamentContent) {
+  const intl = useIntl()
+  const phone = casino?.content.phone
+  if (day === '2') return <p>{intl.formatMessage({ id: 'poker.dayTwo' })}</p>
+  if (!phone) return <p>{intl.formatMessage({ id: 'poker.registerAtDesk' })}</p>
+  return (
+    <ButtonLink href={`tel:${phone}`}>
+      <Icon name="phone" />
+      {intl.formatMessage({ id: 'poker.registerByPhone' }, { phone: formatPhone(intl, phone) })}
+    </ButtonLink>
+  )
+}

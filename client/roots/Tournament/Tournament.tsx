@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { HealthWarning } from '#client/ui/HealthWarning.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Poster } from '#client/ui/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { formatEvening } from '#i18n/eventDates.ts'
+import type { Listed } from '#shared/content/block.ts'
+import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import { houseName } from '#shared/houses.ts'
+import { parisInstant } from '#shared/parisTime.ts'
+import { stagesOf } from '#shared/tournaments.ts'
+import type { RootProps } from '../rootProps.ts'
+import { NextTournaments } from './NextTournaments.tsx'
+import { Structure } from './Structure.tsx'
+import { Summary } from './Summary.tsx'
+import { Timeline } from './Timeline.tsx'
+
+/** A tournament: what it costs and holds, its structure to read before one registers (R147). Night, printable. */
+export function Tournament(tournament: RootProps<TournamentContent> & { listing: Listed<TournamentContent> }) {
+  const { title, intro, casino, picture, date, day, text, structure, late_registration, listing } = tournament
+  const intl = useIntl()
+  const { path, validUntil } = usePage()
+  const id = useId()
+  const stages = stagesOf(structure)
+  const startsAt = parisInstant(date)
+  const isOver = startsAt <= listing.now
+  if (!isOver) validUntil(startsAt)
+  return (
+    <section className="Section Opening Tournament" data-surface="nuit" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={tournament.crumbs} title={title} />
+        <div className="Tournament-top">
+          <div className="stack">
+            <p className="label">
+              {[intl.formatMessage({ id: 'poker.tournament' }), day && intl.formatMessage({ id: 'poker.day' }, { day })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <h1 id={id}>{title}</h1>
+            <p className="Tournament-when">
+              <Icon name="calendar-blank" />
+              <time dateTime={date.replace(' ', 'T')}>{formatEvening(intl, date)}</time>
+            </p>
+            {casino && (
+              <p className="Tournament-when">
+                <Icon name="map-pin" />
+                <a href={casino.path}>{houseName(casino)}</a>
+              </p>
+            )}
+            {intro && <p className="lead">{intro}</p>}
+            {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" priority />}
+          </div>
+          <Summary tournament={tournament} stages={stages} isOver={isOver} />
+        </div>
+        <HealthWarning />
+        {stages.length > 0 && (
+          <div className="Tournament-structure">
+            <h2>{intl.formatMessage({ id: 'poker.structure' })}</h2>
+            <Timeline stages={stages} lateRegistration={late_registration} />
+            <Structure stages={stages} date={date} lateRegistration={late_registration} />
+            <p className="note">
+              {intl.formatMessage(
+                { id: 'poker.openData' },
+                {
+                  json: (words) => (
+                    <a key="json" href={`${path}.json`}>
+                      {words}
+                    </a>
+                  ),
+                },
+              )}
+            </p>
+          </div>
+        )}
+        {text && <RichTextView text={text} />}
+        <NextTournaments listing={listing} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { languageTags } from '#shared/locales.ts'
+
+/** 18+ and the health warning, set apart (L1, L2): the law's words are French in both languages, then translated. */
+export function HealthWarning() {
+  const { locale } = usePage()
+  const site = (words: React.ReactNode) => (
+    <a key="site" href="https://www.joueurs-info-service.fr/" rel="noopener">
+      {words}
+    </a>
+  )
+  const phone = (words: React.ReactNode) => (
+    <a key="phone" href="tel:+33974751313">
+      {words}
+    </a>
+  )
+  return (
+    <aside className="HealthWarning">
+      <p className="HealthWarning-age" aria-hidden="true">
+        18+
+      </p>
+      <div>
+        <p lang={locale === 'fr' ? undefined : languageTags.fr}>
+          <FormattedMessage id="poker.warning" values={{ site, phone }} />
+        </p>
+        {locale === 'en' && (
+          <p>
+            <FormattedMessage id="poker.warningTranslated" values={{ site, phone }} />
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import type { IntlShape } from 'react-intl'
+import { formatHour } from './formats.ts'
+
+/** A day of this or next season: « samedi 28 novembre », "Saturday, November 28". @param day `YYYY-MM-DD` */
+export function formatWeekday(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
+  return intl.formatDate(noon(day), { weekday: style, day: 'numeric', month: style })
+}
+
+/** « samedi 28 novembre 2026, 20 h 30 ». @param date `YYYY-MM-DD HH:mm` in Europe/Paris */
+export function formatEvening(intl: IntlShape, date: string): string {
+  const day = intl.formatDate(noon(date), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const time = date.slice(11)
+  return time ? `${day}, ${formatHour(intl, time)}` : day
+}
+
+/** « novembre 2026 ». @param month `YYYY-MM` */
+export function formatMonth(intl: IntlShape, month: string): string {
+  return intl.formatDate(noon(`${month}-01`), { month: 'long', year: 'numeric' })
+}
+
+/** « 1 h 30 », "1 h 30 min"; under an hour in minutes. */
+export function formatMinutes(intl: IntlShape, minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return intl.formatMessage(
+    { id: 'shows.minutes' },
+    { hours, minutes: String(minutes % 60).padStart(2, '0'), total: minutes },
+  )
+}
+
+/** Noon in UTC is the same day everywhere in Europe. */
+function noon(day: string): Date {
+  return new Date(`${day.slice(0, 10)}T12:00:00Z`)
+}

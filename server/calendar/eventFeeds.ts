@@ -1,0 +1,88 @@
+import { type Response, Router } from 'express'
+import { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { CheckedStory, Content } from '#server/content/door.ts'
+import { readAddress } from '#server/http/address.ts'
+import { type House, houseName, slugOf } from '#shared/houses.ts'
+import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
+import { tournamentData } from '#shared/tournaments.ts'
+import { calendarOf, type ShowStory, showEvents, type TournamentStory, tournamentEvent } from './events.ts'
+
+interface EventFeedsOptions {
+  content: Content
+  publicUrl: string
+  /** Epoch milliseconds. */
+  clock: () => number
+}
+
+/**
+ * Calendars and open data of what everybody may know (decisions §1, B22): `.ics` after the address of a show, a
+ * tournament or the page of shows (`?casino=`), `.json` after a tournament's. Anything else falls through.
+ */
+export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Router {
+  return Router().get(/\.(ics|json)$/, async (req, res, next) => {
+    const { path, query, locale } = readAddress(req.originalUrl)
+    const [, page = '', kind] = /^(.+)\.(ics|json)$/.exec(path) ?? []
+    const facts = { locale, publicUrl, now: clock() }
+    if (kind === 'ics' && page === pathFor('shows', locale)) {
+      const shows = content.all(locale).filter((it) => it.component === 'show')
+      return sendCalendar(res, feedOf(shows, query.get('casino'), facts), 'hautemer')
+    }
+    const story = await storyAt(content, page)
+    if (story?.component === 'show' && kind === 'ics')
+      return sendCalendar(res, calendarOf(story.name, showEvents(referenceOf(story), facts)), slugOf({ path: page }))
+    if (story?.component !== 'tournament') return next()
+    const tournament: TournamentStory = referenceOf(story)
+    if (kind === 'ics')
+      return sendCalendar(res, calendarOf(story.name, [tournamentEvent(tournament, facts)]), slugOf({ path: page }))
+    res.set({ 'Cache-Control': publicAnswer, 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' })
+    res.json(tournamentData(tournament, publicUrl + encodeURI(page)))
+  })
+}
+
+/** As pages: fresh within a minute wherever it is kept. */
+const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
+
+async function storyAt(content: Content, page: string): Promise<CheckedStory | null> {
+  const { locale, slug } = splitPath(page)
+  const match = matchRoute(page)
+  if (match && match.route.name !== 'tournament') return null
+  const link = content.links.find(locale, slug)
+  if (!link?.published || link.chrome) return null
+  return content.story(locale, link.storySlug)
+}
+
+function referenceOf<Content>({ uuid, component, name, locale, slug, content }: CheckedStory) {
+  return { uuid, component, name, path: pathOf(locale, slug), content: content as Content }
+}
+
+/** Every evening, or those of one casino; a casino that nobody knows has none of its own: all, as on the page. */
+function feedOf(
+  stories: readonly CheckedStory[],
+  casino: string | null,
+  facts: { locale: Locale; publicUrl: string; now: number },
+): ICalCalendar {
+  const shows: ShowStory[] = stories.map((it) => referenceOf(it))
+  const isHere = ({ content }: ShowStory) => content.casino !== undefined && slugOf(content.casino) === casino
+  const chosen = shows.filter(isHere)
+  const house: House | undefined = chosen[0]?.content.casino
+  const intl = intlFor(facts.locale)
+  const name = house
+    ? intl.formatMessage({ id: 'shows.calendarNameAt' }, { casino: houseName(house) })
+    : intl.formatMessage({ id: 'shows.calendarName' })
+  return calendarOf(
+    name,
+    (house ? chosen : shows).flatMap((it) => showEvents(it, facts)),
+  )
+}
+
+function sendCalendar(res: Response, calendar: ICalCalendar, name: string): void {
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  res.set({
+    'Cache-Control': publicAnswer,
+    'Content-Disposition': `inline; filename="${name.replace(/[^\w-]/g, '-')}.ics"`,
+    'X-Robots-Tag': 'noindex',
+  })
+  res.type('text/calendar; charset=utf-8').send(calendar.toString())
+}

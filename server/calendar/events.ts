@@ -1,0 +1,73 @@
+import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { type House, houseName } from '#shared/houses.ts'
+import type { Locale } from '#shared/locales.ts'
+import { parisInstant } from '#shared/parisTime.ts'
+import { type ShowFacts, sessionsOf, showStatuses } from '#shared/shows.ts'
+import { stagesOf, type TournamentFacts, totalMinutes } from '#shared/tournaments.ts'
+
+export type ShowStory = StoryReference<ShowFacts & { title: string; intro?: string; artist?: string }>
+export type TournamentStory = StoryReference<TournamentFacts & { intro?: string }>
+
+interface EventFacts {
+  locale: Locale
+  publicUrl: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/**
+ * A calendar of these entries. Times stand in UTC: every program reads them right, over summer time too, and shows them
+ * in its own; `X-WR-TIMEZONE` names the one they were meant in.
+ */
+export function calendarOf(name: string, events: readonly ICalEventData[]): ICalCalendar {
+  const calendar = ical({ name, prodId: { company: 'Hautemer', product: 'Hautemer' }, ttl: 60 * 60 })
+  calendar.x('X-WR-TIMEZONE', 'Europe/Paris')
+  for (const event of events) calendar.createEvent(event)
+  return calendar
+}
+
+/** One entry for each evening; what is called off says so in words as well, since few programs show the status. */
+export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventFacts): ICalEventData[] {
+  const intl = intlFor(locale)
+  const { title, intro, artist, casino } = show.content
+  return sessionsOf(show.content, now).map((session) => {
+    const { status } = session
+    const says = status === 'full' || status === 'canceled' || status === 'postponed'
+    const word = says && intl.formatMessage({ id: `shows.status.${status}` })
+    return {
+      id: `${show.uuid}-${session.uid}@hautemer`,
+      start: new Date(session.startsAt),
+      end: new Date(session.endsAt),
+      stamp: new Date(now),
+      summary: word ? intl.formatMessage({ id: 'shows.eventTitle' }, { title, status: word }) : title,
+      description: [artist, intro, session.note].filter(Boolean).join('\n'),
+      location: casino && placeOf(casino),
+      status: ICalEventStatus[showStatuses[status].icalendar],
+      url: publicUrl + encodeURI(show.path),
+    }
+  })
+}
+
+/** From the first card to the end of the structure. */
+export function tournamentEvent(tournament: TournamentStory, { publicUrl, now }: EventFacts): ICalEventData {
+  const { title, intro, casino, date, structure } = tournament.content
+  const startsAt = parisInstant(date)
+  return {
+    id: `${tournament.uuid}@hautemer`,
+    start: new Date(startsAt),
+    end: new Date(startsAt + Math.max(60, totalMinutes(stagesOf(structure))) * 60_000),
+    stamp: new Date(now),
+    summary: title,
+    description: intro ?? null,
+    location: casino && placeOf(casino),
+    status: ICalEventStatus.CONFIRMED,
+    url: publicUrl + encodeURI(tournament.path),
+  }
+}
+
+function placeOf(house: House): string {
+  const { street, zip, town } = house.content
+  return [houseName(house), street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,65 @@
+import type { ShowContent } from '#shared/content/roots/show.ts'
+import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import { type House, houseName } from '#shared/houses.ts'
+import { parisInstant } from '#shared/parisTime.ts'
+import { sessionsOf, showStatuses } from '#shared/shows.ts'
+import { stagesOf, totalMinutes } from '#shared/tournaments.ts'
+import { type DescribedStory, schemaContext } from './facts.ts'
+import { imageOf, placeOf } from './place.ts'
+
+/** An Event for each evening, with what is to know of it (R149). @param today `YYYY-MM-DD` in Europe/Paris */
+export function showLd({ content, url, publicUrl }: DescribedStory<ShowContent>, today: string): object[] {
+  const { title, intro, artist, price, ticket_link, casino, picture } = content
+  return sessionsOf(content, parisInstant(`${today} 00:00`)).map(({ startsAt, endsAt, status }) => ({
+    '@context': schemaContext,
+    '@type': 'Event',
+    name: title,
+    url,
+    description: intro,
+    ...(artist && { performer: { '@type': 'PerformingGroup', name: artist } }),
+    startDate: new Date(startsAt).toISOString(),
+    endDate: new Date(endsAt).toISOString(),
+    eventStatus: `${schemaContext}/${showStatuses[status].schema}`,
+    eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
+    ...imageOf(picture, publicUrl),
+    ...(casino && { location: locationOf(casino, publicUrl) }),
+    organizer: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+    ...(price !== undefined &&
+      status !== 'finished' && {
+        offers: {
+          '@type': 'Offer',
+          price,
+          priceCurrency: 'EUR',
+          availability: `${schemaContext}/${showStatuses[status].sellsTickets ? 'InStock' : 'SoldOut'}`,
+          url: ticket_link ? new URL(ticket_link.href, publicUrl).href : url,
+        },
+      }),
+  }))
+}
+
+/** A tournament as an Event; no offer, since nothing is sold here yet. */
+export function tournamentLd({ content, url, publicUrl }: DescribedStory<TournamentContent>): object {
+  const { title, intro, casino, date, structure, places, picture } = content
+  const startsAt = parisInstant(date)
+  const lengthMs = totalMinutes(stagesOf(structure)) * 60_000
+  return {
+    '@context': schemaContext,
+    '@type': 'Event',
+    name: title,
+    url,
+    description: intro,
+    startDate: new Date(startsAt).toISOString(),
+    ...(lengthMs > 0 && { endDate: new Date(startsAt + lengthMs).toISOString() }),
+    eventStatus: `${schemaContext}/EventScheduled`,
+    eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
+    typicalAgeRange: '18-',
+    ...(places && { maximumAttendeeCapacity: places }),
+    ...imageOf(picture, publicUrl),
+    ...(casino && { location: locationOf(casino, publicUrl) }),
+    organizer: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+  }
+}
+
+function locationOf(house: House, publicUrl: string): object {
+  return { '@type': 'Place', name: houseName(house), ...placeOf(house.content, publicUrl) }
+}

@@ -1,0 +1,148 @@
+import { expect } from 'chai'
+import { parisDay } from '#content/library/relativeDates.ts'
+import { locales } from '#shared/locales.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+
+const sold = /href="\/spectacles\/billetterie"/
+
+describe('shows (R017, R018, R089, R090, R149, R321)', function () {
+  this.timeout(60_000)
+  let site: Site
+  before(async () => {
+    site = await openSite()
+    for (const locale of locales) {
+      await eventually(
+        () => site.services.content.all(locale).filter((it) => it.component === 'show').length,
+        (count) => count === 12,
+        30_000,
+      )
+    }
+  })
+  after(() => site?.close())
+
+  const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
+  /** Every evening of a list, as `2026-11-24T20:30`. */
+  const evenings = async (path: string) =>
+    [...(await site.html(path)).matchAll(/class="ShowList-hour" dateTime="([^"]+)"/gi)].map((it) => it[1] ?? '')
+
+  it('lists the evenings to come in order, each with house, price and the way to the tickets', async () => {
+    const found = await evenings('/spectacles')
+    expect(found.length).to.be.greaterThan(30)
+    expect(found).to.deep.equal(found.toSorted())
+    const html = await site.html('/spectacles')
+    expect(html).to.match(sold)
+    expect(html).to.contain('href="/spectacles/la-revue-de-la-verriere"')
+    expect(html).to.contain('href="/casinos/casino-de-la-digue"')
+  })
+
+  it('keeps each date filter to what falls into it (R321)', async () => {
+    const today = dayIn(0)
+    const near = await evenings('/spectacles?range=next3days')
+    expect(near.length).to.be.greaterThan(0)
+    for (const it of near) expect(it.slice(0, 10) <= dayIn(3), it).to.equal(true)
+    for (const it of await evenings('/en/shows?range=thisMonth')) expect(it.slice(0, 7)).to.equal(today.slice(0, 7))
+    const far = Temporal.PlainDate.from(today).add({ months: 3 }).toString()
+    for (const it of await evenings('/spectacles?range=next3months')) expect(it.slice(0, 10) <= far).to.equal(true)
+    expect(await evenings('/spectacles?range=all')).to.deep.equal(await evenings('/spectacles'))
+  })
+
+  it('keeps to one casino', async () => {
+    const html = await site.html('/spectacles?casino=casino-du-granit')
+    const titles = [...html.matchAll(/<h4><a href="([^"]+)"/g)].map((it) => it[1])
+    expect(new Set(titles)).to.deep.equal(
+      new Set(['/spectacles/nocturnes-pour-une-digue', '/spectacles/sept-balles-pas-une-de-plus']),
+    )
+    expect(html).to.contain('/spectacles.ics?casino=casino-du-granit')
+  })
+
+  it('is a calendar too: a month as a table, other months by links, words of each language in the address', async () => {
+    const html = await site.html('/spectacles?vue=calendrier')
+    expect(html).to.match(/<table><caption class="visually-hidden">Spectacles en /)
+    const [, next = ''] = /href="(\/spectacles\?vue=calendrier&amp;month=\d{4}-\d\d)"/.exec(html) ?? []
+    expect(next).to.not.equal('')
+    expect(await site.html(next.replace('&amp;', '&'))).to.contain('<table>')
+    expect(await site.html('/en/shows?view=calendar')).to.contain('Shows in ')
+    expect(await site.html('/en/shows?view=list')).to.contain('ShowList-days')
+  })
+
+  it('shows what is over in the calendar as finished, and leaves it out of the list', async () => {
+    const past = dayIn(-3)
+    const month = await site.html(`/spectacles?vue=calendrier&month=${past.slice(0, 7)}`)
+    expect(month).to.contain(`<time dateTime="${past}"`).and.to.contain('Terminé')
+    for (const it of await evenings('/spectacles')) expect(it >= dayIn(0)).to.equal(true)
+  })
+
+  it('says each status in words, with a sign, and sells no ticket where there is none', async () => {
+    const words = {
+      promotion: 'Offre',
+      exclusive: 'Exclusif',
+      full: 'Complet',
+      canceled: 'Annulé',
+      postponed: 'Reporté',
+    }
+    const html = await site.html('/spectacles')
+    for (const [status, word] of Object.entries(words)) {
+      expect(html, status).to.match(new RegExp(`ShowStatus--${status}"><span class="tag"><svg[^>]*>.*?</svg>${word}<`))
+    }
+    const rows = html.split('<li class="ShowList-row">').slice(1)
+    const closed = rows.filter((it) => /ShowStatus--(full|canceled|postponed)/.test(it))
+    expect(closed.length).to.be.greaterThan(3)
+    for (const row of closed) expect(row.split('</li>')[0]).to.not.match(sold)
+    expect(await site.html('/en/shows'))
+      .to.contain('Sold out')
+      .and.to.contain('Cancelled')
+  })
+
+  it('shows everything and says so for a filter nobody knows; a page number that is none is a 404', async () => {
+    for (const query of ['range=soon', 'casino=nulle-part', 'vue=mur', 'vue=calendrier&month=2026-13']) {
+      expect(await site.html(`/spectacles?${query}`), query).to.contain('Nous ne connaissons pas ce filtre')
+    }
+    expect(await evenings('/spectacles?range=soon')).to.deep.equal(await evenings('/spectacles'))
+    expect(await site.html('/spectacles')).to.not.contain('Nous ne connaissons pas')
+    for (const page of ['0', 'x', '99']) expect((await site.get(`/spectacles?page=${page}`)).status).to.equal(404)
+  })
+
+  it('has a useful empty month', async () => {
+    const far = Temporal.PlainDate.from(dayIn(0)).add({ months: 12 }).toString().slice(0, 7)
+    const html = await site.html(`/spectacles?vue=calendrier&month=${far}&casino=casino-des-pins`)
+    expect(html).to.contain('Le rideau est baissé').and.to.contain('Voir tous les soirs')
+  })
+
+  it('has a page for each show: evenings, statuses, tickets, calendar, an Event for each evening', async () => {
+    const html = await site.html('/spectacles/la-revue-de-la-verriere')
+    expect(html).to.match(sold).and.to.contain('href="/spectacles/la-revue-de-la-verriere.ics"')
+    expect(html).to.contain('ShowStatus--full').and.to.contain('ShowStatus--promotion')
+    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap((it) =>
+      [JSON.parse(it[1] ?? '')].flat(),
+    )
+    const events = described.filter((it) => it['@type'] === 'Event')
+    expect(events).to.have.length(8)
+    expect(events[0]).to.deep.include({
+      eventStatus: 'https://schema.org/EventScheduled',
+      name: 'La Revue de la Verrière',
+    })
+    expect(described.some((it) => it['@type'] === 'BreadcrumbList')).to.equal(true)
+    const cancelled = await site.html('/en/shows/maree-d-equinoxe')
+    expect(cancelled).to.contain('EventCancelled').and.to.contain('Cancelled')
+    expect(await site.html('/spectacles/tango-des-deux-rives')).to.contain('EventPostponed')
+  })
+
+  it('becomes finished by itself', async () => {
+    const path = '/spectacles/nocturnes-pour-une-digue'
+    expect(await site.html(path)).to.not.contain('ShowStatus--finished')
+    site.clock.advance({ days: 40 })
+    const later = await openLater(site, path, 'ShowStatus--finished')
+    expect(later).to.not.match(/Prendre ses billets/)
+    site.clock.advance({ days: -40 })
+  })
+})
+
+/** The first answer after a page's time is the old one while its successor is drawn (design §3). */
+async function openLater(site: Site, path: string, words: string): Promise<string> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const html = await site.html(path)
+    if (html.includes(words)) return html
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${path} never said ${words}`)
+}
