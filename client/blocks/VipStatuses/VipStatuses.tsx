@@ -3,7 +3,8 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses } from '#shared/loyalty.ts'
+import { formatEuros } from '#i18n/formats.ts'
+import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses, welcomeOffer } from '#shared/loyalty.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { VipStatusesContent } from './schema.ts'
@@ -45,6 +46,10 @@ export function VipStatuses(content: VipStatusesContent) {
 
 function linesOf(intl: IntlShape, { tier, showDiscountPercent }: VipStatus): string[] {
   const shows = intl.formatMessage({ id: 'loyalty.vip.shows' }, { percent: showDiscountPercent })
+  if (tier === 'white') {
+    const amount = formatEuros(intl, welcomeOffer.euros)
+    return [shows, intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount })]
+  }
   if (tier === 'gold') {
     const { perDay, alcoholicPerDay } = freeDrinks
     return [shows, intl.formatMessage({ id: 'loyalty.vip.drinks' }, { count: perDay, alcoholic: alcoholicPerDay })]
