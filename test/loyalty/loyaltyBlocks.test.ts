@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatEuros } from '#i18n/formats.ts'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { blackAdvantages, freeDrinks, sponsorship, vipStatuses, welcomeOffer } from '#shared/loyalty.ts'
+import { pathFor } from '#shared/routes.ts'
+import { readDemos, storyOf } from '#test/blocks/demos.ts'
+import { openSiteWith } from '#test/blocks/siteWith.ts'
+import { readDocument, type SlotFacts } from '#test/quality/documents.ts'
+import type { Site } from '#test/support/site.ts'
+
+const names = [
+  'vip-statuses',
+  'vip-advantages',
+  'vip-join',
+  'rewards-teaser',
+  'sponsor-banner',
+  'hotel-statuses',
+  'hotel-advantages',
+  'birthday-banner',
+  'member-card',
+]
+
+describe('loyalty blocks (R120, spec §9)', function () {
+  this.timeout(60_000)
+  let site: Site
+
+  before(async () => {
+    const demos = readDemos()
+    site = await openSiteWith(Object.fromEntries(names.map((name) => [`demo/${name}`, storyOf(name, demos[name])])))
+  })
+  after(() => site?.close())
+
+  it('has the constants of the specification', () => {
+    expect(
+      vipStatuses.map(({ name, fromPoints, showDiscountPercent }) => [name, fromPoints, showDiscountPercent]),
+    ).to.deep.equal([
+      ['White', 0, 10],
+      ['Silver', 5000, 20],
+      ['Gold', 20_000, 20],
+      ['Black', 60_000, 20],
+    ])
+    expect(freeDrinks).to.deep.equal({ perDay: 5, alcoholicPerDay: 1 })
+    expect(blackAdvantages).to.deep.equal({ barRestaurantPercent: 10, mealsPerMonth: 1, peoplePerMeal: 2 })
+    expect(welcomeOffer).to.deep.equal({ euros: 5, validDays: 30, afterDays: 7 })
+    expect(sponsorship).to.deep.equal({ points: 3100, euros: 5, godsonsPerYear: 10 })
+  })
+
+  for (const locale of locales) {
+    const number = (value: number) => plain(intlFor(locale).formatNumber(value))
+
+    it(`says from how many points on a status holds, in ${locale}`, async () => {
+      const { words } = await slotOf('vip-statuses', locale)
+      for (const { name, fromPoints } of vipStatuses) {
+        expect(words).to.contain(name)
+        if (fromPoints > 0) expect(words).to.contain(number(fromPoints))
+      }
+    })
+
+    it(`says what both get of a sponsorship, and how often, in ${locale}`, async () => {
+      const { words } = await slotOf('sponsor-banner', locale)
+      const euros = plain(formatEuros(intlFor(locale), 5))
+      expect(words).to.contain(number(3100)).and.to.contain(euros).and.to.match(/\b10 /)
+    })
+
+    it(`leads who is not connected to login and registration, and invents no figures, in ${locale}`, async () => {
+      for (const name of ['member-card', 'birthday-banner', 'hotel-statuses', 'vip-join']) {
+        const isVip = name === 'vip-join' || name === 'member-card'
+        const { attributes, words } = await slotOf(name, locale)
+        expect(attributes, name).to.include(`href=${pathFor(isVip ? 'vipLogin' : 'hotelLogin', locale)}`)
+        expect(attributes, name).to.include(`href=${pathFor(isVip ? 'vipRegistration' : 'hotelRegistration', locale)}`)
+        if (name === 'member-card') expect(words).not.to.match(/\d/)
+      }
+    })
+  }
+
+  it('is hidden, where it promotes the card, from who protects themselves (B3)', async () => {
+    const html = await site.html('/carte-vip', { Cookie: 'gaming=off' })
+    for (const name of ['VipStatuses', 'VipAdvantages', 'VipJoin', 'RewardsTeaser', 'SponsorBanner']) {
+      expect(html).not.to.contain(`class="Section ${name}"`)
+    }
+  })
+
+  /** The first block of a demo, which an editor has filled. */
+  async function slotOf(name: string, locale: Locale): Promise<SlotFacts> {
+    const { slots } = await readDocument(await site.html(pathOf(locale, `demo/${name}`)))
+    const slot = slots.find((it) => it.component === name.replaceAll('-', '_'))
+    if (!slot) throw new Error(`no ${name} on its page`)
+    return slot
+  }
+})
+
+/** White space of numbers is a blank in the words of a page. */
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ')
+}
