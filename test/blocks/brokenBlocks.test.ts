@@ -59,9 +59,9 @@ describe('broken content (R292, R293, design §4)', function () {
     })
   }
 
-  /** Has words that look like HTML and must be seen as words. Stories of a body hold all breakages, the others one. */
+  /** Has words that look like HTML and must be seen as words. Stories of a body hold all breakages, the others one; games wait for their block. */
   function isHostile(slug: string): boolean {
-    return !/-/.test(slug) || slug.endsWith('-html')
+    return !/-/.test(slug) || (slug.endsWith('-html') && !slug.includes('casino-game'))
   }
 
   function namedInLog(slug: string, locale: string): string[] {

@@ -17,7 +17,8 @@ export function GameList(content: GameListContent) {
   const id = useId()
   const games = content.games.length > 0 ? content.games : (casino?.content.games ?? [])
   return (
-    <Section className="GameList" surface={surface} anchor={anchor} labelledBy={title && id}>
+    // The region that scrolls bears the title; the section round it would only say it twice.
+    <Section className="GameList" surface={surface} anchor={anchor}>
       <BlockHead id={id} content={{ label, title, intro }} />
       {games.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.games.empty' })}</p>}
       {games.length > 0 && <Games games={games} title={title} />}

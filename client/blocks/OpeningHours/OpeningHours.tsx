@@ -15,7 +15,7 @@ export function OpeningHours(content: OpeningHoursContent) {
   const name = house?.content.name ?? title ?? ''
   const heading = title ?? (house && intl.formatMessage({ id: 'hours.choose' }, { name }))
   return (
-    <Section className="OpeningHours" surface={surface} anchor={anchor} labelledBy={heading && id}>
+    <Section className="OpeningHours" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title: heading, intro }} />
       {hours.length === 0 && exceptions.length === 0 && (
         <p className="lead">{intl.formatMessage({ id: 'hours.empty' })}</p>
