@@ -7,7 +7,7 @@ import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/validity.ts'
 import { escapeHtml } from './html.ts'
 import { descriptionOf, titleOf } from './planStory.ts'
-import { guardOf } from './resolve.ts'
+import { isPublic } from './resolve.ts'
 import { type PageServices, todayInParis } from './services.ts'
 
 /** A list of stories for feed readers, beside the page that lists them (issue 4, item 5). */
@@ -69,7 +69,7 @@ function storiesOf({ content, clock }: PageServices, { component }: Feed, locale
   const today = todayInParis(clock)
   return content
     .all(locale)
-    .filter((story) => story.component === component && guardOf(story) === undefined)
+    .filter((story) => story.component === component && isPublic(story))
     .filter((story) => !isOver(story.content, today))
     .toSorted((one, other) => dateOf(other) - dateOf(one))
     .slice(0, longest)

@@ -4,6 +4,7 @@ import type { StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { PlannedSlot } from './plan.ts'
+import { isPublic } from './resolve.ts'
 import { type PageServices, todayInParis } from './services.ts'
 import { versionOf } from './versions.ts'
 
@@ -115,7 +116,7 @@ function candidatesOf(services: PageServices, locale: Locale, types: readonly st
   if (before) return before
   const found = content
     .all(locale)
-    .filter((story) => types.includes(story.component))
+    .filter((story) => types.includes(story.component) && isPublic(story))
     .map((story) => ({ reference: referenceOf(story), version: versionOf(story) }))
   if (holdsEveryStory(services, locale)) known.set(key, found)
   return found

@@ -12,7 +12,7 @@ import { queryNamesOf } from './listings.ts'
 import type { PageCache } from './pageCache.ts'
 import { planPage, readStory } from './planPage.ts'
 import { answerPreview } from './previewPage.ts'
-import { canonicalPath, guardOf, type Resolution, resolve } from './resolve.ts'
+import { canonicalPath, guardOf, loginForStory, type Resolution, resolve } from './resolve.ts'
 import { sendOnce, sendStored } from './sendPage.ts'
 import { type PageServices, todayInParis } from './services.ts'
 
@@ -57,7 +57,8 @@ export async function redraw(services: PageServices, key: string): Promise<Drawn
   const address = page === undefined ? asked : readAddress(encodeURI(page) + asked.search)
   try {
     const resolution = resolve(services, address)
-    if (resolution.kind === 'login') return null
+    // What is guarded never enters a cache that everybody shares.
+    if (resolution.kind === 'login' || (await isGuarded(services, resolution, address))) return null
     return await draw(services, resolution, address, page !== undefined, gamingOff)
   } catch (error) {
     if (error instanceof ProductError && error.status === 404) return null
@@ -74,11 +75,6 @@ async function answer(
   resolution: Exclude<Resolution, { kind: 'login' }>,
 ): Promise<void> {
   const isPayload = req.path.startsWith('/_payload/')
-  if (resolution.kind === 'story') {
-    const story = services.content.peek(address.locale, resolution.link.storySlug)
-    const guard = story && guardOf(story)
-    if (guard) return toLogin(res, guard)
-  }
   const gamingOff = cookieOf(req, 'gaming') === 'off'
   const key = await keyOf(services, address, resolution, isPayload, gamingOff)
   if (key === undefined) return answerOnce(services, req, res, address, resolution, isPayload, gamingOff)
@@ -98,10 +94,15 @@ async function answer(
     if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff))
     return
   }
-  const guard = resolution.kind === 'story' && guardOf(await readStory(services, resolution.link, address))
-  if (guard) return toLogin(res, guard)
+  if (await isGuarded(services, resolution, address)) return toLogin(res, loginForStory(address))
   const page = await cache.getOrDraw(key, () => draw(services, resolution, address, isPayload, gamingOff))
   await sendStored(cache, page, req, res)
+}
+
+/** @throws ProductError page.unknownMiddleware */
+async function isGuarded(services: PageServices, resolution: Resolution, address: PageAddress): Promise<boolean> {
+  if (resolution.kind !== 'story' && resolution.kind !== 'kept') return false
+  return guardOf(await readStory(services, resolution.link, address)) !== undefined
 }
 
 /** A page that holds what one visitor asked for: drawn for them, kept by nobody. */

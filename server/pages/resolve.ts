@@ -77,11 +77,29 @@ function loginFor(access: Access, locale: Locale, back: string, route: Pick<Rout
   return `${pathFor(name, locale)}?redirect=${encodeURIComponent(back)}`
 }
 
-/** Where a reader without the right goes; undefined when the story is for everybody. */
-export function guardOf(story: CheckedStory): string | undefined {
+const guards = ['members', 'infiniment'] as const
+
+/**
+ * The guard of a story; undefined when it is for everybody.
+ * @throws ProductError page.unknownMiddleware for a guard that nobody wrote: it must not read as public (R289)
+ */
+export function guardOf(story: CheckedStory): (typeof guards)[number] | undefined {
   const access = story.content.access as string | undefined
   if (!access || access === 'public') return undefined
-  return `${pathFor('hotelLogin', story.locale)}?redirect=${encodeURIComponent(pathOf(story.locale, story.slug))}`
+  const guard = guards.find((it) => it === access)
+  if (!guard) throw new ProductError('page.unknownMiddleware')
+  return guard
+}
+
+/** For lists of what everybody may find: a story with an unknown guard is not among it. */
+export function isPublic(story: CheckedStory): boolean {
+  const access = story.content.access as string | undefined
+  return !access || access === 'public'
+}
+
+/** Until accounts exist nobody has the right: the hotel programme's login, and back after it. */
+export function loginForStory(address: Pick<PageAddress, 'locale' | 'path' | 'search'>): string {
+  return `${pathFor('hotelLogin', address.locale)}?redirect=${encodeURIComponent(address.path + address.search)}`
 }
 
 /** Sections whose pages may be guarded: what is in them is never sent before the story is read. */

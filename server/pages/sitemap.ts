@@ -4,7 +4,7 @@ import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from './html.ts'
 import { alternatesOf } from './planStory.ts'
-import { guardOf } from './resolve.ts'
+import { isPublic } from './resolve.ts'
 import type { PageServices } from './services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
@@ -56,7 +56,7 @@ function storyEntries(services: PageServices): Entry[] {
       .filter((link) => !matchRoute(`/${link.canonical}`)?.route.unlisted)
       .filter((link) => {
         const story = content.peek('fr', link.storySlug)
-        return !story || guardOf(story) === undefined
+        return !story || isPublic(story)
       })
       .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))
   )

@@ -115,5 +115,6 @@ const rootFields = {
   share_picture: asset({ title: 'Image de partage' }),
   local_header: relation(['local_header'], { title: 'Menu local' }),
   gaming: boolean({ title: 'Parle de jeux d’argent', help: 'Affiche le message de prévention.' }),
-  access: option(['public', 'members', 'infiniment'], { title: 'Accès', help: 'Pages de la section Infiniment.' }),
+  // Words, not a choice: a word that is no choice would be left out, and what is left out is public.
+  access: text({ title: 'Accès', help: 'public, members ou infiniment.', max: 40, translatable: false }),
 }
