@@ -90,7 +90,7 @@ describe('build updates in the browser (spec §4, §7; R166–R168, R225–R228)
     expect(documents).to.deep.equal(['/mentions-legales', '/hotels'])
   })
 
-  it('goes on without the manifest of route rules', async () => {
+  it('goes on without the manifest of route rules (R290)', async () => {
     await intercept(/\/builds\/meta\//, { status: 500, contentType: 'text/plain', body: '' })
     await page.goto(`${site.url}/mentions-legales`)
     await startApp()

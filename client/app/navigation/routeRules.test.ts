@@ -52,7 +52,7 @@ describe('route rules in the browser (spec §2, R066, R067)', () => {
     'no JSON': async () => new Response('<html>'),
     'no network': () => Promise.reject(new TypeError('offline')),
   })) {
-    it(`are logged and forgotten when the manifest is ${failure}`, async () => {
+    it(`are logged and forgotten when the manifest is ${failure} (R290, R291)`, async () => {
       globalThis.fetch = answer
       expect(await fetchRouteRules('b1').targetOf('/a')).to.equal(undefined)
       expect(warnings).to.equal(1)
