@@ -10,7 +10,7 @@ import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { type ChromeStories, phoneOf } from './chrome.tsx'
 import { fillListings } from './listings.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
-import { descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
+import { crumbsOf, descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
 import type { Resolution } from './resolve.ts'
 import { routeFunctions } from './routeFunctions.ts'
 import type { PageServices } from './services.ts'
@@ -89,7 +89,8 @@ async function planRoute(
   const { content } = services
   const link = content.links.find(locale, address.slug)
   const story = link?.published ? await content.story(locale, link.storySlug) : null
-  const slots = story ? storySlots(services, story, [], options) : []
+  const crumbs = story ? crumbsOf(services, locale, address.slug) : []
+  const slots = story ? storySlots(services, story, crumbs, options) : []
   const isBooking = route.name === 'synxisRedirect'
   const ready = routeFunctions[route.name]
   const soon = isBooking ? bookingSlot(services, address, chrome) : soonSlot(chrome)
@@ -108,7 +109,7 @@ async function planRoute(
     noindex: route.unlisted === true || !(story || ready),
     ...(story && { story }),
     route: route.name,
-    crumbs: [],
+    crumbs,
     slots: [...slots, ...ownSlots],
     dependencies: new Set(story?.dependencies),
   }
