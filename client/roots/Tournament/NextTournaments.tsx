@@ -24,6 +24,7 @@ export function NextTournaments({ listing }: { listing: Listed<TournamentContent
             <a href={path}>{content.title}</a>
             <p className="note">
               {[
+                content.day && intl.formatMessage({ id: 'poker.day' }, { day: content.day }),
                 formatWeekday(intl, content.date),
                 content.casino && houseName(content.casino),
                 formatEuros(intl, content.buy_in),

@@ -38,7 +38,7 @@ export function Timeline({ stages, lateRegistration }: { stages: readonly Stage[
         {late !== undefined && <line x1={x(late)} x2={x(late)} y1={0} y2={height} vectorEffect="non-scaling-stroke" />}
       </svg>
       <figcaption className="note">
-        <span>{intl.formatMessage({ id: 'poker.timelineLegend' })}</span>
+        <span>{intl.formatMessage({ id: late === undefined ? 'poker.timelineBars' : 'poker.timelineLegend' })}</span>
         <span>{formatMinutes(intl, total)}</span>
       </figcaption>
     </figure>
