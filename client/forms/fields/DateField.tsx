@@ -11,8 +11,9 @@ export function DateField({ autoComplete, ...field }: FieldProps & { autoComplet
   const intl = useIntl()
   const { locale } = usePage()
   const order = intl.formatMessage({ id: 'forms.dateOrder' })
+  const help = field.help && `${field.help}${field.help.endsWith('.') ? '' : '.'} `
   return (
-    <Field {...field} help={[field.help, order].filter(Boolean).join(' · ')}>
+    <Field {...field} help={`${help ?? ''}${order}`}>
       {(control, value) => (
         <input
           {...control}
