@@ -4,11 +4,6 @@ export function parisInstant(wallClock: string): number {
   return time.toZonedDateTime('Europe/Paris').epochMilliseconds
 }
 
-/** `2026-11-24` and a number of days → the day then. */
-export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
-}
-
 /** `2026-11` and a number of months → the month then. */
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()

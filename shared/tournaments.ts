@@ -52,7 +52,7 @@ export function totalMinutes(stages: readonly Stage[]): number {
 }
 
 /** Money travels as integer cents (decisions §7). */
-export function buyInCents({ buy_in }: Pick<TournamentFacts, 'buy_in'>): number {
+function buyInCents({ buy_in }: Pick<TournamentFacts, 'buy_in'>): number {
   return Math.round(buy_in * 100)
 }
 

@@ -23,14 +23,21 @@ export function TournamentList(content: TournamentListContent) {
   const { validUntil } = usePage()
   const id = useId()
   const [first] = listing.items
+  const isEmpty = first === undefined
   if (first) validUntil(parisInstant(first.content.date))
   const word = (name: 'date' | 'tournament' | 'casino' | 'buyIn' | 'levels') =>
     intl.formatMessage({ id: `poker.${name}` })
   return (
-    <Section className="TournamentList" surface={surface} anchor={anchor} labelledBy={title && id}>
+    // The region of the table bears the title; the section round it would only say it twice.
+    <Section
+      className="TournamentList"
+      surface={surface}
+      anchor={anchor}
+      labelledBy={isEmpty && title ? id : undefined}
+    >
       <BlockHead id={id} content={{ label, title, intro }} />
-      {listing.items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'poker.empty' })}</p>}
-      {listing.items.length > 0 && (
+      {isEmpty && <p className="lead">{intl.formatMessage({ id: 'poker.empty' })}</p>}
+      {!isEmpty && (
         <TableScroll label={title ?? intl.formatMessage({ id: 'poker.next' })}>
           <table className={short ? 'is-short' : undefined}>
             <thead>
