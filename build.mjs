@@ -11,6 +11,7 @@ import Ajv from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import * as esbuild from 'esbuild'
 import { transform as transformCss } from 'lightningcss'
+import { traceLetters } from './server/pages/share/traceLetters.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const at = (...parts) => join(root, ...parts)
@@ -31,7 +32,7 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   // What the server draws is part of a build: pages that another one drew are not this one's.
   const server = readFileSync(join(outdir, 'server/main.mjs'))
   const buildId = hash(JSON.stringify([files, styles, scripts, hash(server)])).slice(0, 12)
-  const manifest = { buildId, ...scripts, styles, files }
+  const manifest = { buildId, ...scripts, styles, files, share: buildShare() }
   writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
   return { buildId, outdir }
 }
@@ -287,6 +288,14 @@ function copyStaticFiles(assets) {
     files[name] = assets.add(name, readFileSync(join(folder, name)))
   }
   return files
+}
+
+/** What the pictures of shared links are drawn with: letters as outlines, the wordmark. */
+function buildShare() {
+  return {
+    letters: traceLetters(at('node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff')),
+    wordmark: readFileSync(at('client/assets/logo.svg'), 'utf8'),
+  }
 }
 
 /** One sheet for the base, one for each block and root that has styles: `{ base: { href, css } }`. */

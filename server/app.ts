@@ -40,6 +40,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(['/api', '/_app', '/_img'], () => {
     throw new ProductError('generic.notFound')
   })
+  app.use(pages.sharePictures)
   app.use(pages.sitemap)
   app.use(pages.feeds)
   app.use(pages.payload)

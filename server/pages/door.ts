@@ -17,6 +17,7 @@ import { redisLevel } from './redisLevel.ts'
 import { canonicalPath } from './resolve.ts'
 import { routeRulesOf } from './routeRules.ts'
 import type { PageServices } from './services.ts'
+import { shareRoute } from './share/shareRoute.ts'
 import { sitemap } from './sitemap.ts'
 import { createStaticBlocks } from './staticBlocks.tsx'
 import { pageStyles } from './styles.ts'
@@ -32,6 +33,8 @@ export interface Pages {
   payload: RequestHandler
   /** POST /api/content/preview. */
   previewCall: Router
+  /** GET /_share/…: pictures of shared links. */
+  sharePictures: Router
   sitemap: Router
   feeds: Router
   answerError: AnswerErrorPage
@@ -90,6 +93,7 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),
+    sharePictures: shareRoute(services),
     sitemap: sitemap(services),
     feeds: feedRouter(services),
     answerError: errorPageAnswer(services),

@@ -20,10 +20,10 @@ import { islandProps } from './islandProps.ts'
 import { jsonLdOf } from './jsonLd/jsonLd.ts'
 import { nestedComponents } from './nestedComponents.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
-import { sharePictureOf } from './planStory.ts'
 import { drawProgramView } from './programViews.tsx'
 import { renderPage } from './render.tsx'
 import { type PageServices, todayInParis } from './services.ts'
+import { sharePath } from './share/shareRoute.ts'
 import { markerOf, splice } from './splice.ts'
 import type { BlockFacts } from './staticBlocks.tsx'
 import type { PageStyles } from './styles.ts'
@@ -214,7 +214,6 @@ export function factsOf(services: PageServices, plan: PagePlan, chrome: ChromeSt
 }
 
 function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
-  const picture = plan.story && sharePictureOf(plan.story)
   return {
     locale: plan.locale,
     path: plan.path,
@@ -223,17 +222,12 @@ function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
     noindex: plan.noindex,
     canonicalPath: plan.canonicalPath,
     alternates: plan.alternates,
-    sharePicture: picture && shareAddress(services.env.publicUrl, picture.src),
+    sharePicture:
+      plan.story && !plan.noindex ? services.env.publicUrl + sharePath(plan.locale, plan.story.slug) : undefined,
     jsonLd: jsonLdOf(services, plan),
     feed: feedOf(plan.locale, plan.path, plan.story?.component),
     type: plan.story?.component === 'article' ? 'article' : 'website',
   }
-}
-
-/** Shared links want a PNG: drawn from the picture by our own image route. */
-function shareAddress(publicUrl: string, src: string): string | undefined {
-  if (!URL.canParse(src)) return undefined
-  return `${publicUrl}/_img${new URL(src).pathname}/share.png`
 }
 
 /** Headers of a page's 200 and of its errors; what varies by answer (encoding, ETag) comes later. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Letters } from './share/letters.ts'
 
 export interface Sheet {
   href: string
@@ -18,6 +19,8 @@ export interface Manifest {
   styles: Readonly<Record<string, Sheet>>
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
   files: Readonly<Record<string, string>>
+  /** What the pictures of shared links are drawn with. */
+  share: { letters: Letters; wordmark: string }
 }
 
 /** @throws when the build has not run */

@@ -1,0 +1,79 @@
+import { Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import { singleFlight } from '#server/cluster/singleFlight.ts'
+import type { CheckedStory } from '#server/content/door.ts'
+import { pictureOrigin } from '#server/outside/pictures.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { sharePictureOf, titleOf } from '../planStory.ts'
+import { guardOf } from '../resolve.ts'
+import type { PageServices } from '../services.ts'
+import { versionOf } from '../versions.ts'
+import { drawShare } from './drawShare.ts'
+
+/** Of the picture's original. */
+const largestBytes = 8 * 1024 * 1024
+const timeoutMs = 5000
+/** Beside the page caches: some eighty cards. */
+const cacheBytes = 8 * 1024 * 1024
+
+/** Address of a page's card: `/_share/fr/hotels/le-phare.png`, `/_share/en/index.png`. */
+export function sharePath(locale: Locale, slug: string): string {
+  return encodeURI(`/_share/${locale}/${slug === '' ? 'index' : slug}.png`)
+}
+
+/**
+ * `GET /_share/<locale>/<slug>.png`: the picture that a shared link shows, drawn of the page's title and picture, and
+ * drawn anew when its story is published.
+ * @throws ProductError generic.notFound for what is no public page of that language
+ */
+export function shareRoute(services: PageServices): Router {
+  const { content, manifest, env, log } = services
+  const cards = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (it) => it.length })
+  const drawing = singleFlight<Buffer>()
+  const origin = pictureOrigin(env.storyblok.api)
+
+  return Router().get('/_share/:locale/*slug', async (req, res) => {
+    const locale = locales.find((it) => it === req.params.locale)
+    const slug = [req.params.slug].flat().join('/')
+    if (!locale || !slug.endsWith('.png')) throw new ProductError('generic.notFound')
+    const bare = slug.slice(0, -'.png'.length)
+    const story = await readPublic(locale, bare === 'index' ? '' : bare)
+    if (!story) throw new ProductError('generic.notFound')
+    const key = `${story.uuid} ${locale} ${versionOf(story)}`
+    const card = cards.get(key) ?? (await drawing(key, () => draw(story)))
+    cards.set(key, card)
+    res.set({ 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' })
+    // Networks and messengers show it on pages of their own.
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    res.send(card)
+  })
+
+  async function readPublic(locale: Locale, slug: string): Promise<CheckedStory | null> {
+    const link = content.links.find(locale, slug)
+    if (!link?.published || link.chrome || !link.isCanonical) return null
+    const story = await content.story(locale, link.storySlug)
+    return story && !guardOf(story) ? story : null
+  }
+
+  async function draw(story: CheckedStory): Promise<Buffer> {
+    const { letters, wordmark } = manifest.share
+    return drawShare(letters, { title: titleOf(story), picture: await readPicture(story), wordmark })
+  }
+
+  /** A card without its picture is better than none. */
+  async function readPicture(story: CheckedStory): Promise<Buffer | undefined> {
+    const picture = sharePictureOf(story)
+    if (!picture) return undefined
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await fetch(origin + new URL(picture.src).pathname, { signal, redirect: 'error' })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/')
+      return isPicture && bytes.length <= largestBytes ? bytes : undefined
+    } catch (error) {
+      log.warn({ err: error, picture: picture.src }, 'a shared page goes without its picture')
+      return undefined
+    }
+  }
+}
