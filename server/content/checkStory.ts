@@ -94,6 +94,18 @@ interface Root {
   untranslated?: true
 }
 
+/**
+ * What a story becomes that lacks what its own view cannot do without, a tournament its date: its name and its blocks.
+ * Lists and relations that want its type do without it.
+ */
+function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Check): Root {
+  const page = definitionOf('page', check)
+  const asPage = { ...raw, component: 'page', title: readText(name) ?? '-', show_title: true }
+  // What is wrong was told already, and the blocks have used their names.
+  const quiet: Check = { ...check, uids: new Set(), report: () => {} }
+  return { component: 'page', content: (page && readFields(asPage, page, '', quiet, 0)) ?? {} }
+}
+
 /** A story without content, or of a type that nobody knows, is empty and not an error (R292, R293). */
 function readRoot(story: RawStory, check: Check): Root {
   const raw = story.content
@@ -109,7 +121,8 @@ function readRoot(story: RawStory, check: Check): Root {
   }
   // A page cannot be left out as a block can: the story's name stands in for its title.
   const standIn = (_name: string, field: Field) => (field.kind === 'text' ? readText(story.name) : undefined)
-  const content = readFields(raw, definition, '', check, 0, standIn) ?? {}
+  const content = readFields(raw, definition, '', check, 0, standIn)
+  if (!content) return plainPage(story, raw, check)
   // Other types have more to show than their blocks; a page is nothing else (R292).
   if (component === 'page' && check.followsRelations && !raw.body)
     check.report('body', 'the page has no list of blocks')

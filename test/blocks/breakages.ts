@@ -41,8 +41,9 @@ export const breakages: Readonly<Record<string, Breakage>> = {
     isTold: ({ kind }) => isText(kind),
   },
   html: {
-    broken: ({ kind, schema }, own) =>
-      isText(kind) ? html.slice(0, Number(schema.maxLength)) : wordsValue(kind, own, html),
+    // An unknown guard is an error, not an open door (spec §8): the page would not be drawn.
+    broken: ({ kind, schema }, own, name) =>
+      name === 'access' ? keep : isText(kind) ? html.slice(0, Number(schema.maxLength)) : wordsValue(kind, own, html),
     isTold: () => false,
   },
   'running addresses': {

@@ -27,14 +27,17 @@ describe('broken content (R292, R293, design §4)', function () {
   /** By `fr hero`. */
   let pages: Record<string, DocumentFacts>
   const html: Record<string, string> = {}
+  const statuses: Record<string, number> = {}
 
   before(async () => {
     const stories = Object.fromEntries(Object.entries(cases).map(([slug, { story }]) => [slug, story]))
     site = await openSiteWith(stories, { keep: kept })
     for (const slug of Object.keys(cases)) {
       for (const locale of locales) {
-        await site.html(pathOf(locale, slug))
-        html[`${locale} ${slug}`] = await site.html(pathOf(locale, slug))
+        await site.get(pathOf(locale, slug))
+        const answer = await site.get(pathOf(locale, slug))
+        statuses[`${locale} ${slug}`] = answer.status
+        html[`${locale} ${slug}`] = await answer.text()
       }
     }
     pages = await readDocuments(html)
@@ -45,6 +48,7 @@ describe('broken content (R292, R293, design §4)', function () {
     it(`${slug}: the page is there, the rest of it whole, nothing injected, each field named once in the log`, () => {
       for (const locale of locales) {
         const page = pages[`${locale} ${slug}`] as DocumentFacts
+        expect(statuses[`${locale} ${slug}`]).to.equal(200)
         expect(page.intruders).to.deep.equal([])
         expect(page.links.filter((it) => it.href.includes('evil.test'))).to.deep.equal([])
         expect(page.slots.map((it) => it.id)).to.include.members(['header', 'footer'])
