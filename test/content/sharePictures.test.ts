@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { readManifest } from '#server/pages/door.ts'
 import { fitText, type Letters, widthOf } from '#server/pages/share/letters.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { distDir, eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('Pictures of shared links', function () {
   this.timeout(60_000)
@@ -83,6 +84,14 @@ describe('Pictures of shared links', function () {
 })
 
 describe('Setting a title in outlines', () => {
+  it('every letter keeps within its em: no coordinate has run into the next', () => {
+    const { unitsPerEm, glyphs } = readManifest(distDir).share.letters
+    expect(Object.keys(glyphs)).to.include.members([...'Hautemer, été à l’œuvre – 1927'])
+    for (const [letter, [, path]] of Object.entries(glyphs))
+      for (const number of path.match(/-?[\d.]+/g) ?? [])
+        expect(Math.abs(Number(number)), letter).to.be.lessThan(1.5 * unitsPerEm)
+  })
+
   const letters: Letters = {
     unitsPerEm: 10,
     glyphs: { a: [5, 'M0 0'], b: [5, 'M0 0'], ' ': [2, ''], '…': [5, 'M0 0'] },

@@ -10,7 +10,7 @@ export interface ShareContent {
 }
 
 /** Pixels; what the networks ask for. */
-export const shareSize = { width: 1200, height: 630 } as const
+const shareSize = { width: 1200, height: 630 } as const
 
 const paper = '#fbf5e9'
 const ink = '#12303f'

@@ -19,7 +19,7 @@ export function traceLetters(file) {
   const glyphs = Object.fromEntries(
     found.map(({ character, glyph }) => [
       character,
-      [glyph.advanceWidth, glyph.getPath(0, 0, font.unitsPerEm).toPathData(0)],
+      [glyph.advanceWidth, pathData(glyph.getPath(0, 0, font.unitsPerEm).commands)],
     ]),
   )
   const kerning = {}
@@ -30,4 +30,14 @@ export function traceLetters(file) {
     }
   }
   return { unitsPerEm: font.unitsPerEm, glyphs, kerning }
+}
+
+/** Its own `toPathData` leaves the space before a 0 out (2.0.0): 484 0 becomes 4840. */
+function pathData(commands) {
+  return commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const points = [x1, y1, x2, y2, x, y].filter((it) => it !== undefined)
+      return type + points.map(Math.round).join(' ')
+    })
+    .join('')
 }
