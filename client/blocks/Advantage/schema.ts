@@ -6,7 +6,6 @@ export const advantage = defineBlock({
   kind: 'nested',
   title: 'Avantage',
   help: 'Une chose qu’une carte donne.',
-
   fields: {
     title: text({ title: 'Ce qui est donné', required: true, max: 80 }),
     text: text({ title: 'Précision', max: 200 }),

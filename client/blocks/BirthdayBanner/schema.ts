@@ -4,15 +4,12 @@ import { headFields } from '../headFields.ts'
 
 export const birthdayBanner = defineBlock({
   name: 'birthday_banner',
-
   title: 'Infiniment : anniversaire',
   help: 'Autour de l’anniversaire d’un membre ; pour les autres, ce que le programme offre ce jour-là.',
-
   fields: {
     ...headFields,
     picture: asset({ title: 'Image' }),
     button_label: text({ title: 'Bouton', help: 'Il mène à l’inscription.', max: 60 }),
-
     ...sectionFields,
   },
 })

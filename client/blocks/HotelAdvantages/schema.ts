@@ -4,10 +4,8 @@ import { headFields, moreFields } from '../headFields.ts'
 
 export const hotelAdvantages = defineBlock({
   name: 'hotel_advantages',
-
   title: 'Infiniment : avantages',
   help: 'Ce que donne le programme des hôtels, case par case.',
-
   fields: {
     ...headFields,
     advantages: bloks(['advantage'], { title: 'Avantages' }),

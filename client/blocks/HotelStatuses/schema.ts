@@ -4,10 +4,8 @@ import { headFields, moreFields } from '../headFields.ts'
 
 export const hotelStatuses = defineBlock({
   name: 'hotel_statuses',
-
   title: 'Infiniment : statuts',
   help: 'Les deux cartes du programme des hôtels.',
-
   fields: {
     ...headFields,
     decouverte: bloks(['advantage'], { title: 'Ce que donne Découverte' }),

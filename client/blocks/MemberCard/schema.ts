@@ -4,15 +4,12 @@ import { headFields } from '../headFields.ts'
 
 export const memberCard = defineBlock({
   name: 'member_card',
-
   title: 'Ma carte',
   help: 'La carte du membre connecté ; pour les autres, ce qu’elle donne et où l’obtenir.',
-
   fields: {
     ...headFields,
     programme: option(['hotel', 'vip'], { title: 'Programme', help: 'Celui des hôtels sans choix.' }),
     button_label: text({ title: 'Bouton', help: 'Il mène à l’inscription.', max: 60 }),
-
     ...sectionFields,
   },
 })

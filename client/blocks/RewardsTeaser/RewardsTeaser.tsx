@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { PictureView } from '#client/ui/PictureView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
@@ -12,7 +13,7 @@ export function RewardsTeaser(content: RewardsTeaserContent) {
   const { title, listing, link, link_label, surface = 'nuit', anchor } = content
   const intl = useIntl()
   const id = useId()
-  const rewards = listing?.items ?? []
+  const { items: rewards = [], page = 1, pages = 1, query = {} } = listing ?? {}
   return (
     <Section className="RewardsTeaser" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={content} />
@@ -32,6 +33,7 @@ export function RewardsTeaser(content: RewardsTeaserContent) {
           ))}
         </ul>
       )}
+      <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
       <GamingNote />
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>

@@ -4,7 +4,6 @@ import { headFields } from '../headFields.ts'
 
 export const sponsorBanner = defineBlock({
   name: 'sponsor_banner',
-
   title: 'Carte VIP : parrainage',
   help: 'Inviter un proche. Les chiffres viennent du règlement.',
   gaming: true,

@@ -4,7 +4,6 @@ import { headFields, moreFields } from '../headFields.ts'
 
 export const vipAdvantages = defineBlock({
   name: 'vip_advantages',
-
   title: 'Carte VIP : avantages',
   help: 'Ce que donne la carte, statut par statut. Les chiffres viennent du règlement.',
   gaming: true,

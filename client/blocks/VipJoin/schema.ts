@@ -4,7 +4,6 @@ import { headFields } from '../headFields.ts'
 
 export const vipJoin = defineBlock({
   name: 'vip_join',
-
   title: 'Carte VIP : adhérer',
   help: 'Trois étapes et le bouton d’inscription.',
   gaming: true,
@@ -12,7 +11,6 @@ export const vipJoin = defineBlock({
     ...headFields,
     picture: asset({ title: 'Image' }),
     button_label: text({ title: 'Bouton', help: 'Il mène à l’inscription.', max: 60 }),
-
     ...sectionFields,
   },
 })

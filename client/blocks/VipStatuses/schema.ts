@@ -4,7 +4,6 @@ import { headFields, moreFields } from '../headFields.ts'
 
 export const vipStatuses = defineBlock({
   name: 'vip_statuses',
-
   title: 'Carte VIP : statuts',
   help: 'Les quatre cartes, leur seuil et ce qu’elles ajoutent. Les chiffres viennent du règlement.',
   gaming: true,
