@@ -1,7 +1,13 @@
-/** Wall clock of Europe/Paris as content holds it (`2026-11-24 20:30`) → epoch milliseconds, right over summer time. */
+/**
+ * Wall clock of Europe/Paris as content holds it (`2026-11-24 20:30`) → epoch milliseconds, right over summer time.
+ * A day that its month has not (31 February) is the month's last: one slip of an editor must not take a whole list down.
+ */
 export function parisInstant(wallClock: string): number {
-  const time = Temporal.PlainDateTime.from(wallClock.replace(' ', 'T'))
-  return time.toZonedDateTime('Europe/Paris').epochMilliseconds
+  const [date = '', time = '00:00'] = wallClock.split(' ')
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return Temporal.PlainDateTime.from({ year, month, day, hour, minute }).toZonedDateTime('Europe/Paris')
+    .epochMilliseconds
 }
 
 /** `2026-11` and a number of months → the month then. */

@@ -110,7 +110,9 @@ export function options<const Choice extends string>(choices: readonly Choice[],
 
 /** `YYYY-MM-DD HH:mm`, a time in Europe/Paris. */
 export function datetime<R extends boolean = false>(options: Options<R>) {
-  const schema = { type: ['string', 'null'], pattern: '^(\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2})?)?$' }
+  const day = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
+  const time = '([01]\\d|2[0-3]):[0-5]\\d'
+  const schema = { type: ['string', 'null'], pattern: `^(${day}( ${time})?)?$` }
   return field<Maybe<string, R>>('datetime', options, schema, false)
 }
 

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour } from '#i18n/formats.ts'
+import { parisInstant } from '#shared/parisTime.ts'
 import type { Stage } from '#shared/tournaments.ts'
 
 interface StructureProps {
@@ -85,6 +86,6 @@ function LevelRow({ stage, hour, isLast }: LevelRowProps) {
 
 /** What the clock on the wall says, also in the night in which it is put back. */
 function hourAfter(date: string, minutes: number): string {
-  const start = Temporal.PlainDateTime.from(date.replace(' ', 'T')).toZonedDateTime('Europe/Paris')
-  return start.add({ minutes }).toPlainTime().toString().slice(0, 5)
+  const time = Temporal.Instant.fromEpochMilliseconds(parisInstant(date)).add({ minutes })
+  return time.toZonedDateTimeISO('Europe/Paris').toPlainTime().toString().slice(0, 5)
 }
