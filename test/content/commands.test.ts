@@ -160,7 +160,7 @@ describe('npm run content:schema', () => {
     const { schema } = named.get('page') as Component
     expect(schema.local_header).to.include({ type: 'option', source: 'internal_stories', use_uuid: true })
     expect(schema.local_header?.filter_content_type).to.deep.equal(['local_header'])
-    expect(schema.access?.options).to.deep.include({ name: 'members', value: 'members' })
+    expect(named.get('hero')?.schema.surface?.options).to.deep.include({ name: 'nuit', value: 'nuit' })
   })
 
   it('names the blocks that may stand in a body: sections, no nested block and no root', () => {
