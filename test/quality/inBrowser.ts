@@ -5,25 +5,25 @@ import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
 const atATime = 3
 
 /**
- * Opens addresses one after the other in a few pages at a time and gathers what `look` finds there: lines for a
- * failure, each with its address in front.
+ * Opens addresses one after the other, in a few pages at a time.
+ * @param look is handed what puts the address in front of a line for a failure
  */
 export async function lookAtEach(
   urls: readonly string[],
   options: PageOptions,
-  look: (page: Page, url: string) => Promise<readonly string[]>,
-): Promise<string[]> {
+  look: (page: Page, tell: (line: string) => string) => Promise<void>,
+): Promise<void> {
   const waiting = [...urls]
-  const found: string[] = []
   await Promise.all(Array.from({ length: Math.min(atATime, urls.length) }, visit))
-  return found
 
   async function visit(): Promise<void> {
     const page = await newPage(options)
+    const viewport = page.viewport()
     for (let url = waiting.shift(); url; url = waiting.shift()) {
+      const { pathname } = new URL(url)
+      await page.setViewport(viewport)
       await page.goto(url, { waitUntil: 'load' })
-      const lines = await look(page, url)
-      found.push(...lines.map((line) => `${new URL(url as string).pathname} ${line}`))
+      await look(page, (line) => `${pathname} ${line}`)
     }
     await closePage(page)
   }

@@ -55,11 +55,11 @@ describe('the site without JavaScript (beyond B1)', function () {
 
   for (const locale of locales) {
     it(`is read whole in ${locale}: every word and picture of each kind of page is on the screen`, async () => {
-      const lines = await lookAtEach(
-        read[locale].map((path) => site.url + path),
-        phone,
-        unseen,
-      )
+      const lines: string[] = []
+      const urls = read[locale].map((path) => site.url + path)
+      await lookAtEach(urls, phone, async (opened, tell) => {
+        lines.push(...(await unseen(opened)).map(tell))
+      })
       expect(lines, lines.join('\n')).to.be.empty
     })
   }

@@ -16,8 +16,8 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
   return (
     <div className="ShowList-days">
       {daysOf(evenings).map(({ day, evenings: found }) => (
-        <section className="ShowList-day" key={day} aria-labelledby={`day-${day}-${found[0]?.uid}`}>
-          <h3 id={`day-${day}-${found[0]?.uid}`}>
+        <div className="ShowList-day" key={day}>
+          <h3>
             <time dateTime={day}>{formatWeekday(intl, day)}</time>
           </h3>
           <ul>
@@ -25,7 +25,7 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
               <Row key={evening.uid} evening={evening} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )
