@@ -1,6 +1,6 @@
 import type { Block } from '#shared/content/values.ts'
 import { locales, pathOf } from '#shared/locales.ts'
-import type { Finding } from './checkContent.ts'
+import type { Finding } from './finding.ts'
 import type { World } from './readWorld.ts'
 
 /** Addresses that two stories claim, and redirects that nobody will ever follow to a page. */

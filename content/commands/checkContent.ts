@@ -3,17 +3,9 @@ import { hintsOf } from '#server/content/hints.ts'
 import { type Locale, locales, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { findAddressProblems } from './addresses.ts'
+import type { Finding } from './finding.ts'
 import { readWorld, type World } from './readWorld.ts'
 import { findUntranslated } from './untranslated.ts'
-
-/** Something that an editor should mend. */
-export interface Finding {
-  /** Below the folder of stories. */
-  file: string
-  /** Path in the story's content, `''` for the story itself. */
-  field: string
-  problem: string
-}
 
 /**
  * Checks every story below a folder: against the schemas, for dead links and relations, missing alternative texts and

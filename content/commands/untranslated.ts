@@ -1,5 +1,5 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import type { Finding } from './checkContent.ts'
+import type { Finding } from './finding.ts'
 
 type Found = Omit<Finding, 'file'>
 
