@@ -12,9 +12,8 @@ import { withoutEach } from './withoutEach.ts'
 
 const demos = readDemos()
 const sections = Object.values(definitions).filter((it) => it.kind === 'section')
-/** Blocks inside of others; those of header, footer, hotel and restaurant are tested with them (roots.test.ts). */
-const partsOfRoots = ['dish', 'fact', 'footer_column', 'hours_row', 'menu_section', 'nav_item', 'redirect', 'treatment']
-const nested = Object.values(definitions).filter((it) => it.kind === 'nested' && !partsOfRoots.includes(it.name))
+/** Blocks inside of sections; those that only pages as a whole are made of are tested with them (roots.test.ts). */
+const nested = [...new Set(sections.flatMap(blocksInside))].flatMap((name) => definitions[name] ?? [])
 
 describe('every block of content (R114–R122)', function () {
   this.timeout(60_000)
@@ -97,6 +96,13 @@ describe('every block of content (R114–R122)', function () {
     })
   }
 })
+
+/** Names of the blocks that may stand in a block, and in those. */
+function blocksInside({ fields }: BlockDefinition): string[] {
+  const own = Object.values(fields).flatMap((it) => (it.kind === 'bloks' ? (it.allow ?? []) : []))
+  const nested = own.flatMap((name) => definitions[name] ?? []).filter((it) => it.kind === 'nested')
+  return nested.flatMap((it) => [it.name, ...blocksInside(it)])
+}
 
 /** HTML without what two copies of one block never share. */
 function shapeOf({ html }: SlotFacts, { _uid }: RawBlock): string {

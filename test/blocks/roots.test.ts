@@ -89,7 +89,11 @@ type Elsewhere = (value: never, page: DocumentFacts, list: DocumentFacts, root: 
 const elsewhere: Readonly<Record<string, Elsewhere>> = {
   '*.seo_title': (value, { title }) => title.includes(value),
   '*.seo_description': (value, { description }) => description === value,
-  '*.share_picture': ({ filename }, { sharePicture }) => !!sharePicture?.includes(new URL(filename).pathname),
+  // Drawn into the card that a shared link shows.
+  '*.share_picture': (_picture, { sharePicture, robots }) =>
+    robots === 'noindex' || !!sharePicture?.includes('/_share/'),
+  // Who may read it: that it is read at all shows that it is for everybody.
+  '*.access': () => true,
   '*.local_header': (_uuid, { slots }) => slots.some((it) => it.id === 'local-header'),
   // Data of the map to come; the page says its town, its block of practical information the position.
   ...byType(['hotel', 'restaurant', 'casino', 'spa', 'thalasso'], ['latitude', 'longitude'], (value, { jsonLd }) =>
