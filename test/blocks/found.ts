@@ -1,5 +1,5 @@
 import type { SlotFacts } from '#test/quality/documents.ts'
-import type { Expected } from './expected.ts'
+import type { Expected } from './seen.ts'
 
 /** Part of a page in which something is looked for. */
 type Place = Pick<SlotFacts, 'words' | 'attributes'>

@@ -1,0 +1,95 @@
+import { pictureAddress } from '#client/ui/pictureAddress.ts'
+import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
+import type { Site } from '#test/support/site.ts'
+import { isRecord } from './demos.ts'
+
+/** What of a field's value must be there. */
+export interface Expected {
+  /** `card_list.cards.0.title` */
+  field: string
+  /** Found in the text. */
+  words?: string
+  /** Found among the attributes, each as `name=value`. */
+  attribute?: string
+  /** May differ between the languages, and then must not stand on the other page. */
+  translatable: boolean
+}
+
+/** The same, before it is known whose value it is. */
+export type Found = Omit<Expected, 'field' | 'translatable'> & Partial<Expected>
+
+export interface Reading {
+  site: Site
+  locale: Locale
+}
+
+export const words = (text: unknown): Found => ({ words: String(text) })
+export const attribute = (name: string, value: string): Found => ({ attribute: `${name}=${value}` })
+
+/** @param hasCaption the frame shows the picture's title @param hasRight its half after the bar as well */
+export function pictureFound(value: unknown, hasCaption = true, hasRight = true): Found[] {
+  const { alt, title } = value as { alt?: string; title?: string }
+  const [left = '', right = ''] = hasCaption && title ? title.split('|').map((half) => half.trim()) : []
+  const caption = [left, hasRight ? right : ''].filter(Boolean)
+  return [...addressOf(value), attribute('alt', alt ?? ''), ...caption.map(words)]
+}
+
+export function addressOf(value: unknown): Found[] {
+  const { filename } = value as { filename: string }
+  const address = pictureAddress({ src: filename, alt: '', width: 1, height: 1 })
+  return [{ attribute: address, translatable: false }]
+}
+
+export function addressOfLink(link: Record<string, string>, reading: Reading): string {
+  const anchor = link.anchor ? `#${link.anchor}` : ''
+  if (link.linktype === 'story') return storyOf(link.id, reading).path + anchor
+  if (link.linktype === 'email') return `mailto:${link.email || link.url}`
+  const [path = '', rest = ''] = (link.url || link.cached_url || '').split(/(?=[?#])/)
+  // An application page is named once and has an address in each language.
+  const match = matchRoute(path)
+  return (match ? pathFor(match.route.name, reading.locale, match.params) : path) + rest + anchor
+}
+
+export function pointedAt(uuid: unknown, reading: Reading): Found[] {
+  const { name, path } = storyOf(uuid, reading)
+  return [words(name), attribute('href', path)]
+}
+
+/** A house to choose among: its name, and its slug as the value. */
+export function optionOf(uuid: unknown, reading: Reading): Found[] {
+  const { name, path } = storyOf(uuid, reading)
+  return [words(name), attribute('value', path.split('/').at(-1) ?? '')]
+}
+
+/** What a story is called on pages that point at it, and its address there. */
+export function storyOf(uuid: unknown, { site, locale }: Reading): { name: string; path: string } {
+  const link = site.services.content.links.byUuid(locale, String(uuid))
+  if (!link) throw new Error(`there is no story ${uuid}`)
+  const { title, name } = site.services.content.peek(locale, link.storySlug)?.content ?? {}
+  return { name: String(name ?? title ?? link.name), path: encodeURI(pathOf(locale, link.canonical)) }
+}
+
+export function countFound(value: never, { locale }: Reading): Found[] {
+  return [words(intlFor(locale).formatNumber(Number(value)))]
+}
+
+export function dayFound(value: string, { site, locale }: Reading): Found[] {
+  return [words(formatDay(intlFor(locale), resolved(value, site)))]
+}
+
+/** A date of content that may be counted from the day of the run. */
+export function resolved(value: string, site: Site): string {
+  return resolveRelativeDate(value, parisDay(new Date(site.clock.now())))
+}
+
+/** Words of a table, row by row. */
+export function cellsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(cellsOf)
+  if (!isRecord(value)) return []
+  if ('value' in value) return value.value ? [String(value.value)] : []
+  return Object.values(value).flatMap(cellsOf)
+}

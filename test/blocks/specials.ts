@@ -1,0 +1,130 @@
+import { bookingPath } from '#client/roots/bookingPath.ts'
+import { formatCoordinates } from '#client/ui/Coordinates.tsx'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatEvening, formatMinutes } from '#i18n/eventDates.ts'
+import {
+  formatDay,
+  formatDuration,
+  formatEuros,
+  formatHour,
+  formatPhone,
+  formatRoomSize,
+  formatYearlyDay,
+} from '#i18n/formats.ts'
+import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
+import {
+  addressOf,
+  attribute,
+  countFound,
+  dayFound,
+  type Found,
+  optionOf,
+  pictureFound,
+  type Reading,
+  resolved,
+  storyOf,
+  words,
+} from './seen.ts'
+
+type Special = (value: never, reading: Reading, block: Record<string, unknown>) => Found[]
+
+/** Fields that are written out, or lead somewhere; by `component.field`, else by the field's name anywhere. */
+export const specials: Readonly<Record<string, Special>> = {
+  anchor: (value) => [attribute('id', value)],
+  'anchor_item.target': (value) => [attribute('href', `#${value}`)],
+  phone: (value, { locale }) => [words(formatPhone(intlFor(locale), value)), attribute('href', `tel:${value}`)],
+  email: (value) => [words(value), attribute('href', `mailto:${value}`)],
+  check_in: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  check_out: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  opens: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  closes: (value, { locale }) => [words(formatHour(intlFor(locale), value))],
+  latitude: (value, { locale }, { longitude }) => [
+    words(formatCoordinates(intlFor(locale), { latitude: Number(value), longitude: Number(longitude) })),
+  ],
+  longitude: (value, { locale }, { latitude }) => [
+    words(formatCoordinates(intlFor(locale), { latitude: Number(latitude), longitude: Number(value) })),
+  ],
+  size: (value, { locale }) => [words(formatRoomSize(intlFor(locale), Number(value)))],
+  people: (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'roots.room.peopleCount' }, { count: Number(value) })),
+  ],
+  stars: (value, { locale }) => [
+    attribute('aria-label', intlFor(locale).formatMessage({ id: 'layout.stars' }, { count: Number(value) })),
+  ],
+  price_level: (value) => [words('€'.repeat(Number(value)))],
+  opened_on: (value: string) => [words(value.slice(0, 4))],
+  date: dayFound,
+  'offer.valid_from': dayFound,
+  'offer.valid_until': dayFound,
+  'hours_exception.date': (value, { site, locale }, { yearly }) => {
+    return [words((yearly ? formatYearlyDay : formatDay)(intlFor(locale), resolved(value, site)))]
+  },
+  'treatment.minutes': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
+  'treatment.days': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'places.baths.days' }, { count: Number(value) })),
+  ],
+  'game.tables': (value, { locale }) => [words(intlFor(locale).formatNumber(Number(value)))],
+  'game.positions': (value, { locale }) => [words(intlFor(locale).formatNumber(Number(value)))],
+  'activity.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
+  'activity.age_from': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'places.activity.ageFrom' }, { age: Number(value) })),
+  ],
+  'activity.price': (value, { locale }) => [
+    words(
+      Number(value) === 0
+        ? intlFor(locale).formatMessage({ id: 'places.activity.free' })
+        : formatEuros(intlFor(locale), Number(value)),
+    ),
+  ],
+  // How many and where the pin stands: their test is that the block looks different without them.
+  ...Object.fromEntries(
+    ['offer_list.limit', 'activity_list.limit', 'offer_list.town', 'map.pin_x', 'map.pin_y'].map((name) => [
+      name,
+      () => [],
+    ]),
+  ),
+  // Offers and activities by rule name the house that they are of; a filter offers its houses.
+  'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
+  'booking.venue_id': (value, _reading, { kind }) => [
+    attribute('href', bookingProviders[kind as BookingProvider].page(value)),
+  ],
+  // A map shows it without a frame and its caption.
+  'map.picture': (value) => pictureFound(value, false),
+  // A picture's `<source>` has neither alternative text nor caption: those of the wide one speak for both.
+  portrait: (value) => addressOf(value),
+  'card.picture': (value, _reading, { look }) => pictureFound(value, look !== 'encart'),
+  // A block's hour stands where the hour of the picture's own title would.
+  'hero.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
+  'media_text.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
+  'collection_hero.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
+  'practical_info.picture': (value, _reading, { latitude }) => pictureFound(value, true, !latitude),
+  // A house is named in its address, which the booking engine wants.
+  'room_list.hotel': (value, reading) => [attribute('href', bookingPath(reading.locale, storyOf(value, reading).path))],
+  'local_header.title': (value) => [attribute('aria-label', value)],
+  'field_hotel.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
+  'contest_form.contest': (value) => [attribute('value', value)],
+  'contest_form.first_day': dayFound,
+  'contest_form.last_day': dayFound,
+  'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
+  'show.duration': (value, { locale }) => [words(formatMinutes(intlFor(locale), Number(value)))],
+  'show.age': (value, { locale }) => [words(intlFor(locale).formatMessage({ id: 'shows.ageValue' }, { age: value }))],
+  'tournament.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
+  'tournament.places': countFound,
+  'tournament.chips': countFound,
+  'tournament.late_registration': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'poker.untilLevel' }, { level: value })),
+  ],
+  'level.minutes': countFound,
+  'level.small_blind': countFound,
+  'level.big_blind': countFound,
+  'level.ante': countFound,
+  'level_break.minutes': countFound,
+  'reward.points': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'rewards.points' }, { points: Number(value) })),
+  ],
+  'reward.stock': (value, { locale }) => [
+    words(intlFor(locale).formatMessage({ id: 'rewards.stock' }, { count: Number(value) })),
+  ],
+  'booking_bar.hotel': (value, reading) => optionOf(value, reading),
+  'booking_bar.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
+}
