@@ -7,7 +7,16 @@ export interface BookingByPhoneProps {
   /** E.164. */
   phone: string
   /** What the booking bar asked for, as far as it can be read. */
-  wish: { hotel?: string; arrival?: string; departure?: string; adults?: number; children?: number }
+  wish: {
+    hotel?: string
+    arrival?: string
+    departure?: string
+    adults?: number
+    children?: number
+    rooms?: number
+    childAges?: string
+    code?: string
+  }
 }
 
 /** Where the booking bar leads until the engine opens: by telephone, with nothing typed lost. */
@@ -23,6 +32,9 @@ export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {
       wish.adults !== undefined &&
         intl.formatMessage({ id: 'pages.soon.peopleCount' }, { adults: wish.adults, children: wish.children ?? 0 }),
     ],
+    ['pages.soon.childAges', wish.childAges],
+    ['pages.soon.rooms', wish.rooms],
+    ['pages.soon.code', wish.code],
   ] as const
   const said = rows.filter(([, value]) => value)
   return (

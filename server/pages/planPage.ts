@@ -136,8 +136,21 @@ function bookingSlot(
     departure: parseTypedDay(locale, query.get('departure') ?? ''),
     adults: countOf(query.get('adults')),
     children: countOf(query.get('children')),
+    rooms: countOf(query.get('rooms')),
+    childAges: agesOf(query.get('childAges')),
+    code: codeOf(query.get('code')),
   }
   return { uid: 'booking', component: 'booking_by_phone', content: { phone: phoneOf(chrome), wish } }
+}
+
+/** `4,9` → `4, 9`. */
+function agesOf(text: string | null): string | undefined {
+  return text && /^\d{1,2}(,\d{1,2})*$/.test(text) ? text.split(',').join(', ') : undefined
+}
+
+/** Letters, numbers and spaces (decisions §7). */
+function codeOf(text: string | null): string | undefined {
+  return text && /^[\p{L}\d -]{1,30}$/u.test(text) ? text : undefined
 }
 
 function countOf(text: string | null): number | undefined {
