@@ -51,17 +51,28 @@ async function blockingTime(): Promise<number> {
   return blocked
 }
 
-/** The menu of the phone opens on a tap as soon as it is on screen: it is HTML. */
+/**
+ * The menu of the phone opens on a click as soon as it is there: it is HTML. The page itself clicks and looks at
+ * its clock, so that the tool's own way of asking is not measured.
+ */
 async function timeToControl(): Promise<number> {
   const page = await newPage({ width: 390, height: 844, cpuSlowdown: 4 })
   await page.emulateNetworkConditions(slow4g)
-  const started = performance.now()
-  const loaded = page.goto(`${site.url}/`).catch(() => {})
-  await page.waitForSelector('header details summary', { visible: true })
-  await page.click('header details summary')
-  await page.waitForSelector('header details[open]')
-  const time = performance.now() - started
-  await loaded
+  await page.evaluateOnNewDocument(() => {
+    new MutationObserver((_changes, observer) => {
+      const control = document.querySelector<HTMLElement>('header details summary')
+      if (!control) return
+      observer.disconnect()
+      // Answered when the open menu has been painted.
+      const painted = () =>
+        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { answered: performance.now() })))
+      control.parentElement?.addEventListener('toggle', painted, { once: true })
+      control.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${site.url}/`)
+  await page.waitForFunction('window.answered > 0')
+  const time = (await page.evaluate('window.answered')) as number
   await closePage(page)
   return time
 }
