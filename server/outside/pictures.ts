@@ -6,9 +6,6 @@ import { ProductError } from '#shared/errors/productError.ts'
 /** Originals and crops of the image service: `/f/<space>/<W>x<H>/<hash>/<name>` and `/m/…` after it. */
 const assetPath = /^\/f\/[\w-]+(\/\d+x\d+)?\/[\w-]+\/[\w.~%-]+(\/m(\/[\w.,:()-]+)*\/?)?$/
 
-/** After a picture's address: the same as a PNG for shared links. */
-const shareSuffix = '/share.png'
-
 const timeoutMs = 10_000
 const largestBytes = 8 * 1024 * 1024
 /** Beside the page caches: pictures have a share of their own. */
@@ -35,11 +32,10 @@ export function pictures({ origin, fetch: get = fetch }: PicturesOptions): Route
   const waiting = new Map<string, Promise<CachedPicture>>()
 
   return Router().get('/_img/*path', async (req, res) => {
-    const asked = req.originalUrl.slice('/_img'.length)
-    const path = asked.endsWith(shareSuffix) ? asked.slice(0, -shareSuffix.length) : asked
+    const path = req.originalUrl.slice('/_img'.length)
     if (!assetPath.test(path) || path.includes('..')) throw new ProductError('generic.notFound')
     const webp = negotiates(path) && /image\/webp/.test(req.headers.accept ?? '')
-    const picture = path === asked ? await read(path, webp) : await shared(path)
+    const picture = await read(path, webp)
     const [encoding, body] = await encoded(picture, req.headers['accept-encoding'])
     res.set({
       'Content-Type': picture.type,
@@ -59,20 +55,6 @@ export function pictures({ origin, fetch: get = fetch }: PicturesOptions): Route
     const running = waiting.get(key) ?? load(path, webp).finally(() => waiting.delete(key))
     waiting.set(key, running)
     const picture = await running
-    cache.set(key, picture)
-    return picture
-  }
-
-  /** A PNG for shared links, which take no SVG (decisions §9): 1200 × 630 out of the picture. */
-  async function shared(path: string): Promise<CachedPicture> {
-    const key = `share ${path}`
-    const known = cache.get(key)
-    if (known) return known
-    const original = await read(path, false)
-    // Comes with the first shared link: it is 30 MB that most processes never need.
-    const { default: sharp } = await import('sharp')
-    const body = await sharp(original.body).resize(1200, 630, { fit: 'cover' }).png({ palette: true }).toBuffer()
-    const picture: CachedPicture = { type: 'image/png', body, variants: new Map() }
     cache.set(key, picture)
     return picture
   }

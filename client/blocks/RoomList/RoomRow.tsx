@@ -1,26 +1,15 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { bookingPath } from '#client/roots/bookingPath.ts'
+import { amenityIcons } from '#client/ui/amenityIcons.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
-import type { RoomContent, roomAmenities } from '#shared/content/roots/room.ts'
+import type { RoomContent } from '#shared/content/roots/room.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-
-const amenityIcons = {
-  sea: 'waves',
-  garden: 'plant',
-  balcony: 'sun-horizon',
-  bath: 'bathtub',
-  wifi: 'wifi-high',
-  dog: 'dog',
-  family: 'baby-carriage',
-  desk: 'desk',
-  accessible: 'wheelchair',
-} satisfies Record<(typeof roomAmenities)[number], IconName>
 
 interface RoomRowProps {
   room: StoryReference<RoomContent>

@@ -1,0 +1,15 @@
+import type { RoomAmenity } from '#shared/content/roots/room.ts'
+import type { IconName } from './iconNames.ts'
+
+/** The icon of each thing that a room offers; its word is the message `roots.room.amenity.<name>`. */
+export const amenityIcons = {
+  sea: 'waves',
+  garden: 'plant',
+  balcony: 'sun-horizon',
+  bath: 'bathtub',
+  wifi: 'wifi-high',
+  dog: 'dog',
+  family: 'baby-carriage',
+  desk: 'desk',
+  accessible: 'wheelchair',
+} as const satisfies Record<RoomAmenity, IconName>
