@@ -98,6 +98,7 @@ export async function generate() {
     ),
     '}',
   ])
+  writeScreens()
   writeIcons()
   writeMessages()
   await writeValidators([...blocks, ...roots].map((it) => it.definition))
@@ -131,6 +132,30 @@ async function readRoots() {
     }
   }
   return found
+}
+
+/** Views of application pages: `client/account/<programme>/<Name>/<Name>.tsx`, named as blocks are. */
+function readScreens() {
+  if (!existsSync(at('client/account'))) return []
+  const programmes = readdirSync(at('client/account'), { withFileTypes: true }).filter((it) => it.isDirectory())
+  return programmes.flatMap(({ name: programme }) =>
+    readdirSync(at('client/account', programme))
+      .sort()
+      .map((component) => ({ component, folder: `client/account/${programme}/${component}` }))
+      .filter(({ component, folder }) => existsSync(at(folder, `${component}.tsx`))),
+  )
+}
+
+function writeScreens() {
+  const screens = readScreens()
+  write('client/app/screens.generated.ts', [
+    "import type { ComponentType } from 'react'",
+    ...screens.map((it) => `import { ${it.component} } from '#${it.folder}/${it.component}.tsx'`),
+    '// biome-ignore lint/suspicious/noExplicitAny: the page function of each gives its view the props that it declares',
+    'export const screens: Readonly<Record<string, ComponentType<any>>> = {',
+    ...screens.map((it) => `  ${snakeCase(it.component)}: ${it.component},`),
+    '}',
+  ])
 }
 
 async function load(file) {
@@ -307,6 +332,10 @@ function buildStyles(assets, files, dev) {
       const file = at(room, name, `${name}.css`)
       if (existsSync(file)) sheets[snakeCase(name)] = readSheet(file)
     }
+  }
+  for (const { component, folder } of readScreens()) {
+    const file = at(folder, `${component}.css`)
+    if (existsSync(file)) sheets[snakeCase(component)] = readSheet(file)
   }
   // Views of the program itself: the error page and its like.
   for (const file of readdirSync(at('client/app')).filter((it) => it.endsWith('.css'))) {
