@@ -46,3 +46,44 @@ export const httpRetries = {
   others: 1,
   statuses: [408, 409, 425, 429, 500, 502, 503, 504],
 } as const
+
+/** Calls per client address and minute, by class (decisions §11); never switched off. */
+export const ratesPerMinute = { login: 10, signup: 5, forms: 5, search: 60, other: 120, streams: 30 } as const
+
+/** Bodies of calls (decisions §2). */
+export const bodyLimitBytes = 64 * 1024
+
+/** A login asks for a captcha after so many failures from one address (decisions §6). */
+export const loginFailuresBeforeCaptcha = 2
+
+/** Consecutive failed logins that block an e-mail, and for how long (spec §8, §9). */
+export const lockouts = {
+  eph: { failures: 3, lockMs: 60 * 60 * 1000 },
+  vip: { failures: 5, lockMs: 4 * 60 * 1000 },
+} as const
+
+/** Links and codes that come by mail (decisions §3, §4). */
+export const tokenLives = {
+  activationMs: 48 * 60 * 60 * 1000,
+  resetMs: 60 * 60 * 1000,
+  emailChangeMs: 24 * 60 * 60 * 1000,
+  cardCodeMs: 10 * 60 * 1000,
+} as const
+
+/** New activation links that a login may send (0026, decisions §3). */
+export const activationMailsPerHour = 3
+
+/** A session ends after so long without a request (decisions §3). */
+export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
+
+/** Answers kept for a repeated Idempotency-Key (decisions §2); those of login and password calls are kept shortly. */
+export const idempotencyLives = { answerMs: 24 * 60 * 60 * 1000, loginMs: 60 * 1000 } as const
+
+/** Characters of a password (decisions §7). */
+export const passwordLimits = { min: 8, max: 64 } as const
+
+/** Years since birth (spec §5, decisions §7). */
+export const ageLimits = { min: 18, max: 120 } as const
+
+/** Card renewals that a member may ask for (spec §9). */
+export const cardRenewalLimits = { requests: 2, months: 12 } as const

@@ -14,3 +14,11 @@ export function parisInstant(wallClock: string): number {
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
+
+// Swedish writes dates as ISO 8601 does; `Temporal` is not in every browser that has our forms.
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+
+/** Epoch milliseconds → the day in Europe/Paris, `YYYY-MM-DD`. */
+export function todayInParis(at: number): string {
+  return parisDay.format(at)
+}

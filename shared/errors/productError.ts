@@ -1,11 +1,20 @@
 import type { ErrorEntry } from './entry.ts'
+import { ephErrors } from './eph.ts'
 import { genericErrors } from './generic.ts'
 import { pageErrors } from './pages.ts'
+import { paymentErrors } from './payment.ts'
+import { vipErrors } from './vip.ts'
 
-/** Every catalogue by the prefix that its codes carry inside the program: `page.unmatchedRoute`. */
-const catalogues = { page: pageErrors, generic: genericErrors } as const
+/** Every catalogue by the prefix that its codes carry inside the program: `page.unmatchedRoute`, `eph.0072`. */
+export const errorCatalogues = {
+  page: pageErrors,
+  generic: genericErrors,
+  eph: ephErrors,
+  vip: vipErrors,
+  payment: paymentErrors,
+} as const
 
-type Catalogues = typeof catalogues
+type Catalogues = typeof errorCatalogues
 export type ErrorId = {
   [Name in keyof Catalogues]: `${Name}.${Extract<keyof Catalogues[Name], string>}`
 }[keyof Catalogues]
@@ -48,5 +57,5 @@ export class ProductError extends Error {
 
 function entryOf(id: ErrorId): ErrorEntry {
   const [catalogue, code] = id.split('.') as [keyof Catalogues, string]
-  return (catalogues[catalogue] as Record<string, ErrorEntry>)[code] ?? genericErrors.default
+  return (errorCatalogues[catalogue] as Record<string, ErrorEntry>)[code] ?? genericErrors.default
 }
