@@ -22,6 +22,12 @@ export interface Env {
     spaceId?: string
     rootFolder: string
   }
+  /** `smtp://…` or `smtps://…`; without it mails wait in the outbox and the server says so. */
+  smtpUrl?: string
+  /** Sender of every mail: `Name <address>`. */
+  mailFrom: string
+  /** Off when undefined. */
+  captcha?: { version: 'v2' | 'v3'; siteKey: string; secret: string; verifyUrl: string }
   /** Bases of the public icon API, asked after our own (spec §7); empty: off. */
   iconsApi: readonly string[]
   /** Host names that the site answers to; empty: any. */
@@ -67,6 +73,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
       rootFolder: readRootFolder(),
     },
+    smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(),
+    captcha: readCaptcha(),
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
     allowedHosts: readList('ALLOWED_HOSTS'),
     trustProxy: readList('TRUST_PROXY'),
@@ -126,6 +135,30 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (/^[a-z0-9-]*$/.test(folder)) return folder
     problems.push('STORYBLOK_ROOT_FOLDER is not a slug of one segment')
     return 'website-hotels'
+  }
+
+  function readMailFrom(): string {
+    const from = source.MAIL_FROM || 'Hautemer <bonjour@hautemer.test>'
+    if (/^[^<>\r\n]+@[^<>\s]+$|^[^<>\r\n]*<[^<>\s]+@[^<>\s]+>$/.test(from)) return from
+    problems.push('MAIL_FROM is not of the form Name <address>')
+    return from
+  }
+
+  /** A version without a site key refuses to start (R199); without the secret no token could be checked. */
+  function readCaptcha(): Env['captcha'] {
+    const version = source.CAPTCHA_VERSION
+    if (!version) return undefined
+    if (version !== 'v2' && version !== 'v3') {
+      problems.push('CAPTCHA_VERSION is neither v2 nor v3')
+      return undefined
+    }
+    const { CAPTCHA_SITE_KEY: siteKey = '', CAPTCHA_SECRET: secret = '' } = source
+    if (!siteKey) problems.push('CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION')
+    // Outside production the launcher starts a siteverify of our own with a secret of its own.
+    if (!secret && production) problems.push('CAPTCHA_SECRET is required by CAPTCHA_VERSION')
+    const google = 'https://www.google.com/recaptcha/api/siteverify'
+    const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', ['http:', 'https:'], google) ?? google
+    return { version, siteKey, secret: secret || developmentSecret('captcha-secret'), verifyUrl }
   }
 
   function readLogLevel(): Env['logLevel'] {

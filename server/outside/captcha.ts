@@ -1,0 +1,122 @@
+import { ProductError } from '#shared/errors/productError.ts'
+
+export type CaptchaVersion = 'v2' | 'v3'
+
+export interface CaptchaSettings {
+  version: CaptchaVersion
+  siteKey: string
+  secret: string
+  /** Where tokens are checked; the widget's script is its neighbour (`…/recaptcha/api.js`). */
+  verifyUrl: string
+}
+
+/** reCAPTCHA, as Google's siteverify speaks it (design §8). */
+export interface Captcha {
+  version: CaptchaVersion
+  siteKey: string
+  /** Address of the widget's script, for forms that need it. */
+  scriptUrl: string
+  /**
+   * Whether a token is worth a call: known, unused, of our site, and with v3 of a person and of this form.
+   * @param address of the client; siteverify weighs it
+   * @param action v3: the name that the form asked its token for; left out, any will do
+   * @throws ProductError generic.unavailable (503) when siteverify does not answer: letting everybody through
+   *   would make an outage the way in, and telephone and e-mail stand beside the form
+   */
+  verify(token: string, address: string, action?: string): Promise<boolean>
+}
+
+export interface CaptchaOptions extends CaptchaSettings {
+  /** Host name of PUBLIC_URL: a token that was solved on another site is refused. */
+  hostname: string
+  fetch?: typeof fetch
+  timeoutMs?: number
+}
+
+/** Of 0 (a machine) to 1 (a person); Google's own advice to begin with. */
+const leastScore = 0.5
+/** reCAPTCHA's tokens are about 2,000 characters. */
+const longestToken = 8192
+
+/** Siteverify's answer; everything else in it is of no use here. */
+interface Verdict {
+  success?: unknown
+  hostname?: unknown
+  score?: unknown
+  action?: unknown
+  'error-codes'?: unknown
+}
+
+export function openCaptcha(options: CaptchaOptions): Captcha {
+  const { version, siteKey, secret, verifyUrl, hostname, fetch: post = fetch, timeoutMs = 5000 } = options
+  return {
+    version,
+    siteKey,
+    scriptUrl: captchaScript(verifyUrl, version, siteKey),
+    async verify(token, address, action) {
+      if (token === '' || token.length > longestToken) return false
+      const verdict = await ask(new URLSearchParams({ secret, response: token, remoteip: address }))
+      if (verdict.success !== true) return refused(verdict)
+      if (verdict.hostname !== hostname) return false
+      if (version === 'v2') return true
+      if (typeof verdict.score !== 'number' || verdict.score < leastScore) return false
+      return action === undefined || verdict.action === action
+    },
+  }
+
+  async function ask(body: URLSearchParams): Promise<Verdict> {
+    try {
+      const answer = await post(verifyUrl, {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!answer.ok) throw new Error(`siteverify answered ${answer.status}`)
+      const verdict: unknown = await answer.json()
+      if (typeof verdict !== 'object' || verdict === null) throw new Error('siteverify answered no object')
+      return verdict
+    } catch (cause) {
+      throw new ProductError('generic.unavailable', { cause })
+    }
+  }
+}
+
+/** A wrong secret is our mistake, not the visitor's: they could solve the riddle for ever. */
+function refused(verdict: Verdict): false {
+  const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : []
+  if (!codes.some((code) => code === 'missing-input-secret' || code === 'invalid-input-secret')) return false
+  throw new ProductError('generic.unavailable', { cause: new Error('siteverify does not know CAPTCHA_SECRET') })
+}
+
+/** `https://www.google.com/recaptcha/api/siteverify` → `https://www.google.com/recaptcha/api.js?…` */
+function captchaScript(verifyUrl: string, version: CaptchaVersion, siteKey: string): string {
+  const script = new URL('../api.js', verifyUrl)
+  // This build of it may run where Trusted Types are required.
+  script.searchParams.set('trustedtypes', 'true')
+  if (version === 'v3') script.searchParams.set('render', siteKey)
+  return script.href
+}
+
+/** What a page with the widget adds to its Content-Security-Policy; other pages carry none of it. */
+export interface CaptchaSources {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  /** Names of Trusted Types policies. */
+  trustedTypes: readonly string[]
+}
+
+/** Sources of the widget by directive, as Google's guide lists them (developers.google.com/recaptcha/docs/faq). */
+export function captchaSources({ scriptUrl }: Pick<Captcha, 'scriptUrl'>): CaptchaSources {
+  const { origin } = new URL(scriptUrl)
+  const own = `${origin}/recaptcha/`
+  const google = origin === 'https://www.google.com' || origin === 'https://www.recaptcha.net'
+  return {
+    script: google ? [own, 'https://www.gstatic.com/recaptcha/'] : [own],
+    frame: google ? [own, 'https://recaptcha.google.com/recaptcha/'] : [own],
+    connect: [own],
+    // Google does not say how its policies are called.
+    trustedTypes: google ? ['*'] : ['recaptcha'],
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { widgetScript } from './widget.ts'
+
+/** What a token is worth, as siteverify would judge it. */
+export interface TokenFacts {
+  hostname?: string
+  /** v3: 0 (a machine) to 1 (a person). */
+  score?: number
+  /** v3: what the form asked the token for. */
+  action?: string
+}
+
+/** How the service behaves; a test changes it between two calls. */
+export type Weather = 'well' | 'silent' | 'failing' | 'garbled'
+
+export interface Siteverify {
+  /** Value of CAPTCHA_VERIFY_URL. */
+  verifyUrl: string
+  /** A fresh token, good for one check within two minutes. */
+  issue(facts?: TokenFacts): string
+  /** `silent` never answers, `failing` answers 500, `garbled` answers what is no JSON. */
+  setWeather(weather: Weather): void
+  close(): Promise<void>
+}
+
+export interface SiteverifyOptions {
+  /** 0 takes a free one. */
+  port: number
+  secret: string
+  /** What tokens of the widget say of the site that they were solved on. */
+  hostname?: string
+  clock?: () => number
+}
+
+/** reCAPTCHA's tokens live two minutes. */
+const lifeMs = 2 * 60_000
+
+interface Token extends TokenFacts {
+  issuedAt: number
+}
+
+/** Google's siteverify and a widget that needs no picture riddle, for demonstrations and tests (design §8). */
+export async function startSiteverify(options: SiteverifyOptions): Promise<Siteverify> {
+  const { port, secret, hostname = 'localhost', clock = Date.now } = options
+  const tokens = new Map<string, Token>()
+  let weather: Weather = 'well'
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    verifyUrl: `${origin}/recaptcha/api/siteverify`,
+    issue,
+    setWeather(next) {
+      weather = next
+    },
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(req.url ?? '/', origin)
+    if (pathname === '/recaptcha/api.js') {
+      res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
+      res.end(widgetScript(`${origin}/recaptcha/token`, searchParams.get('render')))
+    } else if (pathname === '/recaptcha/token') {
+      // The widget runs on the site's origin.
+      res.writeHead(200, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' })
+      res.end(issue({ action: searchParams.get('action') ?? undefined }))
+    } else if (pathname === '/recaptcha/api/siteverify' && req.method === 'POST') {
+      await verify(req, res)
+    } else res.writeHead(404).end()
+  }
+
+  function issue(facts: TokenFacts = {}): string {
+    const token = `03A${randomUUID()}`
+    tokens.set(token, { hostname, score: 0.9, issuedAt: clock(), ...facts })
+    return token
+  }
+
+  async function verify(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(req))
+    if (weather === 'silent') return
+    if (weather === 'failing') return void res.writeHead(500).end()
+    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' })
+    res.end(weather === 'garbled' ? '<!doctype html>' : JSON.stringify(judge(form), null, 2))
+  }
+
+  /** Error codes are siteverify's own. */
+  function judge(form: URLSearchParams): Record<string, unknown> {
+    const given = form.get('response') ?? ''
+    const token = tokens.get(given)
+    const codes: string[] = []
+    if (!form.get('secret')) codes.push('missing-input-secret')
+    else if (form.get('secret') !== secret) codes.push('invalid-input-secret')
+    if (!given) codes.push('missing-input-response')
+    // Ours, so it was used: siteverify calls a token timeout-or-duplicate then, and invalid when it never was one.
+    else if (!token) codes.push(given.startsWith('03A') ? 'timeout-or-duplicate' : 'invalid-input-response')
+    else if (clock() - token.issuedAt > lifeMs) codes.push('timeout-or-duplicate')
+    if (codes.length > 0 || !token) return { success: false, 'error-codes': codes }
+    tokens.delete(given)
+    const { issuedAt, ...facts } = token
+    return { success: true, challenge_ts: new Date(issuedAt).toISOString(), ...facts }
+  }
+}

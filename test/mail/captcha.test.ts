@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { type Captcha, type CaptchaOptions, captchaSources, openCaptcha } from '#server/outside/captcha.ts'
+import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+
+const secret = 'secret-of-the-tests'
+const address = '192.0.2.7'
+
+describe('captcha (spec §5, decisions §6)', () => {
+  let siteverify: Siteverify
+  let now = Date.now()
+  before(async () => {
+    siteverify = await startSiteverify({ port: 0, secret, clock: () => now })
+  })
+  after(() => siteverify.close())
+  afterEach(() => siteverify.setWeather('well'))
+
+  const open = (options: Partial<CaptchaOptions> = {}): Captcha =>
+    openCaptcha({
+      ...{ version: 'v2', siteKey: 'key', secret, verifyUrl: siteverify.verifyUrl, hostname: 'localhost' },
+      ...{ timeoutMs: 300, ...options },
+    })
+
+  it('takes a token once', async () => {
+    const token = siteverify.issue()
+    expect([await open().verify(token, address), await open().verify(token, address)]).to.deep.equal([true, false])
+  })
+
+  it('refuses a token that is made up, empty, endless, two minutes old or of another site', async () => {
+    const old = siteverify.issue()
+    now += 121_000
+    const tokens = ['made-up', '', 'x'.repeat(10_000), old, siteverify.issue({ hostname: 'elsewhere.example' })]
+    for (const token of tokens) expect(await open().verify(token, address), token.slice(0, 20)).to.equal(false)
+  })
+
+  it('wants half a score and the right form with v3', async () => {
+    const v3 = open({ version: 'v3' })
+    const verify = (score: number, action: string) => v3.verify(siteverify.issue({ score, action }), address, 'signup')
+    expect(await verify(0.5, 'signup')).to.equal(true)
+    expect(await verify(0.4, 'signup')).to.equal(false)
+    expect(await verify(0.9, 'contact')).to.equal(false)
+    expect(await v3.verify(siteverify.issue({ score: undefined }), address)).to.equal(false)
+  })
+
+  for (const weather of ['silent', 'failing', 'garbled'] as const)
+    it(`answers 503 when siteverify is ${weather}, and works again after it`, async () => {
+      siteverify.setWeather(weather)
+      expect((await refusal(open().verify(siteverify.issue(), address))).status).to.equal(503)
+      siteverify.setWeather('well')
+      expect(await open().verify(siteverify.issue(), address)).to.equal(true)
+    })
+
+  it('answers 503 when nobody is there, and when our secret is wrong', async () => {
+    const nobody = open({ verifyUrl: 'http://127.0.0.1:1/recaptcha/api/siteverify' })
+    expect((await refusal(nobody.verify('token', address))).code).to.equal('unavailable')
+    const wrong = open({ secret: 'another' })
+    expect((await refusal(wrong.verify(siteverify.issue(), address))).code).to.equal('unavailable')
+  })
+
+  it('names the widget’s script and its sources, which lie beside the check', () => {
+    const google = open({ verifyUrl: 'https://www.google.com/recaptcha/api/siteverify', version: 'v3', siteKey: 'a b' })
+    expect(google.scriptUrl).to.equal('https://www.google.com/recaptcha/api.js?trustedtypes=true&render=a+b')
+    const { script, frame } = captchaSources(google)
+    expect(script).to.deep.equal(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
+    expect(frame).to.include('https://www.google.com/recaptcha/')
+    expect(captchaSources(open()).script).to.deep.equal([new URL('/recaptcha/', siteverify.verifyUrl).href])
+  })
+})
+
+async function refusal(promise: Promise<unknown>): Promise<ProductError> {
+  const error = await promise.then(
+    () => undefined,
+    (it: unknown) => it,
+  )
+  if (error instanceof ProductError) return error
+  throw new Error('nothing was refused')
+}

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { EnvError, readEnv } from '#server/env.ts'
+
+describe('settings of mail and captcha (design §2)', () => {
+  it('refuses to start with a captcha version without a site key (R199)', () => {
+    expect(problems({ CAPTCHA_VERSION: 'v2' })).to.deep.equal(['CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'])
+    expect(problems({ CAPTCHA_VERSION: 'v3' })).to.deep.equal(['CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'])
+    expect(problems({ CAPTCHA_VERSION: 'v4', CAPTCHA_SITE_KEY: 'key' })).to.deep.equal([
+      'CAPTCHA_VERSION is neither v2 nor v3',
+    ])
+  })
+
+  it('leaves the captcha off without a version, and knows where Google’s is', () => {
+    expect(readEnv({ CAPTCHA_SITE_KEY: 'key' }).captcha).to.equal(undefined)
+    const on = readEnv({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret' })
+    expect(on.captcha).to.deep.equal({
+      ...{ version: 'v2', siteKey: 'key', secret: 'secret' },
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    })
+  })
+
+  it('wants a mail server by its address and a sender that can be written', () => {
+    expect(problems({ SMTP_URL: 'http://localhost' })).to.have.length(1)
+    expect(problems({ SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'a@b.example' })).to.deep.equal([])
+    for (const from of ['nobody', 'A <b@c.example>\r\nBcc: d@e.example', '<a@b.example> c'])
+      expect(problems({ MAIL_FROM: from }), from).to.have.length(1)
+  })
+})
+
+function problems(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems
+    throw error
+  }
+}
