@@ -1,0 +1,223 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+
+/**
+ * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
+ * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
+ */
+export interface Tables {
+  hotelMembers: HotelMembersTable
+  sessions: SessionsTable
+  tokens: TokensTable
+  lockouts: LockoutsTable
+  outbox: OutboxTable
+  idempotencyKeys: IdempotencyKeysTable
+  stays: StaysTable
+  cardRenewals: CardRenewalsTable
+  consents: ConsentsTable
+  staff: StaffTable
+  takenEvents: TakenEventsTable
+}
+
+/** What a select of all columns gives. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+/** What an insert needs. */
+export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>
+
+export type Flag = 0 | 1
+
+/**
+ * Members of the hotel programme (spec §3). An erased member keeps id, number and dates alone: texts are
+ * empty, optional ones null and `emailKey` is `erased:<id>`, so that the address is free again.
+ */
+interface HotelMembersTable {
+  id: string
+  /** As typed, trimmed, NFC. */
+  email: string
+  /** identity/emailKey.ts; unique, what everything looks up. */
+  emailKey: string
+  /** argon2id in PHC form; null until one is set. */
+  passwordHash: string | null
+  civility: 'mr' | 'mrs'
+  firstname: string
+  lastname: string
+  birthdate: string
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string
+  /** E.164. */
+  phoneNumber: string | null
+  /** The address of shared/api as JSON, written whole; null: none is stored. */
+  addressJson: string | null
+  level: Generated<'IBPROSPECT' | 'IBMEMBRE' | 'IBCOLLABORATEUR'>
+  /** 10 digits, Luhn; unique. */
+  ibNumber: string
+  /** shared/machines/hotelMember.ts. */
+  state: Generated<'unconfirmed' | 'active' | 'erased'>
+  hotelFirstPartyEmail: Generated<Flag>
+  hotelFirstPartySms: Generated<Flag>
+  hotelFirstPartyMail: Generated<Flag>
+  casinoFirstPartyEmail: Generated<Flag>
+  casinoFirstPartySms: Generated<Flag>
+  casinoFirstPartyMail: Generated<Flag>
+  thirdPartyEmail: Generated<Flag>
+  thirdPartySms: Generated<Flag>
+  thirdPartyMail: Generated<Flag>
+  /** Why all of them went off (decisions §7); null while one is on. */
+  unsubscribeReason: string | null
+  language: Locale
+  /** Of a collaborator; unique. */
+  employeeNumber: string | null
+  createdAt: number
+  updatedAt: number
+  /** Counts changes: an update that names the version it read cannot overwrite another one. */
+  version: Generated<number>
+}
+
+/** One row a session; both programmes may be in it (design §7). identity/sessions.ts. */
+interface SessionsTable {
+  id: string
+  hotelMemberId: string | null
+  vipMemberId: string | null
+  /** `reading`: a card login, which sees and changes nothing. */
+  kind: 'full' | 'reading'
+  remember: Flag
+  /** Browser and system in words, of the user agent: "Firefox, Windows". */
+  device: string
+  createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+}
+
+/** What a link in a mail proves. identity/tokens.ts. */
+interface TokensTable {
+  /** SHA-256 of the token, hex: the token itself is in the mail alone. */
+  hash: string
+  purpose: string
+  programme: Programme
+  memberId: string
+  payload: string | null
+  createdAt: number
+  expiresAt: number
+  usedAt: number | null
+}
+
+/** Consecutive failed tries per address, whether it is an account or not. identity/lockout.ts. */
+interface LockoutsTable {
+  programme: Programme
+  emailKey: string
+  failures: number
+  /** Tries whose password is being looked at. */
+  pending: number
+  pendingAt: number
+  lastFailedAt: number
+  blockedUntil: number | null
+}
+
+/** Mails to be sent, and those that were. server/mail. */
+interface OutboxTable {
+  id: string
+  /** Name of the template. */
+  kind: string
+  locale: Locale
+  recipient: string
+  /** identity/emailKey.ts of the recipient: what a person is found by. */
+  recipientKey: string
+  /** What the template needs, as JSON; may hold links, so it is emptied once the mail has left. */
+  payload: string | null
+  state: Generated<'pending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  nextAttemptAt: number
+  createdAt: number
+  sentAt: number | null
+  lastError: string | null
+}
+
+/** Answers of posts that may come again (decisions §2). */
+interface IdempotencyKeysTable {
+  key: string
+  /** Session, or what stands for the visitor without one; key and scope are unique together. */
+  scope: string
+  /** HMAC of the body without its password fields. */
+  bodyHmac: string
+  state: Generated<'working' | 'done'>
+  status: number | null
+  /** Body of the answer as JSON; null: none (204). */
+  answer: string | null
+  createdAt: number
+  expiresAt: number
+}
+
+/** Bookings of the engine (decisions §13); without a member until one confirms the address. */
+interface StaysTable {
+  id: string
+  /** The engine's; unique. */
+  number: string
+  /** Slug of the hotel's story. */
+  hotel: string
+  fromDay: string
+  toDay: string
+  nights: number
+  rooms: number
+  adults: number
+  children: number
+  /** shared/machines/stay.ts. */
+  state: Generated<'upcoming' | 'ended' | 'cancelled'>
+  hotelMemberId: string | null
+  /** Null once the guest was erased. */
+  emailKey: string | null
+  ibNumber: string | null
+  totalCents: number
+  currency: string
+  /** Rises with each change: the SEQUENCE of its calendar file. */
+  sequence: Generated<number>
+  /** `at` of the last event taken: an older one that comes late changes nothing. */
+  changedAt: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** Requests for a new card; at most one a member is not delivered (0106). */
+interface CardRenewalsTable {
+  id: string
+  hotelMemberId: string
+  requestedAt: number
+  deliveredAt: number | null
+}
+
+/** Proof of each consent (beyond B7); at most one a purpose and channel is in force. */
+interface ConsentsTable {
+  id: string
+  programme: Programme
+  memberId: string
+  /** `hotelFirstParty`, `casinoFirstParty`, `thirdParty`, `terms`, `privacy`. */
+  purpose: string
+  /** `email`, `sms`, `mail`; `site` for what has no channel. */
+  channel: string
+  granted: Flag
+  /** Message id or version of the sentence, and the sentence as it was shown. */
+  wordingId: string
+  wording: string
+  locale: Locale
+  givenAt: number
+  withdrawnAt: number | null
+}
+
+/** Who works for the group (npm run staff:import). */
+interface StaffTable {
+  employeeNumber: string
+  firstname: string
+  lastname: string
+  birthdate: string
+  leftAt: number | null
+  /** The account that was activated with this number. */
+  hotelMemberId: string | null
+}
+
+/** Events of other systems, each taken once by its id (decisions §13). */
+interface TakenEventsTable {
+  /** `booking`, `floor`, `stripe`. */
+  source: string
+  id: string
+  takenAt: number
+}
