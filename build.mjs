@@ -7,8 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { parse as parseMessage } from '@formatjs/icu-messageformat-parser'
-import Ajv from 'ajv'
+import Ajv, { _ } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import * as esbuild from 'esbuild'
 import { transform as transformCss } from 'lightningcss'
 import { traceLetters } from './server/pages/share/traceLetters.mjs'
@@ -53,7 +54,7 @@ export async function watch(onRebuild, options = {}) {
   }
   const generated = /generated|compiled|\.test\./
   // A changed view is no new view; a folder that comes or goes is named without an extension.
-  const sourceOfGenerated = /schema\.ts$|content\/|iconNames|\.json$|(^|\/)[^.]+$/
+  const sourceOfGenerated = /schema\.ts$|schemas\/|content\/|iconNames|\.json$|(^|\/)[^.]+$/
   const watchers = ['client', 'server', 'shared', 'i18n'].map((room) =>
     watchFolder(at(room), { recursive: true }, (_, file) => {
       if (file && !generated.test(file)) again(file)
@@ -101,7 +102,8 @@ export async function generate() {
   writeScreens()
   writeIcons()
   writeMessages()
-  await writeValidators([...blocks, ...roots].map((it) => it.definition))
+  await writeBlockValidators([...blocks, ...roots].map((it) => it.definition))
+  await writeBodyValidators()
 }
 
 /** Blocks: every folder of client/blocks with a schema. */
@@ -219,7 +221,7 @@ function writeMessages() {
 }
 
 /** ajv, compiled ahead: neither the server nor the browser builds a validator at run time. */
-async function writeValidators(definitions) {
+async function writeBlockValidators(definitions) {
   const { schemaOf } = await load('shared/content/block.ts')
   const ajv = new Ajv({
     allErrors: true,
@@ -229,10 +231,55 @@ async function writeValidators(definitions) {
     strictRequired: false,
     code: { source: true, esm: true },
   })
+  const schemas = Object.fromEntries(definitions.map((it) => [it.name, schemaOf(it)]))
+  await writeValidators('blocks', ajv, schemas, 'string')
+}
+
+/** Bodies of calls: a module for each folder of shared/schemas that has schemas, so that a page loads only its own. */
+async function writeBodyValidators() {
+  for (const programme of readdirSync(at('shared/schemas'))) {
+    const file = `shared/schemas/${programme}/schemas.ts`
+    if (!existsSync(at(file))) continue
+    // Formats that are functions are asked for by reference, and bundled in from our own file.
+    const source = _`require("./shared/schemas/formats.ts").formats`
+    const ajv = new Ajv({
+      allErrors: true,
+      messages: false,
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      code: { source: true, esm: true, formats: source },
+    })
+    const { formats } = await loadBundled('shared/schemas/formats.ts')
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+    // A regular expression is written out, so that nothing else of the package comes along.
+    ajv.addFormat('email', fullFormats.email)
+    // Words of ours that shared/schemas/clean.ts and problems.ts read.
+    ajv.addVocabulary(['reason', 'verbatim', 'preset'])
+    const { [`${programme}Schemas`]: schemas } = await loadBundled(file)
+    const keys = Object.keys(schemas).map((name) => `'${name}'`)
+    await writeValidators(programme, ajv, schemas, keys.join(' | '))
+  }
+}
+
+/** With all that it imports as it is now, however often Node has read it before. */
+async function loadBundled(file) {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [at(file)],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  })
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+}
+
+/** @param {string} keys the type of the names, as TypeScript writes it */
+async function writeValidators(file, ajv, schemas, keys) {
   const names = {}
-  for (const definition of definitions) {
-    ajv.addSchema(schemaOf(definition), definition.name)
-    names[definition.name] = definition.name
+  for (const [name, schema] of Object.entries(schemas)) {
+    ajv.addSchema(schema, name)
+    names[name] = name
   }
   const code = `${standalone(ajv, names)}\nexport const validators = { ${Object.keys(names).join(', ')} };`
   // The code asks for ajv's own helpers with require(): bundled in, so that nothing of ajv is needed later.
@@ -244,10 +291,10 @@ async function writeValidators(definitions) {
     logLevel: 'error',
   })
   mkdirSync(at('shared/schemas/generated'), { recursive: true })
-  writeIfChanged(at('shared/schemas/generated/blocks.mjs'), `// Written by build.mjs.\n${bundled.outputFiles[0].text}`)
+  writeIfChanged(at(`shared/schemas/generated/${file}.mjs`), `// Written by build.mjs.\n${bundled.outputFiles[0].text}`)
   writeIfChanged(
-    at('shared/schemas/generated/blocks.d.mts'),
-    "// Written by build.mjs.\nimport type { ValidateFunction } from 'ajv'\nexport declare const validators: Readonly<Record<string, ValidateFunction>>\n",
+    at(`shared/schemas/generated/${file}.d.mts`),
+    `// Written by build.mjs.\nimport type { ValidateFunction } from 'ajv'\nexport declare const validators: Readonly<Record<${keys}, ValidateFunction>>\n`,
   )
 }
 

@@ -1,0 +1,49 @@
+import type { EphBodies } from '../../api/eph.ts'
+import { addressOfSignup, zipOfCountry } from '../fields/address.ts'
+import { adultBirthdate } from '../fields/birthdate.ts'
+import { anotherEmail, sameEmails, staffDomain } from '../fields/email.ts'
+import { reasonWhenAllOff } from '../fields/optin.ts'
+import { samePasswords } from '../fields/password.ts'
+import { phoneOfCountry } from '../fields/phone.ts'
+import { validators } from '../generated/eph.mjs'
+import { type BodyResult, readBody } from '../readBody.ts'
+import type { ReadOptions, Rule } from '../rules.ts'
+import { ephSchemas } from './schemas.ts'
+
+const rules: Partial<Record<keyof EphBodies, readonly Rule[]>> = {
+  signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone')],
+  reset: [samePasswords],
+  collaborator: [staffDomain, samePasswords, adultBirthdate],
+  address: [zipOfCountry],
+  phone: [phoneOfCountry('number')],
+  email: [anotherEmail],
+  password: [samePasswords],
+  optin: [reasonWhenAllOff],
+}
+
+/** Codes of spec §8 that a field has of its own; every other wrong field is `invalid`. */
+const codes = {
+  required: '0011',
+  email: '0012',
+  domain: '0113',
+  emailUnchanged: '0029',
+  password: '0005',
+  terms: '0041',
+}
+
+/**
+ * A body of `/api/eph`, from JSON or from a form of a browser, on the server and in the browser alike.
+ * @returns the value as `shared/api/eph.ts` says, or every field that is wrong and the first code in the order of
+ *   decisions §2
+ */
+export function readEphBody<Name extends keyof EphBodies>(
+  name: Name,
+  given: unknown,
+  options: ReadOptions,
+): BodyResult<EphBodies[Name]> {
+  return readBody<EphBodies[Name]>(
+    { schema: ephSchemas[name], validate: validators[name], rules: rules[name], codes },
+    given,
+    options,
+  )
+}

@@ -1,0 +1,26 @@
+import { formatTypedDay } from '../../dates.ts'
+import { ageLimits } from '../../limits.ts'
+import type { Rule } from '../rules.ts'
+import type { ValueSchema } from '../schema.ts'
+
+export const birthdateField = { type: 'string', format: 'day', reason: 'date' } as const satisfies ValueSchema
+
+/** 18 to 120 years ago (R174, R175, R194): the messages name the first day that is too late, the last too early. */
+export const adultBirthdate: Rule = ({ body: { birthdate }, options: { today, locale }, isWell, refuse }) => {
+  if (typeof birthdate !== 'string' || !isWell('birthdate')) return
+  const tooLate = addDays(yearsBefore(today, ageLimits.min), 1)
+  const tooEarly = addDays(yearsBefore(today, ageLimits.max), -1)
+  if (birthdate >= tooLate) refuse('birthdate', 'adult', { date: formatTypedDay(locale, tooLate) })
+  if (birthdate <= tooEarly) refuse('birthdate', 'dateLater', { date: formatTypedDay(locale, tooEarly) })
+}
+
+/** 29 February is 28 in common years: who was born on the 29th is of age on 1 March. */
+function yearsBefore(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) - years
+  const isCommon = new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
+  return `${year}${isCommon ? day.slice(4).replace('-02-29', '-02-28') : day.slice(4)}`
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

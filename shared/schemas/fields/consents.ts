@@ -1,0 +1,21 @@
+import type { ValueSchema } from '../schema.ts'
+
+/** Boxes that must be ticked (R183, R184). */
+export const termsField = {
+  type: 'boolean',
+  const: true,
+  default: false,
+  reason: 'terms',
+} as const satisfies ValueSchema
+export const privacyField = {
+  type: 'boolean',
+  const: true,
+  default: false,
+  reason: 'privacy',
+} as const satisfies ValueSchema
+
+/** A box that may be ticked or not. */
+export const choiceField = { type: 'boolean', default: false, reason: 'choice' } as const satisfies ValueSchema
+
+/** What the captcha's script gave; the captcha's own service says whether it is good. */
+export const captchaField = { type: 'string', maxLength: 4096, reason: 'captcha' } as const satisfies ValueSchema

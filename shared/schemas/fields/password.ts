@@ -1,0 +1,31 @@
+import { passwordLimits } from '../../limits.ts'
+import type { Rule } from '../rules.ts'
+import type { ValueSchema } from '../schema.ts'
+
+/** One of each kind (R188–R191); the message is `validation.<reason>`. */
+export const passwordKinds = [
+  { pattern: '[a-z]', reason: 'passwordLowercase' },
+  { pattern: '[A-Z]', reason: 'passwordUppercase' },
+  { pattern: '[0-9]', reason: 'passwordNumber' },
+  { pattern: '[!-/:-@[-`{-~]', reason: 'passwordSpecial' },
+] as const
+
+/** A password that somebody chooses: A–Z a–z 0–9 and the printable ASCII specials (decisions §7). */
+export const newPasswordField = {
+  type: 'string',
+  verbatim: true,
+  pattern: '^[!-~]*$',
+  minLength: passwordLimits.min,
+  maxLength: passwordLimits.max,
+  allOf: passwordKinds,
+  reason: 'password',
+} as const satisfies ValueSchema
+
+/** A password that is compared: whatever was typed. */
+export const givenPasswordField = { type: 'string', verbatim: true, reason: 'password' } as const satisfies ValueSchema
+
+/** R172. Told beside the repetition, with the code of passwords. */
+export const samePasswords: Rule = ({ body: { password, passwordConfirm }, refuse }) => {
+  if (typeof password !== 'string' || typeof passwordConfirm !== 'string') return
+  if (password !== passwordConfirm) refuse('passwordConfirm', 'passwordMismatch', undefined, 'password')
+}

@@ -1,0 +1,21 @@
+import type { Rule } from '../rules.ts'
+import type { ValueSchema } from '../schema.ts'
+
+/** Any usual writing; what a number may be is the country's (`readPhone.ts`). */
+export const phoneField = { type: 'string', maxLength: 30, reason: 'phone' } as const satisfies ValueSchema
+
+/** E.164, or how a number of that country looks. */
+export type ReadPhone = (text: string, country: string) => { number: string } | { example: string }
+
+/** R179. Puts the number into E.164. */
+export const phoneOfCountry =
+  (field: 'phone' | 'number'): Rule =>
+  ({ body, options, isWell, refuse }) => {
+    const text = body[field]
+    if (text === undefined) return
+    if (!options.readPhone) throw new Error('a telephone number is read without a reader of numbers')
+    const country = isWell('country') ? String(body.country) : (options.country ?? 'FR')
+    const read = options.readPhone(typeof text === 'string' ? text : '', country)
+    if ('example' in read) refuse(field, 'phone', { example: read.example })
+    else if (isWell(field)) body[field] = read.number
+  }

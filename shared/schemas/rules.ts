@@ -1,0 +1,33 @@
+import type { Locale } from '../locales.ts'
+import type { BodySource } from './clean.ts'
+import type { ReadPhone } from './fields/phone.ts'
+
+/** What a body is read with. */
+export interface ReadOptions {
+  locale: Locale
+  /** Today in Europe/Paris, `YYYY-MM-DD`. */
+  today: string
+  /** `json` unless said otherwise. */
+  from?: BodySource
+  /** Reads telephone numbers; a body that has one cannot be read without. The browser loads it when it must. */
+  readPhone?: ReadPhone
+  /** Whose usual writing a number without +… is in, when the body names no country: ISO 3166-1. */
+  country?: string
+  /** Domains of staff addresses (0113); null: unknown here, the server checks. */
+  collaboratorDomains?: readonly string[] | null
+  /** The present address, when it is at hand (0029). */
+  currentEmail?: string
+}
+
+/** What a rule sees: a cleaned body that may still be wrong in any field. */
+export interface RuleContext {
+  body: Record<string, unknown>
+  options: ReadOptions
+  /** No problem so far, and there. */
+  isWell(field: string): boolean
+  /** In the place of what the schema had to say about that field. */
+  refuse(field: string, message: string, values?: Record<string, string | number>, reason?: string): void
+}
+
+/** Between fields, or between a field and the day: what JSON Schema cannot say. May put a value into its stored form. */
+export type Rule = (context: RuleContext) => void
