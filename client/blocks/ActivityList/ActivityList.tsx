@@ -21,7 +21,7 @@ export function ActivityList(content: ActivityListContent) {
       <BlockHead id={id} content={{ label, title, intro }} />
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
       {items.length > 0 && (
-        <div className="ActivityList-items">
+        <div className="Cards">
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}
@@ -43,7 +43,7 @@ function ActivityCard({ activity, level }: { activity: StoryReference<ActivityCo
   const { title, intro, picture, town } = activity.content
   const Heading = `h${level}` as const
   return (
-    <article className="ActivityList-item">
+    <article className="Cards-item">
       {picture && (
         <Poster picture={picture} sizes="(min-width: 62rem) 20rem, (min-width: 40rem) 45vw, 100vw" caption={false} />
       )}

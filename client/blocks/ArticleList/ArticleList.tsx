@@ -25,7 +25,7 @@ export function ArticleList(content: ArticleListContent) {
           <div className="ArticleList-others">{others.map(drawArticle)}</div>
         </div>
       )}
-      {!first && articles.length > 0 && <div className="ArticleList-grid">{articles.map(drawArticle)}</div>}
+      {!first && articles.length > 0 && <div className="Cards">{articles.map(drawArticle)}</div>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )
@@ -43,7 +43,7 @@ function ArticleCard({
   const intl = useIntl()
   const { title, intro, author, date, picture } = content
   return (
-    <article className={isFirst ? 'ArticleList-article ArticleList-article--first' : 'ArticleList-article'}>
+    <article className={isFirst ? 'Cards-item ArticleList-first' : 'Cards-item'}>
       {picture && (
         <Poster
           picture={picture}

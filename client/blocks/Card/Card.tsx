@@ -10,7 +10,7 @@ const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 export function Card({ title, text, picture, look, tag, place, price, price_note, link, link_label }: CardContent) {
   const isBox = look === 'encart' || !picture
   return (
-    <article className={isBox ? 'Card Card--box' : 'Card'}>
+    <article className={isBox ? 'Cards-item Card Card--box' : 'Cards-item Card'}>
       {picture &&
         (isBox ? (
           <PictureView picture={picture} ratio="8/5" sizes={sizes} />

@@ -19,7 +19,7 @@ export function CardList(content: CardListContent) {
     <Section className="CardList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
       <div
-        className={isStrip ? 'CardList-cards CardList-cards--strip' : 'CardList-cards'}
+        className={isStrip ? 'Cards Cards--strip' : 'Cards'}
         {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.cardList.strip' })))}
       >
         <NestedBlocks blocks={cards} />

@@ -24,7 +24,7 @@ export function HotelList(content: HotelListContent) {
       {hotels.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.hotelList.empty' })}</p>}
       {hotels.length > 0 && (
         <div
-          className={isStrip ? 'HotelList-houses HotelList-houses--strip' : 'HotelList-houses'}
+          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
           {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })))}
         >
           {hotels.map((hotel) => (
@@ -43,16 +43,16 @@ function House({ hotel: { path, content } }: { hotel: StoryReference<HotelConten
   const shown = portrait ?? picture
   const isPlaced = latitude !== undefined && longitude !== undefined
   return (
-    <article className="HotelList-house">
+    <article className="Cards-item">
       {shown && <Poster picture={shown} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 76vw" arch />}
-      <div className="HotelList-line">
+      <div className="Cards-line">
         <h3>
           <a href={path}>{name}</a>
         </h3>
         {stars !== undefined && <Stars count={stars} />}
       </div>
       {tagline && <p>{tagline}</p>}
-      <div className="HotelList-line HotelList-foot">
+      <div className="Cards-line HotelList-foot">
         <p className="Coordinates">
           {town}
           {town && isPlaced && <br />}

@@ -11,7 +11,7 @@ export function OfferCard({ offer, level }: { offer: StoryReference<OfferContent
   const { title, intro, picture, category, hotels, price_from, price_unit, valid_until } = offer.content
   const Heading = `h${level}` as const
   return (
-    <article className="OfferList-offer">
+    <article className="Cards-item OfferList-offer">
       {picture && (
         <Poster picture={picture} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 84vw" caption={false} />
       )}

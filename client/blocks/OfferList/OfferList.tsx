@@ -23,7 +23,7 @@ export function OfferList(content: OfferListContent) {
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'offers.empty' })}</p>}
       {items.length > 0 && (
         <div
-          className={isStrip ? 'OfferList-offers OfferList-offers--strip' : 'OfferList-offers'}
+          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
           {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'offers.title' })))}
         >
           {items.map((offer) => (

@@ -19,7 +19,7 @@ export function RestaurantList(content: RestaurantListContent) {
       <BlockHead id={id} content={{ label, title, intro }} />
       {restaurants.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.restaurantList.empty' })}</p>}
       {restaurants.length > 0 && (
-        <div className="RestaurantList-tables">
+        <div className="Cards">
           {restaurants.map((restaurant) => (
             <TableCard key={restaurant.uuid} restaurant={restaurant} />
           ))}
@@ -34,9 +34,9 @@ function TableCard({ restaurant: { path, content } }: { restaurant: StoryReferen
   const intl = useIntl()
   const { name, tagline, cuisine, town, picture, price_from } = content
   return (
-    <article className="RestaurantList-table">
+    <article className="Cards-item">
       {picture && <Poster picture={picture} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 100vw" />}
-      <div className="RestaurantList-line">
+      <div className="Cards-line">
         <h3>
           <a href={path}>{name}</a>
         </h3>
