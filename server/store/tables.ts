@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Civility } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 
@@ -39,7 +40,8 @@ interface HotelMembersTable {
   emailKey: string
   /** argon2id in PHC form; null until one is set. */
   passwordHash: string | null
-  civility: 'mr' | 'mrs'
+  /** As the API says it; null until a collaborator, who is not asked at activation, has chosen one. */
+  civility: Civility | null
   firstname: string
   lastname: string
   birthdate: string

@@ -47,7 +47,8 @@ export interface Address {
 }
 
 export interface Profile {
-  civility: Civility
+  /** Null until a collaborator, who is not asked at activation, has chosen one. */
+  civility: Civility | null
   firstname: string
   lastname: string
   email: string
