@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
+
+/** After a sign-up or a request for a link: what to do next, and what when nothing comes. */
+export function MailSent() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <>
+      <p className="lead" role="status">
+        {intl.formatMessage({ id: 'account.mailSent.text' })}
+      </p>
+      <p>{intl.formatMessage({ id: 'account.mailSent.nothing' })}</p>
+      <p className="Account-ways">
+        <a href={pathFor('home', locale)}>{intl.formatMessage({ id: 'account.home' })}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { pathOf } from '#shared/locales.ts'
+
+/** Slug of the page with the terms, in each language. */
+const termsSlug = { fr: 'conditions', en: 'terms' } as const
+
+/** The programme's terms, with a link to them all (0041). */
+export function TermsField() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <CheckField name="terms">
+      {intl.formatMessage(
+        { id: 'account.terms' },
+        {
+          terms: (words) => (
+            <a key="terms" href={pathOf(locale, termsSlug[locale])}>
+              {words}
+            </a>
+          ),
+        },
+      )}
+    </CheckField>
+  )
+}

@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import { formLimits } from '#shared/forms.ts'
+import type { CollaboratorProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { MailSent } from '../../MailSent.tsx'
+import { TermsField } from '../../TermsField.tsx'
+
+const required = ['email', 'employeeNumber', 'firstname', 'lastname', 'birthdate', 'password', 'passwordConfirm']
+
+/** Activation of a staff account (R036): the number on the staff list, and an address of the house. */
+export function Collaborator({ domains, next, isSent, returned }: CollaboratorProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'account.collaborator.label' })
+  if (isSent) {
+    return (
+      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.mailSent.title' })}>
+        <MailSent />
+      </AccountFrame>
+    )
+  }
+  const list = domains.map((domain) => `@${domain}`).join(', ')
+  return (
+    <AccountFrame
+      label={label}
+      title={intl.formatMessage({ id: 'account.collaborator.title' })}
+      lead={intl.formatMessage({ id: 'account.collaborator.lead' }, { domains: list })}
+    >
+      <CallForm
+        id="collaborator"
+        form="collaborator"
+        call="POST /api/eph/users/collaborator-activation"
+        schema="eph/collaborator"
+        next={next}
+        arrival="full"
+        required={required}
+        submitLabel={intl.formatMessage({ id: 'account.collaborator.submit' })}
+        {...formState('collaborator', returned)}
+      >
+        <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+        <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
+          <TextField
+            name="employeeNumber"
+            label={intl.formatMessage({ id: 'account.collaborator.number' })}
+            help={intl.formatMessage({ id: 'account.collaborator.numberHelp' })}
+            inputMode="numeric"
+            maxLength={12}
+          />
+          <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+          <TextField
+            name="firstname"
+            label={intl.formatMessage({ id: 'forms.firstname' })}
+            autoComplete="given-name"
+            maxLength={formLimits.name}
+          />
+          <TextField
+            name="lastname"
+            label={intl.formatMessage({ id: 'forms.lastname' })}
+            autoComplete="family-name"
+            maxLength={formLimits.name}
+          />
+        </Fieldset>
+        <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
+          <EmailField />
+          <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.password' })} />
+          <PasswordField
+            name="passwordConfirm"
+            kind="repeated"
+            label={intl.formatMessage({ id: 'account.passwordConfirm' })}
+          />
+        </Fieldset>
+        <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
+          <TermsField />
+          <PrivacyField />
+        </Fieldset>
+      </CallForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelActivationProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { LinkGone } from '../../LinkGone.tsx'
+
+/** Where the link of the activation mail leads (R030): the address once more, and the account is open. */
+export function HotelActivation({ id, next, state, returned }: HotelActivationProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  if (state === 'gone') {
+    return (
+      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.activation.goneTitle' })}>
+        <LinkGone
+          text={intl.formatMessage({ id: 'account.activation.gone' })}
+          href={pathFor('hotelLogin', locale)}
+          action={intl.formatMessage({ id: 'account.activation.again' })}
+        />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      label={label}
+      title={intl.formatMessage({ id: 'account.activation.title' })}
+      lead={intl.formatMessage({ id: 'account.activation.lead' })}
+    >
+      <CallForm
+        id="activation"
+        form="activation"
+        call={`POST /api/eph/users/activate/${id}`}
+        schema="eph/activate"
+        next={next}
+        arrival="full"
+        required={['email']}
+        submitLabel={intl.formatMessage({ id: 'account.activation.submit' })}
+        {...formState('activation', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'account.activation.legend' })}>
+          <EmailField />
+        </Fieldset>
+      </CallForm>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelEmailChangeProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { LinkGone } from '../../LinkGone.tsx'
+
+/** Where the link to a new e-mail address leads: a button, since mail scanners follow links too (decisions §1). */
+export function HotelEmailChange({ state, returned }: HotelEmailChangeProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  if (state !== 'ready') {
+    return (
+      <AccountFrame label={label} title={intl.formatMessage({ id: `account.emailChange.${state}Title` })}>
+        <LinkGone
+          text={intl.formatMessage({ id: `account.emailChange.${state}` })}
+          href={pathFor('hotelProfile', locale)}
+          action={intl.formatMessage({ id: 'account.emailChange.profile' })}
+        />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      label={label}
+      title={intl.formatMessage({ id: 'account.emailChange.title' })}
+      lead={intl.formatMessage({ id: 'account.emailChange.lead' })}
+    >
+      {returned?.message && (
+        <p className="Field-error" role="alert">
+          {returned.message}
+        </p>
+      )}
+      <form method="post" data-form="emailChange">
+        <input type="hidden" name="form" value="emailChange" />
+        <button className="btn" type="submit">
+          {intl.formatMessage({ id: 'account.emailChange.submit' })}
+        </button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelForgottenPasswordProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { MailSent } from '../../MailSent.tsx'
+
+/** Asks for a link to a new password (R033); says the same whether or not there is such an account. */
+export function HotelForgottenPassword({ isSent, next, returned, captcha }: HotelForgottenPasswordProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  if (isSent) {
+    return (
+      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.mailSent.title' })}>
+        <MailSent />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      label={label}
+      title={intl.formatMessage({ id: 'account.forgotten.title' })}
+      lead={intl.formatMessage({ id: 'account.forgotten.lead' })}
+    >
+      <CallForm
+        id="forgotten"
+        form="forgotten"
+        call="POST /api/eph/users/reset-password/init"
+        schema="eph/resetInit"
+        next={next}
+        arrival="full"
+        required={['email']}
+        captcha={captcha}
+        submitLabel={intl.formatMessage({ id: 'account.forgotten.submit' })}
+        {...formState('forgotten', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'account.forgotten.legend' })}>
+          <EmailField />
+        </Fieldset>
+      </CallForm>
+      <p className="Account-ways">
+        <a href={pathFor('hotelLogin', locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelLoginProps } from '#shared/screens/eph.ts'
+import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { ProgrammeAside } from '../../ProgrammeAside.tsx'
+
+/** Login of the hotel programme (R074–R077): e-mail, password, remember me, and the ways on. */
+export function HotelLogin({ next, notice, returned, captcha }: HotelLoginProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const words = (id: 'title' | 'lead' | 'submit' | 'remember' | 'legend') =>
+    intl.formatMessage({ id: `account.login.${id}` })
+  const redirect = `?redirect=${encodeURIComponent(next)}`
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'account.programme.eph' })}
+      title={words('title')}
+      lead={words('lead')}
+      aside={<ProgrammeAside />}
+      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+    >
+      {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
+      <CallForm
+        id="login"
+        form="login"
+        call="POST /api/eph/users/login"
+        schema="eph/login"
+        next={next}
+        arrival="full"
+        required={['email', 'password']}
+        captcha={captcha}
+        submitLabel={words('submit')}
+        {...formState('login', returned)}
+      >
+        <Fieldset legend={words('legend')}>
+          <EmailField />
+          <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+          <CheckField name="remember">{words('remember')}</CheckField>
+        </Fieldset>
+      </CallForm>
+      <p className="Account-ways">
+        <a href={pathFor('hotelForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+        <a href={pathFor('hotelRegistration', locale) + redirect}>
+          {intl.formatMessage({ id: 'account.login.register' })}
+        </a>
+        <a href={pathFor('collaborator', locale)}>{intl.formatMessage({ id: 'account.login.collaborator' })}</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelNewPasswordProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { LinkGone } from '../../LinkGone.tsx'
+
+/** Where the link of the reset mail leads (R033, R077): a new password, twice. */
+export function HotelNewPassword({ token, next, state, returned }: HotelNewPasswordProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  if (state !== 'ready') {
+    return (
+      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}>
+        <LinkGone
+          text={intl.formatMessage({ id: `account.newPassword.${state}` })}
+          href={pathFor('hotelForgottenPassword', locale)}
+          action={intl.formatMessage({ id: 'account.newPassword.again' })}
+        />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      label={label}
+      title={intl.formatMessage({ id: 'account.newPassword.title' })}
+      lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
+    >
+      <CallForm
+        id="newPassword"
+        form="newPassword"
+        call={`POST /api/eph/users/reset-password/${token}`}
+        schema="eph/reset"
+        next={next}
+        arrival="full"
+        required={['password', 'passwordConfirm']}
+        submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
+        {...formState('newPassword', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
+          <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.password' })} />
+          <PasswordField
+            name="passwordConfirm"
+            kind="repeated"
+            label={intl.formatMessage({ id: 'account.passwordConfirm' })}
+          />
+        </Fieldset>
+      </CallForm>
+    </AccountFrame>
+  )
+}

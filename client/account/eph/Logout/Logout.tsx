@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { LogoutProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+
+/** The logout route (R053, R073): a button, since links are followed by others than people (decisions §1). */
+export function Logout({ isConnected }: LogoutProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const words = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'account.label' })}
+      title={words('title')}
+      lead={words(isConnected ? 'lead' : 'nobody')}
+    >
+      {isConnected ? (
+        <form method="post" data-form="logout">
+          <input type="hidden" name="form" value="logout" />
+          <button className="btn" type="submit">
+            {words('submit')}
+          </button>
+        </form>
+      ) : (
+        <p>
+          <a className="btn" href={pathFor('home', locale)}>
+            {intl.formatMessage({ id: 'account.home' })}
+          </a>
+        </p>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReturnedForm } from '../api/pageForms.ts'
+
+/** What every page with forms may get besides its own props. */
+export interface FormScreen {
+  /** A form of the page that was posted and not taken. */
+  returned?: ReturnedForm
+  /** Undefined: off, or not asked for here (decisions §6). */
+  captcha?: { version: 'v2' | 'v3'; siteKey: string }
+}
