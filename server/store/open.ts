@@ -1,4 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { isRetryable, isUnavailable } from './errors.ts'
+import { markTransaction, refuseInsideTransaction } from './inTransaction.ts'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** The system of record (design §7): SQLite in one file or PostgreSQL, one set of queries for both. */
@@ -7,12 +14,95 @@ export interface Store {
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
   /**
-   * All or nothing. `run` awaits `tx` alone (no hash, mail, HTTP, Redis: on SQLite all other queries wait
-   * for it) and catches no error of the store, after which PostgreSQL's transaction is dead.
-   * @throws StoreError; and whatever `run` throws, after the rollback
+   * All or nothing. `run` awaits `tx` alone (no hash, mail, HTTP, Redis: on SQLite all other queries wait for
+   * it), has no other effect, since it runs again after a deadlock, and catches no error of the store, after
+   * which PostgreSQL's transaction is dead.
+   * @throws StoreError; ProductError generic.unavailable; what `run` throws, after the rollback
    */
   transaction<Result>(run: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** Whether the last thing that was asked of the database was answered. */
+  /** Whether the database answered when it was last asked, and has the tables of this program. */
   isOpen(): boolean
   close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** `postgres://…`; without it the embedded SQLite file in `dataDir`. */
+  databaseUrl?: string
+  dataDir: string
+  log: Logger
+}
+
+/** How often a database that nobody may be asking is asked whether it is there. */
+const probeMs = 2000
+const tries = 3
+
+/**
+ * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background:
+ * the site serves what needs no member, and says 503 for the rest.
+ * @throws DataDirInUse; Error when the file cannot be opened or a migration fails
+ */
+export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(dataDir)
+  const db = createKysely(dialect)
+  let isMigrated = false
+  let isAnswering = false
+  let isClosed = false
+
+  try {
+    await look()
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const probing = setInterval(() => void look().catch(tellFailure), probeMs)
+  probing.unref()
+
+  return {
+    db,
+    dialect: databaseUrl ? 'postgres' : 'sqlite',
+    transaction,
+    isOpen: () => isMigrated && isAnswering && !isClosed,
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      clearInterval(probing)
+      await db.destroy()
+    },
+  }
+
+  async function transaction<Result>(run: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute((tx) => markTransaction(() => run(tx)))
+      } catch (error) {
+        if (!isRetryable(error) || attempt === tries) throw error
+        await pause(10 * attempt)
+      }
+    }
+  }
+
+  /** Asks the database; the first time that it answers its tables are made. */
+  async function look(): Promise<void> {
+    try {
+      if (isMigrated) await sql`select 1`.execute(db)
+      else await migrate(db, log)
+      isMigrated = true
+      if (!isAnswering) log.info('the store answers')
+      isAnswering = true
+    } catch (error) {
+      if (!isUnavailable(error) || isClosed) throw error
+      if (isAnswering || !isMigrated) log.error({ err: error }, 'the store does not answer')
+      isAnswering = false
+    }
+  }
+
+  function tellFailure(error: unknown): void {
+    if (!isClosed) log.error({ err: error }, 'the store could not be made ready')
+  }
+}
+
+/** Columns are snake_case in SQL and camelCase here. */
+export function createKysely(dialect: Dialect): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }

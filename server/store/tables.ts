@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Civility } from '#shared/api/eph.ts'
+import type { Civility, IbLevel } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 
@@ -51,7 +51,7 @@ interface HotelMembersTable {
   phoneNumber: string | null
   /** The address of shared/api as JSON, written whole; null: none is stored. */
   addressJson: string | null
-  level: Generated<'IBPROSPECT' | 'IBMEMBRE' | 'IBCOLLABORATEUR'>
+  level: Generated<IbLevel>
   /** 10 digits, Luhn; unique. */
   ibNumber: string
   /** shared/machines/hotelMember.ts. */
@@ -86,6 +86,8 @@ interface SessionsTable {
   remember: Flag
   /** Browser and system in words, of the user agent: "Firefox, Windows". */
   device: string
+  /** The network that the login came from (IPv4 /24, IPv6 /48), never the whole address. */
+  network: string | null
   createdAt: number
   lastSeenAt: number
   expiresAt: number
@@ -137,9 +139,9 @@ interface OutboxTable {
 
 /** Answers of posts that may come again (decisions §2). */
 interface IdempotencyKeysTable {
-  key: string
-  /** Session, or what stands for the visitor without one; key and scope are unique together. */
-  scope: string
+  /** Hash of call, path, session and key. */
+  id: string
+  sessionId: string | null
   /** HMAC of the body without its password fields. */
   bodyHmac: string
   state: Generated<'working' | 'done'>

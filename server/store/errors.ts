@@ -1,0 +1,101 @@
+import { DatabaseError } from 'pg'
+import { ProductError } from '#shared/errors/productError.ts'
+
+/** Which promise of the schema a write would have broken. */
+export type StoreErrorKind = 'unique' | 'foreignKey' | 'invalid'
+
+/** A write that the database refused, said alike for both (tried.md, "Store"). */
+export class StoreError extends Error {
+  readonly kind: StoreErrorKind
+  /** Columns of a broken unique constraint, as SQL names them: `email_key`. */
+  readonly columns: readonly string[]
+
+  constructor(kind: StoreErrorKind, columns: readonly string[], cause: unknown) {
+    super(`the database refused a row: ${kind} ${columns.join(', ')}`.trim(), { cause })
+    this.name = 'StoreError'
+    this.kind = kind
+    this.columns = columns
+  }
+}
+
+/** Whether a write failed because such a row is there already; `column` is SQL's name of one that must be unique. */
+export function isDuplicate(error: unknown, column?: string): boolean {
+  return error instanceof StoreError && error.kind === 'unique' && (!column || error.columns.includes(column))
+}
+
+/** Whether the database did not do what it was asked because it is busy, full, read-only or away. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ProductError && error.id === 'generic.unavailable'
+}
+
+/** Two transactions waited for each other, and the database chose this one: it may simply run again. */
+export function isRetryable(error: unknown): boolean {
+  const cause = (error as { cause?: unknown } | null)?.cause
+  return cause instanceof DatabaseError && ['40001', '40P01'].includes(cause.code ?? '')
+}
+
+/** What `node:sqlite` threw, as the product knows it; what is a mistake of ours in a query stays as it is. */
+export function fromSqlite(error: unknown): unknown {
+  const code = (error as { errcode?: unknown } | null)?.errcode
+  if (typeof code !== 'number') return error
+  const kind = sqliteKinds[code]
+  if (kind) return new StoreError(kind, sqliteColumns(error), error)
+  return sqliteUnavailable.has(code & 0xff) ? unavailable(error) : error
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED: another program writes to the file at this moment. */
+export function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | null)?.errcode
+  return typeof code === 'number' && [5, 6].includes(code & 0xff)
+}
+
+/** What `pg` threw. Whatever the server itself did not say is trouble with the connection. */
+export function fromPostgres(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return unavailable(error)
+  const code = error.code ?? ''
+  const kind = postgresKinds[code] ?? (code.startsWith('22') ? 'invalid' : undefined)
+  if (kind) return new StoreError(kind, postgresColumns(error), error)
+  return postgresUnavailable.test(code) ? unavailable(error) : error
+}
+
+/** 503 wherever it leaves (decisions §2). */
+export function unavailable(cause: unknown): ProductError {
+  return new ProductError('generic.unavailable', { cause, retryAfterSeconds: 5 })
+}
+
+/** Extended result codes: unique, primary key, rowid; foreign key; check, not null, type of a STRICT table; too big. */
+const sqliteKinds: Readonly<Record<number, StoreErrorKind>> = {
+  2067: 'unique',
+  1555: 'unique',
+  2579: 'unique',
+  787: 'foreignKey',
+  275: 'invalid',
+  1299: 'invalid',
+  3091: 'invalid',
+  18: 'invalid',
+}
+
+/** PERM, BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB. */
+const sqliteUnavailable = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 15, 26])
+
+const postgresKinds: Readonly<Record<string, StoreErrorKind>> = {
+  '23505': 'unique',
+  '23503': 'foreignKey',
+  '23514': 'invalid',
+  '23502': 'invalid',
+}
+
+/** Connection, rights to connect, no such database, read-only, rollback, resources, cancelled, ends, system. */
+const postgresUnavailable = /^(08|28|3D|25006|40|53|55|57|58|XX001|XX002)/
+
+/** "UNIQUE constraint failed: hotel_members.email_key, …" */
+function sqliteColumns(error: unknown): string[] {
+  const names = /^(?:UNIQUE|NOT NULL) constraint failed: (.+)$/.exec((error as Error).message)?.[1]
+  return names?.split(', ').map((it) => it.slice(it.indexOf('.') + 1)) ?? []
+}
+
+/** "Key (email_key)=(…) already exists.": the names alone, the values are somebody's. */
+function postgresColumns({ detail, column }: DatabaseError): string[] {
+  const names = /^Key \((.+?)\)=/.exec(detail ?? '')?.[1]
+  return names?.split(', ') ?? (column ? [column] : [])
+}

@@ -1,0 +1,16 @@
+import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely'
+
+/** A table that keeps its types: without STRICT, SQLite takes '12abc' for an integer. Used by migrations alone. */
+export function createTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, never> {
+  const table = db.schema.createTable(name) as CreateTableBuilder<string, never>
+  return isSqlite(db) ? table.modifyEnd(sql`strict`) : table
+}
+
+/** Epoch milliseconds: SQLite's one integer has 64 bits, PostgreSQL's 32. */
+export function instant(db: Kysely<unknown>): 'integer' | 'bigint' {
+  return isSqlite(db) ? 'integer' : 'bigint'
+}
+
+function isSqlite(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter
+}
