@@ -1,0 +1,26 @@
+import { assign, setup } from 'xstate'
+
+export type PaymentEvent =
+  | { type: 'redirected' }
+  | { type: 'succeeded' }
+  | { type: 'failed' }
+  | { type: 'expired' }
+  | { type: 'refunded' }
+
+/** A payment at the merchant's (decisions §8). Money may come after we gave up: late, but it came. */
+export const paymentMachine = setup({
+  types: { context: {} as { isLate: boolean }, events: {} as PaymentEvent },
+  actions: { noteLate: assign({ isLate: true }) },
+}).createMachine({
+  id: 'payment',
+  context: { isLate: false },
+  initial: 'created',
+  states: {
+    created: { on: { redirected: 'redirected' } },
+    redirected: { on: { succeeded: 'succeeded', failed: 'failed', expired: 'expired' } },
+    failed: { on: { succeeded: { target: 'succeeded', actions: 'noteLate' } } },
+    expired: { on: { succeeded: { target: 'succeeded', actions: 'noteLate' } } },
+    succeeded: { on: { refunded: 'refunded' } },
+    refunded: { type: 'final' },
+  },
+})

@@ -1,0 +1,52 @@
+import { assign, setup } from 'xstate'
+
+export type ShowEvent =
+  | { type: 'soldOut' }
+  | { type: 'placesFreed' }
+  | { type: 'cancel' }
+  | { type: 'postpone' }
+  | { type: 'newDate' }
+  | { type: 'past' }
+
+interface ShowContext {
+  /** What a full evening was before. */
+  before: 'scheduled' | 'promotion' | 'exclusive'
+}
+
+/** What happens to an evening whatever it is, until it is over. */
+const always = { cancel: 'canceled', postpone: 'postponed', past: 'finished' } as const
+
+const fill = (before: ShowContext['before']) =>
+  ({ target: 'full', actions: { type: 'remember', params: { before } } }) as const
+
+/** One evening of a show (decisions §8, R149). Which of the first three it begins with is the editor's choice. */
+export const showMachine = setup({
+  types: { context: {} as ShowContext, events: {} as ShowEvent },
+  guards: {
+    wasPromotion: ({ context }) => context.before === 'promotion',
+    wasExclusive: ({ context }) => context.before === 'exclusive',
+  },
+  actions: { remember: assign((_, params: ShowContext) => params) },
+}).createMachine({
+  id: 'show',
+  context: { before: 'scheduled' },
+  initial: 'scheduled',
+  states: {
+    scheduled: { on: { ...always, soldOut: fill('scheduled') } },
+    promotion: { on: { ...always, soldOut: fill('promotion') } },
+    exclusive: { on: { ...always, soldOut: fill('exclusive') } },
+    full: {
+      on: {
+        ...always,
+        placesFreed: [
+          { guard: 'wasPromotion', target: 'promotion' },
+          { guard: 'wasExclusive', target: 'exclusive' },
+          { target: 'scheduled' },
+        ],
+      },
+    },
+    canceled: { on: always },
+    postponed: { on: { ...always, newDate: 'scheduled' } },
+    finished: { type: 'final' },
+  },
+})
