@@ -207,6 +207,13 @@ function writeMessages() {
     'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
     `export const messages = ${JSON.stringify(catalogues)} as unknown as Readonly<Record<Locale, Catalogue>>`,
   ])
+  // What the forms' script says by itself, each language in a file of its own.
+  const isOfForms = (id) => /^(formsLive|validation)\.|^forms\.errors$/.test(id)
+  for (const locale of locales) {
+    const own = Object.entries(catalogues[locale]).filter(([id]) => isOfForms(id))
+    const bare = JSON.stringify(Object.fromEntries(own), (key, value) => (key === 'location' ? undefined : value))
+    write(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
+  }
   write('i18n/MessageId.generated.ts', [
     'export type MessageId =',
     ...(ids.length ? ids.map((id) => `  | '${id}'`) : ['  never']),
@@ -450,6 +457,12 @@ async function buildClient(assets, dev) {
     // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
     banner: { js: '//# allFunctionsCalledOnLoad' },
   })
+  // Apart from the application, so that neither waits for parts of the other.
+  const forms = await esbuild.build({
+    ...options,
+    entryPoints: { forms: 'client/forms/enhance/enhance.ts' },
+    splitting: true,
+  })
   const address = ({ metafile }, entry) => {
     const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
     return `/_app/assets/${basename(found[0])}`
@@ -462,15 +475,17 @@ async function buildClient(assets, dev) {
       {
         name: 'built-already',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /^#client\/app\// }, ({ path, kind }) =>
-            kind === 'dynamic-import' ? { path: address(app, path.slice(1)), external: true } : undefined,
+          onResolve({ filter: /^#client\/(app|forms)\// }, ({ path, kind }) =>
+            kind === 'dynamic-import'
+              ? { path: address(path.startsWith('#client/app/') ? app : forms, path.slice(1)), external: true }
+              : undefined,
           ),
       },
     ],
   })
   // Previews only, in the place of boot: one file with everything in it.
   const preview = await esbuild.build({ ...options, entryPoints: { preview: 'client/preview/preview.tsx' } })
-  for (const { outputFiles } of [app, boot, preview])
+  for (const { outputFiles } of [app, forms, boot, preview])
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
   return {
     boot: address(boot, 'client/boot/boot.ts'),

@@ -45,6 +45,8 @@ export const httpRetries = {
   idempotent: 0,
   others: 1,
   statuses: [408, 409, 425, 429, 500, 502, 503, 504],
+  /** A longer `Retry-After` ends the call instead of being waited for (decisions §2). */
+  longestWaitMs: 2000,
 } as const
 
 /** Calls per client address and minute, by class (decisions §11); never switched off. */
@@ -87,3 +89,6 @@ export const ageLimits = { min: 18, max: 120 } as const
 
 /** Card renewals that a member may ask for (spec §9). */
 export const cardRenewalLimits = { requests: 2, months: 12 } as const
+
+/** Signed notifications of other systems (decisions §2, §13). */
+export const notificationLimits = { bodyBytes: 2 * 1024 * 1024, events: 10_000, clockSkewMs: 5 * 60 * 1000 } as const

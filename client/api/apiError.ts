@@ -4,6 +4,7 @@ interface ApiErrorFacts {
   message: string
   fields?: Record<string, string>
   requestId?: string
+  retryAfterSeconds?: number
   cause?: unknown
 }
 
@@ -17,15 +18,18 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** What support searches for. */
   readonly requestId: string | undefined
+  /** When it is worth trying again (`Retry-After` of 423, 429, 503). */
+  readonly retryAfterSeconds: number | undefined
 
   /** @param facts `message` is the server's own, in the page's language; empty when it did not speak */
-  constructor({ status, code, message, fields = {}, requestId, cause }: ApiErrorFacts) {
+  constructor({ status, code, message, fields = {}, requestId, retryAfterSeconds, cause }: ApiErrorFacts) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -33,12 +37,22 @@ export class ApiError extends Error {
 export async function readError(response: Response): Promise<ApiError> {
   const { status } = response
   const requestId = response.headers.get('X-Request-Id') ?? undefined
+  const retryAfterSeconds = Math.ceil(retryAfterMs(response) / 1000) || undefined
   try {
     const { error } = (await response.json()) as {
       error: { code: string; message: string; fields?: Record<string, string> }
     }
-    return new ApiError({ status, requestId, code: error.code, message: error.message, fields: error.fields })
+    return new ApiError({ status, requestId, retryAfterSeconds, ...error })
   } catch (cause) {
-    return new ApiError({ status, requestId, code: 'unavailable', message: '', cause })
+    return new ApiError({ status, requestId, retryAfterSeconds, code: 'unavailable', message: '', cause })
   }
+}
+
+/** `Retry-After` in seconds or as a date; 0 without it. */
+export function retryAfterMs(response: Response): number {
+  const value = response.headers.get('Retry-After')
+  if (!value) return 0
+  const seconds = Number(value)
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000
+  return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs)
 }

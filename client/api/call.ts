@@ -1,30 +1,30 @@
 import { httpRetries } from '#shared/limits.ts'
-import { ApiError, readError } from './apiError.ts'
+import { ApiError, readError, retryAfterMs } from './apiError.ts'
 
-type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' | 'PATCH'
+export type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' | 'PATCH'
 
 interface CallOptions {
   method?: Method
   /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal
+  /** Of a POST that is sent once more by hand, so that it does not act twice; without it a new one. */
+  idempotencyKey?: string
 }
 
 /** Methods whose retry would be harmless are not retried, the others once (spec §7, to the letter; R242, R243). */
 const idempotent: readonly Method[] = ['GET', 'HEAD', 'PUT', 'DELETE']
-/** A longer `Retry-After` ends the call instead of being waited for (decisions §2). */
-const longestWaitMs = 2000
-
 /**
  * The only way from the browser to our own API (spec §7): JSON both ways, in the page's language.
  * POST and PATCH carry an `Idempotency-Key`, the same at each retry, so that none acts twice.
  * @returns the answer's body, undefined for 204
  * @throws ApiError for every answer that is no success, and for none (`status` 0)
  */
-export async function call<Answer>(path: string, { method = 'GET', body, signal }: CallOptions = {}): Promise<Answer> {
+export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const { method = 'GET', body, signal } = options
   const request: RequestInit = {
     method,
-    headers: headersFor(method, body),
+    headers: headersFor(method, options),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }
@@ -33,7 +33,8 @@ export async function call<Answer>(path: string, { method = 'GET', body, signal 
     const response = await send(path, request)
     if (response.ok) return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer)
     const waitMs = retryAfterMs(response)
-    const mayRetry = (httpRetries.statuses as readonly number[]).includes(response.status) && waitMs <= longestWaitMs
+    const mayRetry =
+      (httpRetries.statuses as readonly number[]).includes(response.status) && waitMs <= httpRetries.longestWaitMs
     if (retriesLeft === 0 || !mayRetry) throw await readError(response)
     retriesLeft--
     await pause(waitMs, signal)
@@ -49,28 +50,19 @@ async function send(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function headersFor(method: Method, body: unknown): Record<string, string> {
+function headersFor(method: Method, { body, idempotencyKey = newKey() }: CallOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     // The page's language, whatever the browser's is (decisions §1).
     'Accept-Language': document.documentElement.lang,
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(!idempotent.includes(method) && { 'Idempotency-Key': newKey() }),
+    ...(!idempotent.includes(method) && { 'Idempotency-Key': idempotencyKey }),
   }
 }
 
 /** 128 random bits. Not crypto.randomUUID, which browsers keep from pages on plain HTTP. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** `Retry-After` in seconds or as a date; 0 without it. */
-function retryAfterMs(response: Response): number {
-  const value = response.headers.get('Retry-After')
-  if (!value) return 0
-  const seconds = Number(value)
-  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1000
-  return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs)
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -4,26 +4,30 @@ import { controlId, useForm } from './formContext.ts'
 interface ErrorSummaryProps {
   /** What is wrong, by the name of the control, in the order of the form. */
   errors: Readonly<Record<string, string>>
+  /** What is wrong with the whole rather than with a field. */
+  failure?: string
 }
 
 /** On top of a form that came back: how much is to be mended, each with a link to its field. Takes the focus. */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, failure }: ErrorSummaryProps) {
   const intl = useIntl()
   const form = useForm()
   const entries = Object.entries(errors)
-  if (entries.length === 0) return null
+  if (entries.length === 0 && !failure) return null
   const headingId = controlId(form.id, 'errors')
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed post reading starts with what is to be mended (decisions §2)
     <div className="ErrorSummary" role="alert" tabIndex={-1} autoFocus aria-labelledby={headingId}>
-      <h2 id={headingId}>{intl.formatMessage({ id: 'forms.errors' }, { count: entries.length })}</h2>
-      <ul>
-        {entries.map(([name, message]) => (
-          <li key={name}>
-            <a href={`#${controlId(form.id, name)}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
+      <h2 id={headingId}>{failure ?? intl.formatMessage({ id: 'forms.errors' }, { count: entries.length })}</h2>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${controlId(form.id, name)}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import { type ControlFacts, type ControlProps, useControl } from './formContext.ts'
+import { type ControlProps, useControl } from './formContext.ts'
 
 export interface FieldProps {
   /** Of the contract (decisions §6). */
@@ -49,7 +49,8 @@ export function LabelWords({ label, isRequired }: { label: string; isRequired: b
   )
 }
 
-export function FieldError({ error }: Pick<ControlFacts, 'error'>) {
+/** Beside its field. Without an id it is the pattern that a script copies (FormParts). */
+export function FieldError({ error }: { error: { id: string | undefined; message: string } | undefined }) {
   if (!error) return null
   return (
     <p className="Field-error" id={error.id}>

@@ -18,6 +18,7 @@ export function DateField({ autoComplete, ...field }: FieldProps & { autoComplet
         <input
           {...control}
           type="text"
+          data-day=""
           inputMode="numeric"
           placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
           autoComplete={autoComplete ?? 'off'}

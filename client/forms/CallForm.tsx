@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormParts } from './FormParts.tsx'
+import { type FormFacts, FormProvider } from './formContext.ts'
+
+export interface CallFormProps {
+  /** Begins the ids of its controls; unique on the page. */
+  id: string
+  /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML (decisions §2). */
+  form: string
+  /** What a script calls instead of posting: `POST /api/eph/users/login`. */
+  call: string
+  /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number` (R211). */
+  emptyCall?: string
+  /** The validator that server and browser share: `eph/login`. */
+  schema?: string
+  /** Path that success leads to. Without it `success` is said in place. */
+  next?: string
+  /** How one gets there; `full` after whatever changes who is connected. */
+  arrival?: 'client' | 'full'
+  /** Said in place after a success. */
+  success?: string
+  /** What was sent or is stored, and what is wrong with it, by name: never a password. */
+  values?: FormFacts['values']
+  errors?: FormFacts['errors']
+  /** What is wrong with none of the fields: the code's message of a failed post. */
+  failure?: string
+  /** Names of the controls that must be filled. */
+  required?: readonly string[]
+  captcha?: { version: 'v2' | 'v3'; siteKey: string }
+  /** Its `FormStep`s are shown one after the other where there is a script. */
+  isStepped?: boolean
+  /** Id of the heading that names it. */
+  labelledBy?: string
+  submitLabel: string
+  children: ReactNode
+}
+
+/**
+ * A form of an account page. Plain HTML that posts to its own page address; with a script
+ * `client/forms/enhance` sends the JSON call that it names (decisions §2).
+ */
+export function CallForm(props: CallFormProps) {
+  const { id, form, values = {}, errors = {}, required = [], captcha } = props
+  const names = new Set(required)
+  return (
+    <FormProvider value={{ id, required: names, asked: names, values, errors }}>
+      <form
+        className="Form-form"
+        method="post"
+        data-form={form}
+        data-call={props.call}
+        data-call-empty={props.emptyCall}
+        data-schema={props.schema}
+        data-next={props.next}
+        data-arrival={props.next && (props.arrival ?? 'client')}
+        data-steps={props.isStepped ? '' : undefined}
+        data-captcha={captcha?.version}
+        data-site-key={captcha?.siteKey}
+        aria-labelledby={props.labelledBy}
+        noValidate
+      >
+        <ErrorSummary errors={errors} failure={props.failure} />
+        <input type="hidden" name="form" value={form} />
+        <div className="Form-all">
+          {props.isStepped && <p className="FormSteps-progress" data-step-progress="" hidden />}
+          {props.children}
+          {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
+          <Buttons {...props} />
+        </div>
+        <p className="Form-success" role="status" data-success={props.success} />
+        <FormParts />
+      </form>
+    </FormProvider>
+  )
+}
+
+function Buttons({ isStepped, submitLabel }: CallFormProps) {
+  const intl = useIntl()
+  const submit = (
+    <button className="btn" type="submit">
+      {submitLabel}
+    </button>
+  )
+  if (!isStepped) return submit
+  return (
+    <p className="FormSteps-buttons">
+      <button className="btn btn--secondary" type="button" data-step-back="" hidden>
+        {intl.formatMessage({ id: 'formParts.back' })}
+      </button>
+      <button className="btn" type="button" data-step-next="" hidden>
+        {intl.formatMessage({ id: 'formParts.next' })}
+      </button>
+      {submit}
+    </p>
+  )
+}

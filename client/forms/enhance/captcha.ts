@@ -1,0 +1,73 @@
+/** The part of the provider's script that we call (reCAPTCHA v2 and v3). */
+interface Captcha {
+  ready(run: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+  render(box: HTMLElement, options: { sitekey: string; hl: string }): number
+  getResponse(widget: number): string
+  reset(widget: number): void
+}
+
+interface TrustedScripts {
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(url: string): string },
+    ): { createScriptURL(url: string): string }
+  }
+}
+
+const providerScript = 'https://www.google.com/recaptcha/api.js'
+const widgets = new WeakMap<HTMLFormElement, number>()
+let loading: Promise<Captcha> | undefined
+
+/** Fetches the provider's script, for a form that asks for a captcha and not before somebody touches it. */
+export async function prepareCaptcha(form: HTMLFormElement): Promise<void> {
+  const { captcha: version, siteKey = '' } = form.dataset
+  const provider = await load(version === 'v3' ? siteKey : 'explicit').catch((error) => {
+    console.warn('The captcha did not come', error)
+    return undefined
+  })
+  const box = form.querySelector<HTMLElement>('[data-captcha-box]')
+  if (!provider || version !== 'v2' || !box || widgets.has(form)) return
+  widgets.set(form, provider.render(box, { sitekey: siteKey, hl: document.documentElement.lang.slice(0, 2) }))
+}
+
+/** The token that goes with the call; empty when there is none, and then the server says what to do instead. */
+export async function captchaToken(form: HTMLFormElement): Promise<string> {
+  const { captcha: version, siteKey = '', form: name = '' } = form.dataset
+  const provider = await loading?.catch(() => undefined)
+  if (!provider) return ''
+  if (version === 'v3') return provider.execute(siteKey, { action: name.replace(/\W/g, '_') })
+  const widget = widgets.get(form)
+  if (widget === undefined) return ''
+  const token = provider.getResponse(widget)
+  // Each token is taken once.
+  if (token) provider.reset(widget)
+  return token
+}
+
+function load(render: string): Promise<Captcha> {
+  loading ??= new Promise<Captcha>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = trusted(`${providerScript}?render=${encodeURIComponent(render)}`)
+    script.addEventListener('error', () => reject(new Error(`${providerScript} did not come`)))
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window as unknown as { grecaptcha: Captcha }
+      grecaptcha.ready(() => resolve(grecaptcha))
+    })
+    document.head.append(script)
+  })
+  // A failure is not kept: the next form may find the network again.
+  loading.catch(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+/** This one address is a script that Trusted Types lets in; the CSP of pages with a captcha names the policy. */
+function trusted(url: string): string {
+  const policy = (window as TrustedScripts).trustedTypes?.createPolicy('hautemer-captcha', {
+    createScriptURL: (it) => it,
+  })
+  return policy ? policy.createScriptURL(url) : url
+}

@@ -1,0 +1,42 @@
+import { keptRules, type PasswordRule } from '#shared/passwordRules.ts'
+import { element } from './fields.ts'
+import type { Words } from './words.ts'
+
+/** Shows the buttons that reveal a password, which do nothing without a script. */
+export function preparePasswords(form: HTMLFormElement, words: Words): void {
+  for (const button of form.querySelectorAll<HTMLElement>('[data-reveal]')) button.hidden = false
+  for (const control of form.querySelectorAll<HTMLElement>('input[type="password"]')) tickRules(control, words)
+}
+
+/** Shows or hides the password beside the button. */
+export function toggleReveal(target: HTMLElement): void {
+  const button = target.closest<HTMLElement>('[data-reveal]')
+  const control = button?.parentElement?.querySelector('input')
+  if (!button || !control) return
+  const isShown = control.type === 'password'
+  control.type = isShown ? 'text' : 'password'
+  button.ariaPressed = String(isShown)
+}
+
+/** Before a password leaves, or a browser keeps it, it is a password again. */
+export function hidePasswords(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLElement>('[data-reveal][aria-pressed="true"]')) toggleReveal(button)
+}
+
+/** Ticks off what the password has already. */
+export function tickRules(control: HTMLElement, words: Words): void {
+  const list = control.closest('.Field')?.querySelector('.PasswordRules')
+  if (!list || !(control instanceof HTMLInputElement)) return
+  const kept = keptRules(control.value)
+  for (const rule of list.querySelectorAll<HTMLElement>('[data-rule]')) {
+    const isKept = kept.has(rule.dataset.rule as PasswordRule)
+    if (isKept === (rule.dataset.kept !== undefined)) continue
+    if (isKept) {
+      rule.dataset.kept = ''
+      rule.append(element('span', ` ${words('formsLive.ruleKept')}`, 'visually-hidden'))
+    } else {
+      delete rule.dataset.kept
+      rule.lastElementChild?.remove()
+    }
+  }
+}

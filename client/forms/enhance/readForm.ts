@@ -1,0 +1,64 @@
+import { parseTypedDay } from '#shared/dates.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/** One control that has something to say. */
+export interface Entry {
+  /** Of the contract; a part of an object with its path: `address.city`. */
+  name: string
+  value: string | boolean
+  /** Chosen from a list, where something is chosen from the start. */
+  isChosen?: boolean
+}
+
+/** Controls that are no part of a call's body. */
+const ownControls = new Set(['form'])
+
+/** What a form says, as the body that its call expects (decisions §3). Days are ISO 8601 wherever they can be read. */
+export function readForm(form: HTMLFormElement, locale: Locale): Record<string, unknown> {
+  return bodyOf([...form.elements].flatMap((control) => entryOf(control, locale) ?? []))
+}
+
+/**
+ * Entries → a body: names with dots become objects, what is empty is left out. An object of which nothing was
+ * filled but what a list had chosen beforehand (the country of an address) is left out too.
+ */
+export function bodyOf(entries: readonly Entry[]): Record<string, unknown> {
+  const filled = entries.filter(({ value }) => value !== '')
+  const touched = new Set(filled.filter(({ isChosen }) => !isChosen).map(({ name }) => groupOf(name)))
+  const body: Record<string, unknown> = {}
+  for (const { name, value } of filled) {
+    const group = groupOf(name)
+    if (group !== '' && !touched.has(group)) continue
+    const path = name.split('.')
+    const last = path.pop() as string
+    let place = body
+    for (const part of path) {
+      place[part] ??= {}
+      place = place[part] as Record<string, unknown>
+    }
+    place[last] = value
+  }
+  return body
+}
+
+function groupOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')))
+}
+
+function entryOf(control: Element, locale: Locale): Entry | undefined {
+  if (control instanceof HTMLSelectElement) return entry(control, control.value, true)
+  if (control instanceof HTMLTextAreaElement) return entry(control, control.value)
+  if (!(control instanceof HTMLInputElement) || control.type === 'submit' || control.type === 'file') return undefined
+  if (control.type === 'radio') return control.checked ? entry(control, control.value) : undefined
+  if (control.type === 'checkbox') return entry(control, control.checked)
+  if (control.dataset.day !== undefined) return entry(control, parseTypedDay(locale, control.value) ?? control.value)
+  return entry(control, control.value)
+}
+
+function entry(
+  { name, disabled }: { name: string; disabled: boolean },
+  value: string | boolean,
+  isChosen = false,
+): Entry | undefined {
+  return name === '' || disabled || ownControls.has(name) ? undefined : { name, value, isChosen }
+}

@@ -1,0 +1,22 @@
+import { type AnalyticsEvent, track } from '#client/analytics/track.ts'
+
+/** Tells analytics how a form ended (R160–R165): a login is an event of its own. Nothing that was typed. */
+export function reportForm(
+  { dataset }: HTMLFormElement,
+  answer: AnalyticsEvent['answer'],
+  errors?: AnalyticsEvent['errors'],
+): void {
+  void track(formEvent(dataset.form ?? '', dataset.call ?? '', answer, errors))
+}
+
+/** `login` of `/api/eph` is `hotelLogin`, of `/api/vip` `vipLogin`; forms that belong to neither keep their name. */
+export function formEvent(
+  form: string,
+  call: string,
+  answer: AnalyticsEvent['answer'],
+  errors?: AnalyticsEvent['errors'],
+): AnalyticsEvent {
+  const programme = call.includes('/api/eph/') ? 'hotel' : call.includes('/api/vip/') ? 'vip' : ''
+  const name = programme ? programme + form.charAt(0).toUpperCase() + form.slice(1) : form
+  return { event: form === 'login' ? 'login' : 'form', form: name, answer, ...(errors && { errors }) }
+}

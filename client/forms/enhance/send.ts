@@ -1,0 +1,111 @@
+import { call, type Method, newKey } from '#client/api/call.ts'
+import { type FetchResult, watchCall } from '#client/api/fetchResult.ts'
+import { localeOfPath } from '#shared/locales.ts'
+import { releaseBusy, takeBusy } from './busy.ts'
+import { showCountdown } from './countdown.ts'
+import { forgetDraft } from './drafts.ts'
+import { failureOf } from './failures.ts'
+import { hideSummary, showMessages } from './fields.ts'
+import { hidePasswords } from './passwords.ts'
+import { readForm } from './readForm.ts'
+import { reportForm } from './reportForm.ts'
+import { goOn, showWrongStep } from './steps.ts'
+import { checkBody } from './validators.ts'
+import type { Words } from './words.ts'
+
+/** What follows a success outside of the form. */
+export interface Leave {
+  /** Opens a page of this site, drawn by the router where it runs. */
+  navigate(address: string): void
+  /** Who is connected, or what is known of them, may have changed. */
+  sessionChanged(): void
+}
+
+/** A body whose sending failed without an answer: sent once more, it keeps its key and cannot act twice. */
+const unanswered = new WeakMap<HTMLFormElement, { key: string; sent: string }>()
+
+/** Checks a form, sends its call and shows what came of it. */
+export async function send(form: HTMLFormElement, words: Words, leave: Leave): Promise<void> {
+  if (goOn(form)) return
+  if (!takeBusy(form, words('formsLive.sending'))) return
+  try {
+    hidePasswords(form)
+    const body = readForm(form, localeOfPath(location.pathname))
+    if (await isRefused(form, body, words)) return
+    const token = form.dataset.captcha && (await (await import('./captcha.ts')).captchaToken(form))
+    await watchCall(start(form, token ? { ...body, captcha: token } : body), (result) =>
+      show(form, result, words, leave),
+    )
+  } finally {
+    // Until a full load has replaced the page the button goes on turning: a second press would be a second call.
+    if (form.dataset.sent === undefined || form.dataset.arrival !== 'full') releaseBusy(form)
+  }
+}
+
+async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, words: Words): Promise<boolean> {
+  const found = await checkBody(form.dataset.schema, body).catch((error) => {
+    // The validators did not come: the server has them too.
+    console.warn('Not checked in the browser', error)
+    return undefined
+  })
+  if (!found) return false
+  const said = Object.entries(found).map(([name, { messageId, values }]) => [name, words(messageId, values)])
+  showMessages(form, words, { fields: Object.fromEntries(said) })
+  showWrongStep(form)
+  const isEmpty = Object.values(found).every(({ messageId }) => messageId === 'validation.required')
+  reportForm(form, 'fail', isEmpty ? 'empty' : 'fields')
+  return true
+}
+
+function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<unknown> {
+  const { call: filled = '', callEmpty } = form.dataset
+  const isEmpty = Object.keys(body).length === 0
+  const [method = 'POST', path = ''] = (isEmpty && callEmpty ? callEmpty : filled).split(' ')
+  const sent = JSON.stringify(body)
+  const last = unanswered.get(form)
+  const key = last?.sent === sent ? last.key : newKey()
+  unanswered.set(form, { key, sent })
+  return call(path, {
+    method: method as Method,
+    body: method === 'DELETE' ? undefined : body,
+    idempotencyKey: key,
+  })
+}
+
+function show(form: HTMLFormElement, { state, error }: FetchResult<unknown>, words: Words, leave: Leave) {
+  if (state === 'pending') return
+  if (state === 'success') {
+    unanswered.delete(form)
+    reportForm(form, 'success')
+    succeed(form, leave)
+    return
+  }
+  if (error.status !== 0 && error.status < 500) unanswered.delete(form)
+  const failure = failureOf(error, words)
+  showMessages(form, words, failure)
+  showWrongStep(form)
+  if (failure.waitSeconds) showCountdown(form, failure.waitSeconds, words)
+  const isOurs = error.status === 0 || error.status === 429 || error.status >= 500
+  reportForm(form, 'fail', isOurs ? 'technical' : error.code === '0011' ? 'empty' : 'fields')
+}
+
+function succeed(form: HTMLFormElement, leave: Leave) {
+  forgetDraft(form)
+  hideSummary(form)
+  const { next, arrival } = form.dataset
+  if (next && arrival === 'full') {
+    location.assign(next)
+    return
+  }
+  leave.sessionChanged()
+  if (next) leave.navigate(next)
+  else stay(form)
+}
+
+/** The form stays for the next change: said so, and what was secret is gone. */
+function stay(form: HTMLFormElement) {
+  delete form.dataset.sent
+  for (const secret of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) secret.value = ''
+  const note = form.querySelector<HTMLElement>('[data-success]')
+  if (note) note.textContent = note.dataset.success ?? ''
+}

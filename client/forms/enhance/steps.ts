@@ -1,0 +1,124 @@
+import { localeOfPath } from '#shared/locales.ts'
+import { hideSummary, showMessages, wrongNames } from './fields.ts'
+import { readForm } from './readForm.ts'
+import { checkBody } from './validators.ts'
+import type { Words } from './words.ts'
+
+/** What one entry of the browser's history knows of a form: its step, and how many steps the reader went forward. */
+interface StepState {
+  formStep?: number
+  formDepth?: number
+}
+
+interface Steps {
+  current(): number
+  count: number
+  goOn(): Promise<void>
+  show(step: number): void
+  stepOf(name: string): number
+}
+
+const opened = new WeakMap<HTMLFormElement, Steps>()
+
+/**
+ * Shows a long form step by step; as HTML it is one (registration, issue 5). Each step is an entry of the history, so
+ * that Back goes one step back and not out of the form.
+ */
+export function openSteps(form: HTMLFormElement, words: Words): void {
+  const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')]
+  const [back, next] = ['back', 'next'].map((it) => form.querySelector<HTMLElement>(`[data-step-${it}]`))
+  const submit = form.querySelector<HTMLElement>('[type="submit"]')
+  const progress = form.querySelector<HTMLElement>('[data-step-progress]')
+  if (steps.length < 2 || !back || !next || !submit || !progress) return
+  let current = 0
+  const it: Steps = { current: () => current, count: steps.length, goOn, show, stepOf }
+  opened.set(form, it)
+  form.dataset.steps = 'open'
+  progress.hidden = false
+  next.addEventListener('click', () => void goOn())
+  back.addEventListener('click', goBack)
+  form.addEventListener('reveal', ({ target }) => show(steps.findIndex((step) => step.contains(target as Node))))
+  // Before the router, for which this would be a navigation: the page is the same.
+  addEventListener('popstate', follow, { capture: true })
+  const [wrong] = wrongNames(form)
+  show(wrong === undefined ? (stateNow().formStep ?? 0) : stepOf(wrong))
+  note(history.replaceState, current, stateNow().formDepth ?? 0)
+
+  function show(step: number) {
+    current = Math.min(Math.max(step, 0), steps.length - 1)
+    for (const [index, element] of steps.entries()) element.hidden = index !== current
+    ;(back as HTMLElement).hidden = current === 0
+    ;(next as HTMLElement).hidden = current === steps.length - 1
+    ;(submit as HTMLElement).hidden = current !== steps.length - 1
+    ;(progress as HTMLElement).textContent = words('formsLive.stepOf', { current: current + 1, total: steps.length })
+  }
+
+  async function goOn() {
+    const found = (await checkBody(form.dataset.schema, readForm(form, localeOfPath(location.pathname)))) ?? {}
+    const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
+    if (here.length > 0) {
+      const said = here.map(([name, { messageId, values }]) => [name, words(messageId, values)])
+      showMessages(form, words, { fields: Object.fromEntries(said) })
+      return
+    }
+    hideSummary(form)
+    note(history.pushState, current + 1, (stateNow().formDepth ?? 0) + 1)
+    arrive(current + 1)
+  }
+
+  function goBack() {
+    if (stateNow().formDepth) history.back()
+    else {
+      note(history.replaceState, current - 1, 0)
+      arrive(current - 1)
+    }
+  }
+
+  function follow(event: PopStateEvent) {
+    const { formStep } = (event.state ?? {}) as StepState
+    if (!form.isConnected) removeEventListener('popstate', follow, { capture: true })
+    else if (formStep !== undefined) {
+      event.stopImmediatePropagation()
+      hideSummary(form)
+      arrive(formStep)
+    }
+  }
+
+  /** The heading of the step is where reading goes on. */
+  function arrive(step: number) {
+    show(step)
+    const heading = steps[current]?.querySelector<HTMLElement>('legend')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }
+
+  function stepOf(name: string): number {
+    return steps.findIndex((step) =>
+      [...step.querySelectorAll('[name]')].some((it) => it.getAttribute('name') === name),
+    )
+  }
+}
+
+/** @returns true when the form is not at its last step: then sending it only goes on */
+export function goOn(form: HTMLFormElement): boolean {
+  const steps = opened.get(form)
+  if (!steps || steps.current() === steps.count - 1) return false
+  void steps.goOn()
+  return true
+}
+
+/** Opens the step of the first field that is wrong. */
+export function showWrongStep(form: HTMLFormElement): void {
+  const [wrong] = wrongNames(form)
+  if (wrong !== undefined) opened.get(form)?.show(opened.get(form)?.stepOf(wrong) ?? 0)
+}
+
+function stateNow(): StepState {
+  return (history.state ?? {}) as StepState
+}
+
+/** Beside what the router keeps in the same entry. */
+function note(change: typeof history.pushState, formStep: number, formDepth: number) {
+  change.call(history, { ...history.state, formStep, formDepth }, '')
+}

@@ -1,0 +1,46 @@
+import type { EphBodies } from '#shared/api/eph.ts'
+import { localeOfPath } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { ReadPhone } from '#shared/schemas/fields/phone.ts'
+import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
+import type { ReadOptions } from '#shared/schemas/rules.ts'
+
+type BodyReader = (name: string, body: unknown, options: ReadOptions) => BodyResult<unknown>
+
+/** The validators of each programme, compiled at build and the same that the server runs; loaded when first needed. */
+const programmes: Readonly<Record<string, () => Promise<BodyReader>>> = {
+  eph: async () => {
+    const { readEphBody } = await import('#shared/schemas/eph/readEphBody.ts')
+    return (name, body, options) => readEphBody(name as keyof EphBodies, body, options)
+  },
+}
+
+/**
+ * Checks a body with the validator that the form names (`eph/login`).
+ * @returns what is wrong by field; undefined when all is well or the form names no validator, then the server judges
+ */
+export async function checkBody(
+  schema: string | undefined,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, FieldMessage>> | undefined> {
+  const [programme = '', name = ''] = (schema ?? '').split('/')
+  const read = await programmes[programme]?.()
+  if (!read) return undefined
+  const result = read(name, body, {
+    locale: localeOfPath(location.pathname),
+    today: todayInParis(Date.now()),
+    readPhone: await phoneReader(body),
+    // Whose addresses they are the server knows.
+    collaboratorDomains: null,
+  })
+  return 'fields' in result ? result.fields : undefined
+}
+
+/** 29 KB, for who typed a telephone number only. */
+async function phoneReader(body: Readonly<Record<string, unknown>>): Promise<ReadPhone | undefined> {
+  if (body.phone === undefined && body.number === undefined) return undefined
+  const { readPhone } = await import('#shared/schemas/fields/readPhone.ts')
+  // Without a country in the form it is the member's, which the server knows.
+  return (text, country) =>
+    body.country !== undefined || text.trim().startsWith('+') ? readPhone(text, country) : { number: text }
+}

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl'
+import { passwordLimits } from '#shared/limits.ts'
+import { type PasswordRule, passwordRules } from '#shared/passwordRules.ts'
+import { Field, type FieldProps } from '../Field.tsx'
+
+interface PasswordFieldProps extends FieldProps {
+  /** `new` says what it must be made of, and ticks it off while one types. */
+  kind: 'current' | 'new' | 'repeated'
+}
+
+/** A password. It never comes back with the form (decisions §2); paste and managers are welcome. */
+export function PasswordField({ kind, ...field }: PasswordFieldProps) {
+  const intl = useIntl()
+  return (
+    <Field {...field} isWide>
+      {(control) => (
+        <>
+          {kind === 'new' && <Rules id={`${control.id}-rules`} />}
+          <div className="PasswordField">
+            <input
+              {...control}
+              type="password"
+              autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
+              maxLength={kind === 'current' ? undefined : passwordLimits.max}
+              aria-describedby={
+                [kind === 'new' && `${control.id}-rules`, control['aria-describedby']].filter(Boolean).join(' ') ||
+                undefined
+              }
+            />
+            <button type="button" className="PasswordField-show" data-reveal="" aria-pressed="false" hidden>
+              {intl.formatMessage({ id: 'formParts.showPassword' })}
+            </button>
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** Read out with the field as its description. */
+function Rules({ id }: { id: string }) {
+  const intl = useIntl()
+  const words = (rule: PasswordRule) => intl.formatMessage({ id: `formParts.password.${rule}` }, { ...passwordLimits })
+  return (
+    <ul className="PasswordRules" id={id}>
+      {passwordRules.map((rule) => (
+        <li key={rule} data-rule={rule}>
+          {words(rule)}
+        </li>
+      ))}
+    </ul>
+  )
+}
