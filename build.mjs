@@ -1,7 +1,16 @@
 // Builds everything that is not source: generated registries, validators and catalogues, the browser's
 // modules and style sheets, the server. `node build.mjs` writes dist/; dev and tests import build().
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch as watchFolder, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  watch as watchFolder,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -28,7 +37,7 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   const assets = assetWriter(join(outdir, 'client'), dev)
   const files = copyStaticFiles(assets)
   const styles = buildStyles(assets, files, dev)
-  const [scripts] = await Promise.all([buildClient(assets, dev), buildServer(outdir, dev)])
+  const [scripts] = await Promise.all([buildClient(assets, dev), buildServer(outdir, dev), buildMailPictures(outdir)])
   await assets.compress()
   // What the server draws is part of a build: pages that another one drew are not this one's.
   const server = readFileSync(join(outdir, 'server/main.mjs'))
@@ -377,6 +386,28 @@ function buildShare() {
   }
 }
 
+/** Mail clients show no SVG: the drawings of mails as PNG, 8:5 at twice their size; the wordmark for day and night. */
+async function buildMailPictures(outdir) {
+  const folder = at('server/mail/pictures')
+  const drawings = readdirSync(folder).map((file) => [basename(file, '.svg'), join(folder, file), 1028, 642])
+  const mark = (name, file, ground) => [name, at('client/assets', file), 370, 80, ground]
+  const pictures = [
+    ...drawings,
+    mark('wordmark', 'logo.svg', '#fbf5e9'),
+    mark('wordmark-night', 'logo-night.svg', '#0b1f31'),
+  ]
+  mkdirSync(join(outdir, 'mail'), { recursive: true })
+  await Promise.all(
+    pictures.map(async ([name, file, width, height, background = '#fffcf5']) => {
+      const target = join(outdir, 'mail', `${name}.png`)
+      // A rebuild in development does not draw again what has not changed.
+      if (existsSync(target) && statSync(target).mtimeMs > statSync(file).mtimeMs) return
+      const drawn = sharp(file).flatten({ background }).resize({ width, height, fit: 'cover' })
+      writeFileSync(target, await drawn.png({ palette: true, quality: 90, effort: 7 }).toBuffer())
+    }),
+  )
+}
+
 /** One sheet for the base, one for each block and root that has styles: `{ base: { href, css } }`. */
 function buildStyles(assets, files, dev) {
   const sheets = { base: readBase() }
@@ -509,7 +540,8 @@ async function buildServer(outdir, dev) {
     minify: false,
     minifySyntax: !dev,
     sourcemap: 'linked',
-    external: Object.keys(dependencies).filter((name) => !baked.includes(name)),
+    // Parts of mails are React's components: they take the React that is baked in.
+    external: Object.keys(dependencies).filter((name) => !baked.includes(name) && !name.startsWith('@react-email/')),
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

@@ -1,0 +1,86 @@
+import { convert, type HtmlToTextOptions } from 'html-to-text'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Contacts, MailKind, OutgoingMail } from './kinds.ts'
+import { activation } from './templates/activation.tsx'
+import { alreadyRegistered } from './templates/alreadyRegistered.tsx'
+import { cardRenewal } from './templates/cardRenewal.tsx'
+import { collaboratorActivation } from './templates/collaboratorActivation.tsx'
+import { emailChangeConfirm } from './templates/emailChangeConfirm.tsx'
+import { emailChangeNotice } from './templates/emailChangeNotice.tsx'
+import { MailLayout } from './templates/MailLayout.tsx'
+import { passwordChanged } from './templates/passwordChanged.tsx'
+import { passwordReset } from './templates/passwordReset.tsx'
+import { type MailPicture, type Template, templateContext } from './templates/template.ts'
+
+/** A file a mail. */
+const templates = {
+  activation,
+  alreadyRegistered,
+  passwordReset,
+  passwordChanged,
+  emailChangeConfirm,
+  emailChangeNotice,
+  cardRenewal,
+  collaboratorActivation,
+} as const satisfies { [Kind in MailKind]: Template<Kind> }
+
+export interface DrawnMail {
+  subject: string
+  html: string
+  text: string
+  /** What `cid:picture` stands for; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
+  picture: MailPicture
+}
+
+export interface DrawSettings {
+  /** Origin of the site. */
+  publicUrl: string
+  contacts: Contacts
+}
+
+/** A mail in its reader's language, as HTML and as text. */
+export function drawMail(mail: Omit<OutgoingMail, 'to'>, { publicUrl, contacts }: DrawSettings): DrawnMail {
+  const intl = intlFor(mail.locale)
+  const context = templateContext(intl, mail.locale, publicUrl)
+  // The kind names the template, and the type of OutgoingMail says that its data belong to it.
+  const template = templates[mail.kind] as Template<MailKind>
+  const content = template(mail.data as never, context)
+  const markup = renderToStaticMarkup(
+    <RawIntlProvider value={intl}>
+      <MailLayout kind={mail.kind} content={content} homeUrl={context.url('home')} contacts={contacts} />
+    </RawIntlProvider>,
+  )
+  const { subject, picture } = content
+  return { subject, picture, html: `<!doctype html>${markup}`, text: asText(markup) }
+}
+
+/** The words in their order; the button as its words with the address under them. */
+function asText(html: string): string {
+  const skip = (selector: string) => ({ selector, format: 'skip' })
+  const options: HtmlToTextOptions = {
+    wordwrap: 76,
+    selectors: [
+      skip('[data-skip-in-text]'),
+      skip('img'),
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'a.button', format: 'button' },
+      // Written out already: a number to call, an address to write to, the name of a site.
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'a[href*="joueurs-info-service"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+    ],
+    formatters: {
+      button(element, walk, builder) {
+        builder.openBlock({ leadingLineBreaks: 1 })
+        walk(element.children, builder)
+        builder.addLineBreak()
+        builder.addInline(element.attribs.href ?? '', { noWordTransform: true })
+        builder.closeBlock({ trailingLineBreaks: 1 })
+      },
+    },
+  }
+  return `${convert(html, options).trim()}\n`
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+
+/** What each mail needs besides its reader's address and language. `…At` are epoch milliseconds. */
+export interface MailData {
+  /** After registration: the link whose page has the button that confirms the address. */
+  activation: ForMember & { id: string; expiresAt: number; redirect?: string }
+  /** To the owner of an address that somebody tried to register again (0053). */
+  alreadyRegistered: ForMember
+  passwordReset: ForMember & { token: string; expiresAt: number }
+  passwordChanged: ForMember & { changedAt: number }
+  /** To the new address. */
+  emailChangeConfirm: ForMember & { token: string; expiresAt: number }
+  /** To the old address; `newEmail` whole: the mail hides most of it. */
+  emailChangeNotice: ForMember & { newEmail: string }
+  /** `left`: further requests within twelve months (spec §9). */
+  cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number }
+  collaboratorActivation: { firstname: string; id: string; expiresAt: number }
+}
+
+interface ForMember {
+  programme: Programme
+  firstname: string
+}
+
+export type MailKind = keyof MailData
+
+/** One mail to one reader. */
+export type OutgoingMail = {
+  [Kind in MailKind]: { kind: Kind; locale: Locale; to: string; data: MailData[Kind] }
+}[MailKind]
+
+/** Of the whole group: what a mail's footer offers beside the sender. */
+export interface Contacts {
+  /** E.164. */
+  phone?: string
+  email?: string
+}

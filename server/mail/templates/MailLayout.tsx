@@ -1,0 +1,142 @@
+import { Body } from '@react-email/body'
+import { Column } from '@react-email/column'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatPhone } from '#i18n/formats.ts'
+import type { Contacts, MailKind } from '../kinds.ts'
+import { look, sheet } from './look.ts'
+import { HealthWarning, TextLink, Words } from './parts.tsx'
+import type { MailContent } from './template.ts'
+
+interface MailLayoutProps {
+  kind: MailKind
+  content: MailContent
+  homeUrl: string
+  contacts: Contacts
+}
+
+/** What every mail has round its words: wordmark, framed picture, title, who sends and why (art direction). */
+export function MailLayout({ kind, content, homeUrl, contacts }: MailLayoutProps) {
+  const intl = useIntl()
+  return (
+    <Html lang={intl.locale}>
+      <Head>
+        <title>{content.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{sheet}</style>
+      </Head>
+      <Body className="paper" style={look.body}>
+        <Preview>{content.preheader}</Preview>
+        {/* biome-ignore lint/a11y/useSemanticElements: mail clients drop <main> together with its styles */}
+        <div role="main" className="paper" lang={intl.locale} style={{ backgroundColor: look.body.backgroundColor }}>
+          <Container style={look.container}>
+            <Wordmark homeUrl={homeUrl} />
+            <Row>
+              <Column className="pad" style={{ padding: '0 32px' }}>
+                <Picture content={content} />
+              </Column>
+            </Row>
+            <Row>
+              <Column className="pad" style={look.main}>
+                <h1 className="title ink" style={look.title}>
+                  {content.title}
+                </h1>
+                {content.body}
+                {content.isGaming && <Warning />}
+              </Column>
+            </Row>
+            <Row>
+              <Column className="pad" style={{ padding: '0 32px' }}>
+                <Footer kind={kind} contacts={contacts} />
+              </Column>
+            </Row>
+          </Container>
+        </div>
+      </Body>
+    </Html>
+  )
+}
+
+/** Two opaque pictures, one for each surface: a client that inverts colours by itself leaves pictures as they are. */
+function Wordmark({ homeUrl }: { homeUrl: string }) {
+  const alt = useIntl().formatMessage({ id: 'mail.home' })
+  // For pictures of any other priority React writes a preload, which no client of mail understands.
+  const size = { width: 185, height: 40, fetchPriority: 'low' } as const
+  return (
+    <Row data-skip-in-text>
+      <Column className="pad" style={look.header}>
+        <a className="ink" href={homeUrl} style={{ ...look.text, display: 'inline-block' }}>
+          <img className="day" src="cid:wordmark" alt={alt} {...size} style={{ display: 'block', border: 0 }} />
+          <img className="night" src="cid:wordmark-night" alt={alt} {...size} style={{ border: 0, display: 'none' }} />
+        </a>
+      </Column>
+    </Row>
+  )
+}
+
+function Picture({ content }: { content: MailContent }) {
+  const alt = useIntl().formatMessage({ id: `mail.picture.${content.picture}` })
+  return (
+    <Section data-skip-in-text>
+      <Row>
+        <Column className="frame" style={look.frame}>
+          <img
+            src="cid:picture"
+            fetchPriority="low"
+            width={514}
+            height={321}
+            alt={alt}
+            style={look.picture}
+            className="ink-2"
+          />
+        </Column>
+      </Row>
+    </Section>
+  )
+}
+
+function Warning() {
+  return (
+    <Section>
+      <Row>
+        <Column className="rule" style={look.warning}>
+          <HealthWarning />
+        </Column>
+      </Row>
+    </Section>
+  )
+}
+
+function Footer({ kind, contacts }: { kind: MailKind; contacts: Contacts }) {
+  const intl = useIntl()
+  const { phone, email } = contacts
+  return (
+    <Section>
+      <Row>
+        <Column className="rule" style={{ ...look.footer, paddingLeft: 0, paddingRight: 0 }}>
+          <p className="ink-2" style={look.small}>
+            <FormattedMessage id={`mail.why.${kind}`} /> <FormattedMessage id="mail.noAdvertising" />
+          </p>
+          {phone && email && (
+            <Words
+              id="mail.contact"
+              small
+              values={{
+                phone: <TextLink href={`tel:${phone}`}>{formatPhone(intl, phone)}</TextLink>,
+                email: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
+              }}
+            />
+          )}
+          <Words id="mail.sender" small />
+        </Column>
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@react-email/button'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { look } from './look.ts'
+
+type Values = Record<string, ReactNode | ((words: ReactNode[]) => ReactNode)>
+
+/** A paragraph out of the catalogue. */
+export function Words({ id, values, small = false }: { id: MessageId; values?: Values; small?: boolean }) {
+  return (
+    <p className={small ? 'ink-2' : 'ink'} style={small ? look.small : look.text}>
+      <FormattedMessage id={id} values={values} />
+    </p>
+  )
+}
+
+export function Greeting({ firstname }: { firstname: string }) {
+  return <Words id="mail.greeting" values={{ firstname }} />
+}
+
+/**
+ * The one button of a mail, and its address for clients that show no button. It leads to a page that has a button
+ * itself: what opens links to look at them changes nothing (decisions §1).
+ */
+export function Action({ href, label }: { href: string; label: MessageId }) {
+  return (
+    <>
+      <p style={look.text}>
+        <Button className="button" href={href} style={look.button} target={undefined}>
+          <FormattedMessage id={label} />
+        </Button>
+      </p>
+      <p className="ink-2" style={look.small} data-skip-in-text>
+        <FormattedMessage id="mail.linkCopy" />
+        <br />
+        <span style={{ wordBreak: 'break-all' }}>{href}</span>
+      </p>
+    </>
+  )
+}
+
+export function Deadline({ day, hour }: { day: string; hour: string }) {
+  return <Words id="mail.deadline" values={{ day, hour }} />
+}
+
+export function Strong({ children }: { children: ReactNode }) {
+  return <strong style={{ fontWeight: 600 }}>{children}</strong>
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} style={look.link}>
+      {children}
+    </a>
+  )
+}
+
+/** The law's words in French, then translated (beyond L2), set apart from the rest. */
+export function HealthWarning() {
+  const intl = useIntl()
+  const site = (words: ReactNode) => (
+    <TextLink key="site" href="https://www.joueurs-info-service.fr/">
+      {words}
+    </TextLink>
+  )
+  const phone = (words: ReactNode) => (
+    <TextLink key="phone" href="tel:+33974751313">
+      {words}
+    </TextLink>
+  )
+  const isEnglish = intl.locale.startsWith('en')
+  return (
+    <>
+      <p className="ink" style={look.text} lang={isEnglish ? 'fr-FR' : undefined}>
+        <FormattedMessage id="poker.warning" values={{ site, phone }} />
+      </p>
+      {isEnglish && <Words id="poker.warningTranslated" values={{ site, phone }} small />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { IntlShape } from 'react-intl'
+import { formatWeekday } from '#i18n/eventDates.ts'
+import { formatHour } from '#i18n/formats.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
+import type { MailData, MailKind } from '../kinds.ts'
+
+/** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
+export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'house' | 'sails'
+
+/** What a template says; MailLayout draws the rest. */
+export interface MailContent {
+  subject: string
+  /** Shown beside the subject in lists of mails. */
+  preheader: string
+  title: string
+  picture: MailPicture
+  body: ReactNode
+  /** A mail of the casino card carries the health warning (beyond L2). */
+  isGaming?: boolean
+}
+
+export interface TemplateContext {
+  intl: IntlShape
+  /** A message of the catalogue. */
+  say(id: MessageId, values?: Record<string, string>): string
+  /** Absolute address of a route of the site, in the reader's language. */
+  url(name: RouteName | 'home', params?: Record<string, string>): string
+  /** « lundi 23 novembre » and « 17 h 30 » in Europe/Paris, as values of a message. */
+  moment(at: number): { day: string; hour: string }
+}
+
+export type Template<Kind extends MailKind> = (data: MailData[Kind], context: TemplateContext) => MailContent
+
+export function templateContext(intl: IntlShape, locale: Locale, publicUrl: string): TemplateContext {
+  return {
+    intl,
+    say: (id, values) => intl.formatMessage({ id }, values),
+    url: (name, params) => publicUrl + pathFor(name, locale, params),
+    moment(at) {
+      const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
+      const hour = formatHour(intl, paris.toPlainTime().toString({ smallestUnit: 'minute' }))
+      return { day: formatWeekday(intl, paris.toPlainDate().toString()), hour }
+    },
+  }
+}

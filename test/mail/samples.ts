@@ -1,0 +1,35 @@
+import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+
+const at = Date.parse('2026-11-23T16:30:00Z')
+const token = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzR'
+const firstname = 'Anne-Sophie'
+
+/** Every mail in both languages; the casino's programme where a mail may be of either. */
+export function sampleMails(): OutgoingMail[] {
+  return locales.flatMap((locale) => [...hotelMails(locale), ...vipMails(locale)])
+}
+
+function hotelMails(locale: Locale): OutgoingMail[] {
+  const to = 'anne-sophie@demo.test'
+  const programme = 'eph'
+  return [
+    { kind: 'activation', locale, to, data: { programme, firstname, id: token, expiresAt: at } },
+    { kind: 'alreadyRegistered', locale, to, data: { programme, firstname } },
+    { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt: at } },
+    { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: at } },
+    { kind: 'emailChangeConfirm', locale, to, data: { programme, firstname, token, expiresAt: at } },
+    { kind: 'emailChangeNotice', locale, to, data: { programme, firstname, newEmail: 'anne@example.test' } },
+    { kind: 'cardRenewal', locale, to, data: { firstname, ibNumber: '4271180556', requestedAt: at, left: 1 } },
+    { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
+  ]
+}
+
+function vipMails(locale: Locale): OutgoingMail[] {
+  const to = 'hugo@demo.test'
+  const redirect = '/poker/tournois/nuit-de-la-digue/inscription'
+  return [
+    { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
+    { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
+  ]
+}

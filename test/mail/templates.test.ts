@@ -1,0 +1,97 @@
+import { expect } from 'chai'
+import { drawMail } from '#server/mail/drawMail.tsx'
+import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { axeViolations } from '#test/support/axe.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { checkHtml } from '#test/support/nu.ts'
+import { sampleMails } from './samples.ts'
+
+const publicUrl = 'https://www.hautemer.example'
+const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
+const draw = (mail: OutgoingMail) => drawMail(mail, { publicUrl, contacts })
+const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to ${to}`
+
+/** What mail clients need and HTML has left behind: attributes and `mso-` properties of Outlook, a name of Apple’s. */
+const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
+
+describe('mails (issue 5, art direction)', () => {
+  it('lead to pages of the reader’s language, and name none but ours and the help line', () => {
+    for (const mail of sampleMails()) {
+      const { html } = draw(mail)
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string)
+      const outside = links.filter((it) => !it.startsWith(publicUrl))
+      for (const href of outside) expect(href).to.match(/^(tel:|mailto:|https:\/\/www\.joueurs-info-service\.fr\/)/)
+      const inside = links.filter((it) => it.startsWith(publicUrl)).map((it) => new URL(it).pathname)
+      const [home, ...rest] = inside
+      expect(home, nameOf(mail)).to.equal(mail.locale === 'fr' ? '/' : '/en')
+      expect(rest, nameOf(mail)).not.to.be.empty
+      for (const path of rest) expect(matchRoute(path)?.locale, `${nameOf(mail)}: ${path}`).to.equal(mail.locale)
+    }
+  })
+
+  it('have a subject, a preheader, a title and the whole address of the button, as HTML and as text', () => {
+    for (const mail of sampleMails()) {
+      const { subject, html, text } = draw(mail)
+      const button = /class="button" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? 'none'
+      expect(text.split('\n'), nameOf(mail)).to.include(button)
+      expect(subject.length, subject).to.be.within(10, 60)
+      expect(html).to.match(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(html).to.match(/data-skip-in-text="true">[^<]{10,}<div>/)
+      const words = text.replaceAll(/\s+/g, ' ')
+      for (const paragraph of paragraphs(html)) expect(words, nameOf(mail)).to.include(paragraph)
+      for (const line of text.split('\n').filter((it) => !it.includes('http'))) expect(line.length).to.be.most(76)
+    }
+  })
+
+  it('say nothing of messages that are missing and leave no placeholder', () => {
+    for (const mail of sampleMails()) {
+      const { subject, html, text } = draw(mail)
+      expect(subject + html.replace(/<style>.*<\/style>/s, '') + text, nameOf(mail)).not.to.match(
+        /mail\.\w|[{}]|undefined|NaN/,
+      )
+    }
+  })
+
+  it('carry the health warning with the casino’s card only, in French and translated (L2)', () => {
+    for (const mail of sampleMails()) {
+      const { html } = draw(mail)
+      const isVip = 'programme' in mail.data && mail.data.programme === 'vip'
+      expect(html.includes('09 74 75 13 13'), nameOf(mail)).to.equal(isVip)
+      expect(html.includes('Gambling can be dangerous'), nameOf(mail)).to.equal(isVip && mail.locale === 'en')
+    }
+  })
+
+  it('show what a member typed as text, and most of a new address not at all', () => {
+    const firstname = '<img src=x onerror=alert(1)>'
+    const data = { programme: 'eph', firstname, newEmail: 'anne@example.test' } as const
+    const { html, text } = draw({ kind: 'emailChangeNotice', locale: 'fr', to: 'a@demo.test', data })
+    expect(html).to.include('&lt;img src=x')
+    expect(html).not.to.match(/<img src="?x/)
+    expect([html.includes('anne@'), text.includes('a•••@example.test')]).to.deep.equal([false, true])
+  })
+
+  it('is HTML that the Nu checker takes, but for what clients of mail need', async () => {
+    const pages = Object.fromEntries(sampleMails().map((mail, i) => [`${i} ${nameOf(mail)}`, draw(mail).html]))
+    const remarks = (await checkHtml(pages)).filter((it) => !forClients.test(it.message))
+    expect(remarks.map(({ page, message, extract }) => `${page}: ${message} ${extract}`)).to.deep.equal([])
+  }).timeout(60_000)
+
+  it('can be read by everybody, by day and by night (L11)', async () => {
+    const page = await newPage({ width: 640 })
+    for (const mail of sampleMails())
+      for (const value of ['light', 'dark']) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
+        await page.setContent(draw(mail).html)
+        expect(await axeViolations(page), `${nameOf(mail)}, ${value}`).to.deep.equal([])
+      }
+    await closePage(page)
+  }).timeout(120_000)
+})
+
+/** The words of each paragraph that the text part repeats, without links and numbers. */
+function paragraphs(html: string): string[] {
+  return [...html.matchAll(/<p class="ink" style="[^"]*">([^<]+)<\/p>/g)].map(([, words]) =>
+    (words as string).replaceAll('&#x27;', "'").replaceAll(/\s+/g, ' '),
+  )
+}
