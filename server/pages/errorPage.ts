@@ -1,10 +1,10 @@
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { pageOfPayload } from '#shared/payloadPath.ts'
-import { readChrome } from './chrome.tsx'
-import { drawPage, drawPayload } from './drawPage.ts'
-import { planError } from './planPage.ts'
-import { sendOnce } from './sendPage.ts'
+import { sendOnce } from './cache/sendPage.ts'
+import { readChrome } from './draw/chrome.tsx'
+import { drawPage, drawPayload } from './draw/drawPage.ts'
+import { planError } from './plan/planPage.ts'
 import type { PageServices } from './services.ts'
 
 /**

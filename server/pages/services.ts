@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Content } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
-import type { Manifest } from './manifest.ts'
-import type { StaticBlocks } from './staticBlocks.tsx'
-import type { PageStyles } from './styles.ts'
+import type { Manifest } from './draw/manifest.ts'
+import type { StaticBlocks } from './draw/staticBlocks.tsx'
+import type { PageStyles } from './draw/styles.ts'
 
 /** What drawing a page needs; made once in door.ts. */
 export interface PageServices {

@@ -1,7 +1,7 @@
 import type { PagePayload } from '#shared/api/pages.ts'
 import { defaultLocale, locales } from '#shared/locales.ts'
 
-/** Brings title, description, canonical and language links to the page that is shown now (server/pages/head.ts). */
+/** Brings title, description, canonical and language links to the page that is shown now (server/pages/draw/head.ts). */
 export function updateHead({ title, description, path, alternates }: PagePayload): void {
   document.title = title
   updateDescription(description)

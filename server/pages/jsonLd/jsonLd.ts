@@ -1,4 +1,4 @@
-import type { PagePlan } from '../plan.ts'
+import type { PagePlan } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { articleLd } from './article.ts'
 import { showLd, tournamentLd } from './events.ts'

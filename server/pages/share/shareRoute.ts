@@ -5,10 +5,10 @@ import type { CheckedStory } from '#server/content/door.ts'
 import { pictureOrigin } from '#server/outside/pictures.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import { sharePictureOf, titleOf } from '../planStory.ts'
-import { guardOf } from '../resolve.ts'
+import { versionOf } from '../cache/versions.ts'
+import { sharePictureOf, titleOf } from '../plan/planStory.ts'
+import { guardOf } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
-import { versionOf } from '../versions.ts'
 import { drawShare } from './drawShare.ts'
 
 /** Of the picture's original. */

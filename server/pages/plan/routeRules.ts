@@ -1,8 +1,8 @@
 import type { CheckedStory } from '#server/content/door.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import type { SettingsContent } from '#shared/content/roots/settings.ts'
-import { inRoot } from './chrome.tsx'
-import type { PageServices } from './services.ts'
+import { inRoot } from '../draw/chrome.tsx'
+import type { PageServices } from '../services.ts'
 
 /**
  * Editorial redirects of the settings story, as it is in memory (decisions §9). When it is not, the

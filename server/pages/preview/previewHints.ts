@@ -2,10 +2,10 @@ import type { CheckedStory } from '#server/content/door.ts'
 import { hintsOf } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
 import type { Hint } from '#shared/api/preview.ts'
-import type { PlannedSlot } from './plan.ts'
-import { resolve } from './resolve.ts'
-import { routeRulesOf } from './routeRules.ts'
-import type { PageServices } from './services.ts'
+import type { PlannedSlot } from '../plan/plan.ts'
+import { resolve } from '../plan/resolve.ts'
+import { routeRulesOf } from '../plan/routeRules.ts'
+import type { PageServices } from '../services.ts'
 
 /** What an editor should look at in a draft, with what stands at this site's addresses (B15). */
 export function previewHints(services: PageServices, story: CheckedStory): Hint[] {

@@ -3,7 +3,7 @@ import { BookingByPhone } from '#client/app/BookingByPhone.tsx'
 import { ErrorPage } from '#client/app/ErrorPage.tsx'
 import { SoonPage } from '#client/app/SoonPage.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
-import type { PlannedSlot } from './plan.ts'
+import type { PlannedSlot } from '../plan/plan.ts'
 import type { BlockFacts, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
 
 /** Parts of pages that are no block of a story. */

@@ -3,10 +3,10 @@ import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { versionOf } from '../cache/versions.ts'
+import { type PageServices, todayInParis } from '../services.ts'
 import type { PlannedSlot } from './plan.ts'
 import { isPublic } from './resolve.ts'
-import { type PageServices, todayInParis } from './services.ts'
-import { versionOf } from './versions.ts'
 
 export interface ListingRequest {
   locale: Locale

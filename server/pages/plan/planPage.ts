@@ -7,13 +7,13 @@ import { parseTypedDay } from '#shared/dates.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
-import { type ChromeStories, phoneOf } from './chrome.tsx'
+import { type ChromeStories, phoneOf } from '../draw/chrome.tsx'
+import type { PageServices } from '../services.ts'
 import { fillListings } from './listings.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import { crumbsOf, descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
 import type { Resolution } from './resolve.ts'
 import { routeFunctions } from './routeFunctions.ts'
-import type { PageServices } from './services.ts'
 
 type Drawable = Exclude<Resolution, { kind: 'login' }>
 

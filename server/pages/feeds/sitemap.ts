@@ -2,10 +2,10 @@ import { Router } from 'express'
 import type { LinksIndex } from '#server/content/door.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { escapeHtml } from './html.ts'
-import { alternatesOf } from './planStory.ts'
-import { isPublic } from './resolve.ts'
-import type { PageServices } from './services.ts'
+import { escapeHtml } from '../draw/html.ts'
+import { alternatesOf } from '../plan/planStory.ts'
+import { isPublic } from '../plan/resolve.ts'
+import type { PageServices } from '../services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
 export function sitemap(services: PageServices): Router {

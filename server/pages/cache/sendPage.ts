@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
-import type { DrawnPage } from './drawPage.ts'
+import type { DrawnPage } from '../draw/drawPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { StoredBody, StoredPage } from './storedPage.ts'
 

@@ -2,10 +2,10 @@ import express, { type Request, Router } from 'express'
 import { isPreview } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { readChrome } from './chrome.tsx'
-import { drawBody } from './drawPage.ts'
+import { readChrome } from '../draw/chrome.tsx'
+import { drawBody } from '../draw/drawPage.ts'
+import type { PageServices } from '../services.ts'
 import { planPreview } from './previewPage.ts'
-import type { PageServices } from './services.ts'
 
 /** A long page with many pictures is some hundred kilobytes. */
 const bodyLimit = 2 * 1024 * 1024

@@ -1,9 +1,9 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { versionOf } from '../cache/versions.ts'
+import type { PageServices } from '../services.ts'
 import type { Crumb, PagePlan, PlannedSlot } from './plan.ts'
-import type { PageServices } from './services.ts'
-import { versionOf } from './versions.ts'
 
 export interface StoryAddress {
   locale: Locale

@@ -3,9 +3,9 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
+import type { PageServices } from '../services.ts'
 import { showSlots, tournamentSlots } from './eventFunctions.ts'
 import type { PlannedSlot } from './plan.ts'
-import type { PageServices } from './services.ts'
 
 export interface RouteRequest {
   locale: Locale

@@ -4,11 +4,11 @@ import type { HeaderContent } from '#shared/content/roots/header.ts'
 import type { SettingsContent } from '#shared/content/roots/settings.ts'
 import type { Block } from '#shared/content/values.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { versionOf } from '../cache/versions.ts'
+import type { PageServices } from '../services.ts'
+import { todayInParis } from '../services.ts'
 import { escapeHtml } from './html.ts'
-import type { PageServices } from './services.ts'
-import { todayInParis } from './services.ts'
 import type { BlockFacts } from './staticBlocks.tsx'
-import { versionOf } from './versions.ts'
 
 /** What stands round every page, as stories: header, footer, settings. */
 export interface ChromeStories {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Letters } from './share/letters.ts'
+import type { Letters } from '../share/letters.ts'
 
 export interface Sheet {
   href: string

@@ -4,8 +4,8 @@ import { shownPath } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
-import { inRoot } from './chrome.tsx'
-import type { PageServices } from './services.ts'
+import { inRoot } from '../draw/chrome.tsx'
+import type { PageServices } from '../services.ts'
 
 /** What stands at an address. */
 export type Resolution =

@@ -5,10 +5,10 @@ import type { CheckedStory } from '#server/content/door.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/validity.ts'
-import { escapeHtml } from './html.ts'
-import { descriptionOf, titleOf } from './planStory.ts'
-import { isPublic } from './resolve.ts'
-import { type PageServices, todayInParis } from './services.ts'
+import { escapeHtml } from '../draw/html.ts'
+import { descriptionOf, titleOf } from '../plan/planStory.ts'
+import { isPublic } from '../plan/resolve.ts'
+import { type PageServices, todayInParis } from '../services.ts'
 
 /** A list of stories for feed readers, beside the page that lists them (issue 4, item 5). */
 interface Feed {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locales, pathOf } from '#shared/locales.ts'
-import { warmChrome } from './chrome.tsx'
+import { warmChrome } from '../draw/chrome.tsx'
+import { redraw } from '../pageHandler.ts'
+import type { PageServices } from '../services.ts'
 import type { PageCache } from './pageCache.ts'
-import { redraw } from './pageHandler.ts'
-import type { PageServices } from './services.ts'
 
 /** Readers come first: after each page the loop is left alone this long. */
 const pauseMs = 5

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compress, type Encoding } from '#server/http/encodings.ts'
-import type { DrawnPage } from './drawPage.ts'
+import type { DrawnPage } from '../draw/drawPage.ts'
 
 /** A body in one coding, with all that is written for it: nothing is put together for a hit. */
 export interface StoredBody {
