@@ -8,6 +8,7 @@ import { catalogueProblems } from './rules/catalogues.ts'
 import { committedProblems, lockProblems } from './rules/committed.ts'
 import { importViolations } from './rules/imports.ts'
 import { literalProblems } from './rules/literals.ts'
+import { writtenDocProblems } from './rules/writtenDocs.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = (path) => join(root, 'node_modules', path)
@@ -22,6 +23,7 @@ const steps = {
   messages: catalogueProblems,
   'words in views': literalProblems,
   blocks: blockProblems,
+  'written docs': writtenDocProblems,
   'committed files': committedProblems,
   'lock file': lockProblems,
 }

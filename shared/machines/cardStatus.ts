@@ -12,6 +12,9 @@ interface CardStatusContext {
 
 const thresholds = Object.fromEntries(vipStatuses.map((it) => [it.tier, it.fromPoints])) as Record<Tier, number>
 
+/** Whether it moves is asked afterwards (`always`). */
+const counted = { pointsEarned: { actions: 'count' } } as const
+
 /**
  * Status of a VIP card (decisions §4, §8). It rises at once, over several statuses if the points are there; the
  * review on 1 January takes it one step down at most.
@@ -31,19 +34,21 @@ export const cardStatusMachine = setup({
   id: 'cardStatus',
   context: { points: 0 },
   initial: 'white',
-  on: { pointsEarned: { actions: 'count' }, reviewed: { actions: 'count' } },
   states: {
-    white: { always: { guard: 'hasSilver', target: 'silver' } },
+    white: {
+      always: { guard: 'hasSilver', target: 'silver' },
+      on: { ...counted, reviewed: { actions: 'count' } },
+    },
     silver: {
       always: { guard: 'hasGold', target: 'gold' },
-      on: { reviewed: [{ guard: 'lacksSilver', target: 'white', actions: 'count' }, { actions: 'count' }] },
+      on: { ...counted, reviewed: [{ guard: 'lacksSilver', target: 'white', actions: 'count' }, { actions: 'count' }] },
     },
     gold: {
       always: { guard: 'hasBlack', target: 'black' },
-      on: { reviewed: [{ guard: 'lacksGold', target: 'silver', actions: 'count' }, { actions: 'count' }] },
+      on: { ...counted, reviewed: [{ guard: 'lacksGold', target: 'silver', actions: 'count' }, { actions: 'count' }] },
     },
     black: {
-      on: { reviewed: [{ guard: 'lacksBlack', target: 'gold', actions: 'count' }, { actions: 'count' }] },
+      on: { ...counted, reviewed: [{ guard: 'lacksBlack', target: 'gold', actions: 'count' }, { actions: 'count' }] },
     },
   },
 })

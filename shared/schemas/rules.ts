@@ -1,6 +1,8 @@
 import type { Locale } from '../locales.ts'
 import type { BodySource } from './clean.ts'
-import type { ReadPhone } from './fields/phone.ts'
+
+/** A number as typed → E.164, or how a number of that country looks. */
+export type ReadPhone = (text: string, country: string) => { number: string } | { example: string }
 
 /** What a body is read with. */
 export interface ReadOptions {

@@ -4,6 +4,7 @@ import { catalogueProblems } from './catalogues.ts'
 import { committedProblems, lockProblems } from './committed.ts'
 import { importViolations } from './imports.ts'
 import { literalProblems } from './literals.ts'
+import { writtenDocProblems } from './writtenDocs.ts'
 
 describe('rules of the source', () => {
   it('lets rooms import each other only in the agreed directions, without circles', async () => {
@@ -20,6 +21,10 @@ describe('rules of the source', () => {
 
   it('gives every block a schema, a view and a demo', async () => {
     expect(await blockProblems()).to.deep.equal([])
+  })
+
+  it('lists every error and draws every machine in docs/ as the source has them', async () => {
+    expect(await writtenDocProblems()).to.deep.equal([])
   })
 
   it('names no machine and no other registry in a committed file', async () => {

@@ -4,9 +4,6 @@ import type { ValueSchema } from '../schema.ts'
 /** Any usual writing; what a number may be is the country's (`readPhone.ts`). */
 export const phoneField = { type: 'string', maxLength: 30, reason: 'phone' } as const satisfies ValueSchema
 
-/** E.164, or how a number of that country looks. */
-export type ReadPhone = (text: string, country: string) => { number: string } | { example: string }
-
 /** R179. Puts the number into E.164. */
 export const phoneOfCountry =
   (field: 'phone' | 'number'): Rule =>

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
-import type { ReadPhone } from './phone.ts'
+import type { ReadPhone } from '../rules.ts'
 
 /** libphonenumber with its smallest metadata (about 29 KB compressed): the browser imports this when it must. */
 export const readPhone: ReadPhone = (text, country) => {
