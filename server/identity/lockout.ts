@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import { lockouts as limits } from '#shared/limits.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { createTurns } from './turns.ts'
+
+/** Counts failed tries of an address, whether it is an account or not (decisions §3). */
+export interface Lockout {
+  /**
+   * Runs the check of a password if a try is left; null is a failure, and so is counted. The try is reserved in the
+   * store before the check begins, so that those that come together cannot be more than the limit; one that finds
+   * all of them under way waits and learns from them. A check that throws counts as nothing.
+   * @returns what the check gave
+   * @throws ProductError eph.0072 or vip.accountBlockedAfterMultipleLoginAttempts while the address is blocked, with
+   *   `until` (epoch milliseconds); generic.tooManyRequests when tries under way take too long
+   */
+  attempt<Found>(programme: Programme, emailKey: string, check: () => Promise<Found | null>): Promise<Found | null>
+  /** No failures and no block any more, after a reset of the password. `db` may be a transaction. */
+  release(db: Kysely<Tables>, programme: Programme, emailKey: string): Promise<void>
+}
+
+const blocked = {
+  eph: 'eph.0072',
+  vip: 'vip.accountBlockedAfterMultipleLoginAttempts',
+} as const satisfies Record<Programme, ErrorId>
+
+interface Subject {
+  programme: Programme
+  emailKey: string
+}
+
+/** A try that was reserved this long ago died with its process. */
+const leaseMs = 30_000
+/** Tries of other processes are under way: how long between two looks, and in all. */
+const pauseMs = 50
+const patienceMs = 10_000
+
+export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {
+  const turns = createTurns()
+  return {
+    attempt(programme, emailKey, check) {
+      const subject = { programme, emailKey }
+      // Those of this process wait here, in the order in which they came, not at the database.
+      return turns.take(`${programme} ${emailKey}`, limits[programme].failures, async () => {
+        await reserve(subject)
+        const found = await check().catch(async (error) => {
+          await giveBack(subject)
+          throw error
+        })
+        await (found === null ? settleFailed(subject) : settlePassed(subject))
+        return found
+      })
+    },
+    release: async (db, programme, emailKey) => {
+      await db
+        .updateTable('lockouts')
+        .set({ failures: 0, blockedUntil: null })
+        .where('programme', '=', programme)
+        .where('emailKey', '=', emailKey)
+        .execute()
+    },
+  }
+
+  async function reserve(subject: Subject): Promise<void> {
+    const end = performance.now() + patienceMs
+    while (!(await tryToReserve(subject))) {
+      const blockedUntil = await readBlock(subject)
+      if (blockedUntil) throw refusal(subject.programme, blockedUntil)
+      if (performance.now() > end) throw new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 })
+      await pause(pauseMs)
+    }
+  }
+
+  function refusal(programme: Programme, blockedUntil: number): ProductError {
+    const retryAfterSeconds = Math.max(1, Math.ceil((blockedUntil - clock()) / 1000))
+    return new ProductError(blocked[programme], { values: { until: blockedUntil }, retryAfterSeconds })
+  }
+
+  /** One statement: what was counted so far, and whether with those under way a try is left. */
+  async function tryToReserve({ programme, emailKey }: Subject): Promise<boolean> {
+    const now = clock()
+    const limit = limits[programme]
+    // The end of the lock sets back, and so does the lock's length without a failure.
+    const failures = sql`case when lockouts.blocked_until <= ${now} or lockouts.last_failed_at <= ${now - limit.lockMs}
+      then 0 else lockouts.failures end`
+    const pending = sql`case when lockouts.pending_at <= ${now - leaseMs} then 0 else lockouts.pending end`
+    const { rows } = await sql`
+      insert into lockouts (programme, email_key, failures, pending, pending_at, last_failed_at, blocked_until)
+      values (${programme}, ${emailKey}, 0, 1, ${now}, 0, null)
+      on conflict (programme, email_key) do update
+      set failures = ${failures}, pending = ${pending} + 1, pending_at = ${now}, blocked_until = null
+      where (lockouts.blocked_until is null or lockouts.blocked_until <= ${now})
+        and ${failures} + ${pending} < ${limit.failures}
+      returning failures`.execute(store.db)
+    return rows.length > 0
+  }
+
+  async function readBlock({ programme, emailKey }: Subject): Promise<number | undefined> {
+    const row = await store.db
+      .selectFrom('lockouts')
+      .select('blockedUntil')
+      .where('programme', '=', programme)
+      .where('emailKey', '=', emailKey)
+      .where('blockedUntil', '>', clock())
+      .executeTakeFirst()
+    return row?.blockedUntil ?? undefined
+  }
+
+  async function settleFailed({ programme, emailKey }: Subject): Promise<void> {
+    const now = clock()
+    const { failures, lockMs } = limits[programme]
+    await sql`
+      update lockouts
+      set failures = failures + 1, last_failed_at = ${now}, pending = ${onePendingLess},
+        blocked_until = case when failures + 1 >= ${failures} then ${now + lockMs} else blocked_until end
+      where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
+  }
+
+  async function settlePassed({ programme, emailKey }: Subject): Promise<void> {
+    await sql`
+      update lockouts set failures = 0, blocked_until = null, pending = ${onePendingLess}
+      where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
+  }
+
+  async function giveBack({ programme, emailKey }: Subject): Promise<void> {
+    await sql`
+      update lockouts set pending = ${onePendingLess}
+      where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
+  }
+}
+
+const onePendingLess = sql`case when pending > 0 then pending - 1 else 0 end`

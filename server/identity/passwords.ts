@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { ProductError } from '#shared/errors/productError.ts'
+import { createTurns } from './turns.ts'
+
+/** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each (tried.md). */
+export interface Passwords {
+  /** @throws ProductError generic.tooManyRequests when too many wait already */
+  hash(password: string): Promise<string>
+  /**
+   * Takes as long for an account that does not exist or has no password (null): the answer is then false.
+   * @throws ProductError generic.tooManyRequests
+   */
+  verify(passwordHash: string | null, password: string): Promise<boolean>
+}
+
+/** About five seconds of waiting: whoever comes then is better told to come back. */
+const waitingPerCore = 128
+
+/** Of a password that nobody knows, made with the same costs. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Lvv4ex6WL2Bb0DM38QJxEw$0zpzvx6iPujEiFNzwXGLkSAw6WV1HK8cNh3kF6tQlV8'
+
+/** One core is left to everybody else: a burst of logins must not make the pages wait. */
+export function createPasswords(cores = availableParallelism()): Passwords {
+  const atOnce = Math.max(1, cores - 1)
+  const turns = createTurns()
+  let inside = 0
+  return {
+    hash: (password) => inLine(() => hash(password)),
+    verify: (passwordHash, password) =>
+      inLine(async () => {
+        const isRight = await verify(passwordHash ?? nobodysHash, password)
+        return isRight && passwordHash !== null
+      }),
+  }
+
+  async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (inside >= (waitingPerCore + 1) * atOnce)
+      throw new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 })
+    inside++
+    return turns.take('hash', atOnce, work).finally(() => inside--)
+  }
+}

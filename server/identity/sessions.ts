@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isUnavailable } from '#server/store/errors.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import { sessionLimits } from '#shared/limits.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { deviceOf, networkOf } from './device.ts'
+
+/** Who is connected: one row, in which both programmes may be (design §7). */
+export interface MemberSession {
+  id: string
+  hotelMemberId: string | null
+  vipMemberId: string | null
+  /** `reading`: a card login, which sees points and changes nothing (decisions §4). */
+  kind: 'full' | 'reading'
+  remember: boolean
+}
+
+export interface SessionMember {
+  programme: Programme
+  memberId: string
+}
+
+export interface NewSession extends SessionMember {
+  /** The one that this login replaces; its member of the other programme stays connected. */
+  before: MemberSession | null
+  remember: boolean
+  kind: 'full' | 'reading'
+  userAgent: string
+  address: string
+}
+
+/** Where a member is signed in (beyond B17). Instants in epoch milliseconds. */
+export type SessionEntry = Pick<Row<'sessions'>, 'id' | 'device' | 'network' | 'createdAt' | 'lastSeenAt'>
+
+export interface Sessions {
+  /** A new id at each login. */
+  begin(session: NewSession): Promise<MemberSession>
+  /** Null when it has ended or was never there; notes, at most every minute, that it is used. `now`: epoch milliseconds. */
+  read(id: string, now: number): Promise<MemberSession | null>
+  end(id: string): Promise<void>
+  /** One of the member's own, chosen from the list. @returns whether there was one */
+  endOwn(member: SessionMember, id: string): Promise<boolean>
+  /** All of a member, of whatever device; `exceptId`: but this one. `db` may be a transaction. */
+  endAllOf(db: Kysely<Tables>, member: SessionMember, exceptId?: string): Promise<void>
+  /** Logs one programme out. @returns the session, if the other programme's member is still in it */
+  leave(id: string, programme: Programme): Promise<MemberSession | null>
+  /** Latest use first. */
+  list(member: SessionMember): Promise<SessionEntry[]>
+}
+
+/** How often a session's use is written down. */
+const touchMs = 60_000
+
+const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
+
+export function createSessions({ store, clock }: { store: Store; clock: () => number }): Sessions {
+  return {
+    begin,
+    read,
+    async end(id) {
+      await store.db.deleteFrom('sessions').where('id', '=', id).execute()
+    },
+    async endOwn({ programme, memberId }, id) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where(columnOf[programme], '=', memberId)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async endAllOf(db, { programme, memberId }, exceptId) {
+      let ending = db.deleteFrom('sessions').where(columnOf[programme], '=', memberId)
+      if (exceptId) ending = ending.where('id', '<>', exceptId)
+      await ending.execute()
+    },
+    leave,
+    list: ({ programme, memberId }) =>
+      store.db
+        .selectFrom('sessions')
+        .select(['id', 'device', 'network', 'createdAt', 'lastSeenAt'])
+        .where(columnOf[programme], '=', memberId)
+        .where('expiresAt', '>', clock())
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('id')
+        .execute(),
+  }
+
+  function begin({ before, programme, memberId, remember, kind, userAgent, address }: NewSession) {
+    const now = clock()
+    return store.transaction(async (tx) => {
+      const kept = before ? await replace(tx, before.id, kind) : undefined
+      const row = {
+        id: randomUUID(),
+        hotelMemberId: kept?.hotelMemberId ?? null,
+        vipMemberId: kept?.vipMemberId ?? null,
+        [columnOf[programme]]: memberId,
+        kind,
+      }
+      await tx
+        .insertInto('sessions')
+        .values({
+          ...row,
+          remember: remember ? 1 : 0,
+          device: deviceOf(userAgent),
+          network: networkOf(address),
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: now + lifeMs(remember),
+        })
+        .execute()
+      return { ...row, remember }
+    })
+  }
+
+  /**
+   * What of an ended session goes on in the new one: nothing when it was ended elsewhere meanwhile, and nothing
+   * when one of the two may only read, since that holds for all of a session.
+   */
+  async function replace(tx: Kysely<Tables>, id: string, kind: MemberSession['kind']) {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .returning(['hotelMemberId', 'vipMemberId', 'kind', 'expiresAt'])
+      .executeTakeFirst()
+    return ended?.kind === 'full' && kind === 'full' && ended.expiresAt > clock() ? ended : undefined
+  }
+
+  async function read(id: string, now: number): Promise<MemberSession | null> {
+    const row = await store.db
+      .selectFrom('sessions')
+      .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'lastSeenAt'])
+      .where('id', '=', id)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst()
+    if (!row) return null
+    const session = toSession(row)
+    if (now - row.lastSeenAt >= touchMs) await touch(session, row.lastSeenAt, now)
+    return session
+  }
+
+  /** Of several requests at once one writes. */
+  async function touch({ id, remember }: MemberSession, lastSeenAt: number, now: number): Promise<void> {
+    try {
+      await store.db
+        .updateTable('sessions')
+        .set({ lastSeenAt: now, expiresAt: now + lifeMs(remember) })
+        .where('id', '=', id)
+        .where('lastSeenAt', '=', lastSeenAt)
+        .execute()
+    } catch (error) {
+      // A store that can be read but not written (full disk) still lets members see what is theirs.
+      if (!isUnavailable(error)) throw error
+    }
+  }
+
+  function leave(id: string, programme: Programme): Promise<MemberSession | null> {
+    const other = programme === 'eph' ? 'vipMemberId' : 'hotelMemberId'
+    return store.transaction(async (tx) => {
+      const left = await tx
+        .updateTable('sessions')
+        .set({ [columnOf[programme]]: null })
+        .where('id', '=', id)
+        .where(other, 'is not', null)
+        .returning(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember'])
+        .executeTakeFirst()
+      if (left) return toSession(left)
+      await tx.deleteFrom('sessions').where('id', '=', id).execute()
+      return null
+    })
+  }
+}
+
+function lifeMs(remember: boolean): number {
+  return remember ? sessionLimits.rememberMs : sessionLimits.idleMs
+}
+
+function toSession({
+  id,
+  hotelMemberId,
+  vipMemberId,
+  kind,
+  remember,
+}: Pick<Row<'sessions'>, 'id' | 'hotelMemberId' | 'vipMemberId' | 'kind' | 'remember'>): MemberSession {
+  return { id, hotelMemberId, vipMemberId, kind, remember: remember === 1 }
+}

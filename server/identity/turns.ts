@@ -1,0 +1,23 @@
+/** At most so many at once for each key; the others wait in the order in which they came. */
+export interface Turns {
+  take<Result>(key: string, atOnce: number, work: () => Promise<Result>): Promise<Result>
+}
+
+export function createTurns(): Turns {
+  const keys = new Map<string, { running: number; waiting: (() => void)[] }>()
+  return {
+    async take(key, atOnce, work) {
+      const turns = keys.get(key) ?? { running: 0, waiting: [] }
+      keys.set(key, turns)
+      if (turns.running < atOnce) turns.running++
+      else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        const next = turns.waiting.shift()
+        if (next) next()
+        else if (--turns.running === 0) keys.delete(key)
+      }
+    },
+  }
+}
