@@ -86,12 +86,11 @@ export function defineRoot<const F extends Fields>(definition: Omit<BlockDefinit
 }
 
 /** JSON Schema of a block as Storyblok delivers it. Fields that nobody declared are allowed and ignored. */
-export function schemaOf(definition: BlockDefinition): JsonSchema {
-  const properties: Record<string, JsonSchema> = {}
-  for (const [name, field] of Object.entries(definition.fields)) {
-    properties[name] = { ...field.schema, title: field.title, ...(field.help && { description: field.help }) }
+export function schemaOf({ fields }: BlockDefinition): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, it.schema])),
   }
-  return { type: 'object', title: definition.title, description: definition.help, properties }
 }
 
 /** Fields that every section has. Spread into `fields`. */
