@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { Locale } from '#shared/locales.ts'
+import { drawMail } from './drawMail.tsx'
+import type { Contacts, OutgoingMail } from './kinds.ts'
+import { type ClaimedMail, claimMails, forgetOldMails, giveUp, markFailed, markSent, writeMail } from './outbox.ts'
+import { openTransport, SmtpError, type Transport } from './transport.ts'
+
+/** E-mail to members (design §8): written with what caused it, sent after the commit, tried for three days. */
+export interface Mail {
+  /** Puts a mail into the outbox of this transaction; it leaves within a second of the commit. */
+  queue(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
+  /** A mail server is set; without one mails wait in the outbox, and the function says so on its page (B21). */
+  isConfigured: boolean
+  /** Finishes what is being sent; the rest stays in the outbox for the next start. */
+  close(): Promise<void>
+}
+
+export interface MailOptions {
+  store: Store
+  log: Logger
+  clock: () => number
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  distDir: string
+  contacts: (locale: Locale) => Promise<Contacts>
+  /** Pause between two looks at the outbox. */
+  lookEveryMs?: number
+  timeoutMs?: number
+}
+
+/** At once; each is a connection of its own. */
+const together = 4
+/** After a mail was queued: time for its transaction to end. A commit that takes longer is seen at the next look. */
+const nudgeMs = 30
+const forgetEveryMs = 60 * 60_000
+
+export function openMail(options: MailOptions): Mail {
+  const { store, log, clock, smtpUrl, mailFrom, distDir, lookEveryMs = 1000, timeoutMs } = options
+  const transport = smtpUrl ? openTransport({ smtpUrl, from: mailFrom, distDir, timeoutMs }) : undefined
+  if (!transport) log.warn('no SMTP_URL: mails wait in the outbox')
+  let closing = false
+  let looking: Promise<void> = Promise.resolve()
+  let isLooking = false
+  let timer: NodeJS.Timeout | undefined
+  let forgottenAt = 0
+  if (transport) plan(0)
+  return {
+    isConfigured: transport !== undefined,
+    async queue(tx, mail) {
+      await writeMail(tx, mail, clock())
+      if (transport && !isLooking) plan(nudgeMs)
+    },
+    async close() {
+      closing = true
+      clearTimeout(timer)
+      await looking
+      transport?.close()
+    },
+  }
+
+  function plan(inMs: number): void {
+    clearTimeout(timer)
+    if (closing || !transport) return
+    timer = setTimeout(() => {
+      isLooking = true
+      looking = look(transport).finally(() => {
+        isLooking = false
+        plan(lookEveryMs)
+      })
+    }, inMs)
+    timer.unref()
+  }
+
+  /** Sends what is due, a handful at a time, until nothing is. */
+  async function look(transport: Transport): Promise<void> {
+    try {
+      for (;;) {
+        const claimed = closing ? [] : await claimMails(store, clock(), together)
+        if (claimed.length === 0) break
+        await Promise.all(claimed.map((mail) => deliver(transport, mail)))
+      }
+      if (clock() - forgottenAt > forgetEveryMs) {
+        forgottenAt = clock()
+        await forgetOldMails(store, forgottenAt)
+      }
+    } catch (error) {
+      // The database is away: the next look tries again, and nothing was lost.
+      log.warn({ err: error }, 'the outbox cannot be read')
+    }
+  }
+
+  async function deliver(transport: Transport, row: ClaimedMail): Promise<void> {
+    const { id, kind, attempts, locale } = row
+    const data = JSON.parse(row.payload ?? '{}') as OutgoingMail['data']
+    if ('expiresAt' in data && data.expiresAt <= clock()) {
+      await giveUp(store, row, 'expired')
+      log.error({ mail: id, kind, attempts }, 'a mail was given up: its link has expired')
+      return
+    }
+    try {
+      const contacts = await options.contacts(locale)
+      const mail = { kind: row.kind, locale, data } as OutgoingMail
+      const drawn = drawMail(mail, { publicUrl: options.publicUrl, contacts })
+      const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
+      await transport.send({ to: row.recipient, locale, messageId }, drawn)
+    } catch (error) {
+      const reason = error instanceof SmtpError ? error.reason : 'not drawn'
+      const next = await markFailed(store, row, reason, clock())
+      const facts = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
+      if (next === null) log.error(facts, 'a mail was given up after three days')
+      else log.warn({ ...facts, again: new Date(next).toISOString() }, 'a mail is tried again later')
+      return
+    }
+    await markSent(store, row, clock())
+    log.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import type { OutgoingMail } from './kinds.ts'
+
+/**
+ * Writes a mail beside what caused it, in the same transaction: both are there or neither, and it leaves after the
+ * commit even if this process dies in between.
+ */
+export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<void> {
+  const { kind, locale, to, data } = mail
+  await tx
+    .insertInto('outbox')
+    .values({
+      ...{ id: randomUUID(), kind, locale, recipient: to, recipientKey: emailKey(to) },
+      ...{ payload: JSON.stringify(data), nextAttemptAt: now, createdAt: now },
+    })
+    .execute()
+}
+
+/** How long one process may be busy with a mail before another takes it for dead; longer than any time-out. */
+export const leaseMs = 5 * 60_000
+
+/** From one try to the next: growing to six hours, over three days. */
+const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60].map((minutes) => minutes * 60_000)
+export const patienceMs = 3 * 24 * 60 * 60_000
+/** Sent and given up mails stay this long, without what they said, for those who look after the house. */
+const keptMs = 30 * 24 * 60 * 60_000
+
+export type ClaimedMail = Row<'outbox'>
+
+/**
+ * Mails whose time has come, at most `limit`, each for this process alone: the guarded update is the lock that
+ * several processes share. One that is not finished within {@link leaseMs} comes again.
+ */
+export async function claimMails({ db }: Store, now: number, limit: number): Promise<ClaimedMail[]> {
+  const due = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute()
+  const claimed: ClaimedMail[] = []
+  for (const mail of due) {
+    const attempts = mail.attempts + 1
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ attempts, nextAttemptAt: now + leaseMs })
+      .where('id', '=', mail.id)
+      .where('state', '=', 'pending')
+      // Whoever was faster has counted the attempt.
+      .where('attempts', '=', mail.attempts)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
+  }
+  return claimed
+}
+
+/** The mail has left: what it said, links included, is forgotten. */
+export async function markSent({ db }: Store, { id }: ClaimedMail, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sentAt: now, payload: null, lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Puts a mail back for later, or gives it up after three days.
+ * @param reason a code; never an address or what a mail server said of one
+ * @returns when it is tried again (epoch ms), or null
+ */
+export async function markFailed(store: Store, mail: ClaimedMail, reason: string, now: number): Promise<number | null> {
+  const next = now + (pausesMs[mail.attempts - 1] ?? (pausesMs.at(-1) as number))
+  if (next - mail.createdAt > patienceMs) return giveUp(store, mail, reason)
+  await store.db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: next, lastError: reason })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .execute()
+  return next
+}
+
+/** For a mail that is of no use any more. */
+export async function giveUp({ db }: Store, { id }: ClaimedMail, reason: string): Promise<null> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'failed', payload: null, lastError: reason })
+    .where('id', '=', id)
+    .execute()
+  return null
+}
+
+export async function forgetOldMails({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('state', '!=', 'pending')
+    .where('createdAt', '<', now - keptMs)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Locale } from '#shared/locales.ts'
+import { languageTags } from '#shared/locales.ts'
+import type { DrawnMail } from './drawMail.tsx'
+
+export interface Envelope {
+  to: string
+  locale: Locale
+  /** The same over retries, so that a mailbox that got a mail twice shows it once. */
+  messageId: string
+}
+
+export interface Transport {
+  /** Resolves when the mail server has taken the responsibility. @throws SmtpError */
+  send(envelope: Envelope, mail: DrawnMail): Promise<void>
+  close(): void
+}
+
+/** Why a mail did not leave, without addresses: codes of nodemailer and of SMTP. */
+export class SmtpError extends Error {
+  /** `ECONNECTION`, `EENVELOPE 550`. */
+  readonly reason: string
+
+  constructor(cause: unknown) {
+    const { code = 'unknown', responseCode } = cause as { code?: string; responseCode?: number }
+    const reason = responseCode ? `${code} ${responseCode}` : code
+    // The cause stays out: what a mail server says names the recipient.
+    super(`The mail server did not take a mail: ${reason}`)
+    this.name = 'SmtpError'
+    this.reason = reason
+  }
+}
+
+export interface TransportOptions {
+  smtpUrl: string
+  from: string
+  /** Where build.mjs drew the pictures. */
+  distDir: string
+  /** How long the mail server may take to connect, greet, and answer each command. */
+  timeoutMs?: number
+}
+
+/** SMTP by nodemailer: one connection a mail. STARTTLS where the server offers it, `smtps://` from the first byte. */
+export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: TransportOptions): Transport {
+  const url = new URL(smtpUrl)
+  const isSecure = url.protocol === 'smtps:'
+  const transporter = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    // The rest of the address is nodemailer's own: `?requireTLS=true`, `?tls.servername=…` are not offered.
+    requireTLS: url.searchParams.get('requireTLS') === 'true',
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const pictures = new Map<string, Buffer>()
+  return {
+    async send({ to, locale, messageId }, { subject, html, text, picture }) {
+      const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
+      try {
+        await transporter.sendMail({
+          ...{ from, subject, html, text, messageId },
+          // As an object the address is no header to be parsed: « a@b, c@d » stays one recipient.
+          to: { name: '', address: to },
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTags[locale] },
+          attachments: attached.map(([file, cid = file]) => ({
+            ...{ filename: `${file}.png`, content: read(file), contentType: 'image/png', cid },
+            contentDisposition: 'inline',
+          })),
+        })
+      } catch (error) {
+        throw new SmtpError(error)
+      }
+    },
+    close: () => transporter.close(),
+  }
+
+  function read(name: string): Buffer {
+    const known = pictures.get(name) ?? readFileSync(join(distDir, 'mail', `${name}.png`))
+    pictures.set(name, known)
+    return known
+  }
+}

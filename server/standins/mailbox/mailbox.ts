@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type MailStore, openMailStore, type StoredMail } from './mailStore.ts'
+import { framedMail, listPage, mailPage, sizeOf } from './pages.ts'
+import { openSmtpSink } from './smtpSink.ts'
+import { wordsFor } from './words.ts'
+
+export interface Mailbox {
+  /** Page for people; scripts read `/messages?to=`. */
+  url: string
+  /** Value of SMTP_URL. */
+  smtpUrl: string
+  store: MailStore
+  close(): Promise<void>
+}
+
+export interface MailboxOptions {
+  /** Where mails are kept over a restart. */
+  dataDir: string
+  /** 0 takes a free one. */
+  port?: number
+  smtpPort?: number
+  /** How many are kept. */
+  most?: number
+  clock?: () => number
+}
+
+/** The embedded outbox (design §8): an SMTP server that keeps what it takes, and a page that shows it. */
+export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { dataDir, port = 0, smtpPort = 0, most, clock } = options
+  const store = await openMailStore({ folder: join(dataDir, 'mailbox'), most, clock })
+  const smtp = await openSmtpSink(store, smtpPort)
+  const server = createServer((req, res) => {
+    answer(store, req, res).catch((error: unknown) => {
+      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    smtpUrl: smtp.url,
+    store,
+    async close() {
+      await smtp.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+const fonts: Readonly<Record<string, string>> = {
+  '/fonts/marcellus.woff2': '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
+  '/fonts/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+}
+/** A page of ours: no script at all. */
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; img-src data:"
+/** A mail: it may draw, and ask nobody for anything. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+const refreshSeconds = 5
+
+async function answer(store: MailStore, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { pathname, searchParams, hostname } = new URL(req.url ?? '/', `http://${req.headers.host}`)
+  // A page elsewhere must not read the mail under a name of its own.
+  if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(403, 'text/plain', 'Not here')
+  const to = searchParams.get('to') ?? ''
+  const font = fonts[pathname]
+  if (req.method === 'POST' && pathname === '/empty') {
+    if (!req.headers.origin?.includes(hostname)) return send(403, 'text/plain', 'Not from there')
+    await store.clear()
+    return void res.writeHead(303, { Location: '/' }).end()
+  }
+  if (req.method !== 'GET' && req.method !== 'HEAD') return send(405, 'text/plain', 'GET')
+  if (pathname === '/messages')
+    return send(200, 'application/json', JSON.stringify(store.list(to).map(asJson), null, 2))
+  if (pathname === '/mailbox.css')
+    return send(200, 'text/css', await readFile(join(import.meta.dirname, 'mailbox.css'), 'utf8'))
+  if (font) return send(200, 'font/woff2', await readFile(createRequire(import.meta.url).resolve(font)))
+  const words = wordsFor(req.headers['accept-language'])
+  if (pathname === '/') {
+    const refreshes = searchParams.get('refresh') !== 'off'
+    // A header does it without a script, and the page says how to stop it.
+    if (refreshes) res.setHeader('Refresh', String(refreshSeconds))
+    return sendPage(listPage(words, store.list(to), to, refreshes))
+  }
+  const [, id = '', part, index = ''] = /^\/mails\/([\w-]+)(?:\/(html|source|parts)(?:\/(\d+))?)?$/.exec(pathname) ?? []
+  const mail = store.byId(id)
+  if (!mail) return send(404, 'text/plain', 'Not found')
+  if (part === undefined) return sendPage(mailPage(words, mail))
+  if (part === 'source') return send(200, 'text/plain', mail.raw)
+  if (part === 'html') {
+    res.setHeader('Content-Security-Policy', mailPolicy)
+    return send(200, 'text/html', framedMail(mail))
+  }
+  const attachment = mail.email.attachments[Number(index)]
+  if (!attachment) return send(404, 'text/plain', 'Not found')
+  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  // Never a page of this origin, whatever it calls itself.
+  const type = /^(image\/(png|jpeg|gif|webp)|text\/(plain|calendar)|application\/pdf)$/.exec(attachment.mimeType)?.[0]
+  send(200, type ?? 'application/octet-stream', Buffer.from(attachment.content as ArrayBuffer))
+
+  function sendPage(page: string): void {
+    res.setHeader('Content-Security-Policy', policy)
+    send(200, 'text/html', page)
+  }
+
+  function send(status: number, type: string, body: string | Buffer): void {
+    const charset = /^(text\/|application\/json)/.test(type) ? '; charset=utf-8' : ''
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    res.writeHead(status, { 'Content-Type': type + charset }).end(body)
+  }
+}
+
+/** What a script reads of a mail. */
+export interface MessageJson {
+  id: string
+  receivedAt: number
+  to: readonly string[]
+  from: string
+  subject: string
+  messageId: string
+  html: string
+  text: string
+  attachments: { filename: string | null; type: string; bytes: number }[]
+}
+
+export function asJson({ id, receivedAt, recipients, email }: StoredMail): MessageJson {
+  return {
+    ...{ id, receivedAt, to: recipients, from: email.from?.address ?? '', subject: email.subject ?? '' },
+    ...{ messageId: email.messageId ?? '', html: email.html ?? '', text: email.text ?? '' },
+    attachments: email.attachments.map((it) => ({
+      ...{ filename: it.filename, type: it.mimeType, bytes: sizeOf(it.content) },
+    })),
+  }
+}
