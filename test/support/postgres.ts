@@ -1,0 +1,152 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { findProgram } from '#server/launch/programs.mjs'
+
+const run = promisify(execFile)
+/** Its first superuser. */
+const user = 'tests'
+
+/** A PostgreSQL of the tests' own: port, folder, and another user of the system than root, whom it refuses. */
+export interface TestPostgres {
+  /** An empty database. @returns its `postgres://…` */
+  createDatabase(): Promise<string>
+  /** As a crash would: without a word. */
+  kill(): Promise<void>
+  /** On the same port, with what it had. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+let shared: Promise<TestPostgres> | undefined
+
+/** One for all tests of this process; it ends with the process, however that ends. */
+export function sharedPostgres(): Promise<TestPostgres> {
+  shared ??= startPostgres({ durable: false })
+  return shared
+}
+
+/** @param options durable: writes to the disk before it answers, as it does when operated */
+export async function startPostgres({ durable }: { durable: boolean }): Promise<TestPostgres> {
+  const postgres = findProgram('postgres')
+  if (!postgres) throw new Error('The tests need PostgreSQL: npm test installs it')
+  const owner = await ownerOfData()
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  await chown(folder, owner.uid, owner.gid)
+  await chmod(folder, 0o700)
+  const data = join(folder, 'data')
+  const encoding = ['--locale=C.UTF-8', '--encoding=UTF8']
+  const initdb = join(dirname(postgres), 'initdb')
+  await run(initdb, ['-D', data, ...encoding, '--auth=trust', `--username=${user}`, '--no-sync'], {
+    ...owner,
+    cwd: folder,
+  })
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '32MB',
+    max_connections: 80,
+    fsync: durable ? 'on' : 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const address = (database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
+  let server: { pid: number; end(): Promise<void> } | undefined
+  let databases = 0
+
+  const it: TestPostgres = {
+    async createDatabase() {
+      const name = `test_${++databases}`
+      await ask(address('postgres'), `create database ${name}`)
+      return address(name)
+    },
+    async start() {
+      server = await spawnWithUs([postgres, '-D', data, ...flags], { ...owner, cwd: folder })
+      await untilItAnswers(address('postgres'))
+    },
+    async kill() {
+      if (server) process.kill(server.pid, 'SIGKILL')
+      await server?.end()
+      server = undefined
+    },
+    async stop() {
+      await server?.end()
+      server = undefined
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await it.start()
+  return it
+}
+
+/**
+ * Starts a server that cannot outlive us: a shell waits for the end of its standard input, which we hold, and takes
+ * the server along.
+ */
+async function spawnWithUs([program = '', ...args]: string[], options: { uid: number; gid: number; cwd: string }) {
+  const script = '"$@" </dev/null >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -QUIT $! 2>/dev/null; wait $!'
+  const shell = spawn('sh', ['-c', script, 'sh', program, ...args], { ...options, stdio: ['pipe', 'pipe', 'ignore'] })
+  shell.unref()
+  const ended = once(shell, 'exit')
+  const [line] = await once(shell.stdout, 'data')
+  // Nobody waits for this process because of it.
+  for (const stream of [shell.stdin, shell.stdout]) (stream as unknown as { unref(): void }).unref()
+  return {
+    pid: Number(String(line).trim()),
+    async end() {
+      shell.ref()
+      shell.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** PostgreSQL refuses root; `postgres` is the user of Debian's package, `nobody` is everywhere. */
+async function ownerOfData(): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+  if (uid !== 0) return { uid, gid }
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined)
+    if (ids) return { uid: Number(ids[0]?.stdout), gid: Number(ids[1]?.stdout) }
+  }
+  throw new Error('There is no user of the system besides root to run PostgreSQL as')
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const end = Date.now() + 15_000
+  for (;;) {
+    try {
+      await ask(url, 'select 1')
+      return
+    } catch (error) {
+      if (Date.now() > end) throw new Error('PostgreSQL did not start', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  }
+}
+
+async function ask(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(sql)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

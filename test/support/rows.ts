@@ -1,0 +1,28 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { NewRow } from '#server/store/tables.ts'
+
+/** A member of the hotel programme who may be stored at once. */
+export function hotelMemberRow(given: Partial<NewRow<'hotelMembers'>> = {}): NewRow<'hotelMembers'> {
+  const id = given.id ?? randomUUID()
+  const email = given.email ?? `${id}@guest.test`
+  return {
+    id,
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: null,
+    civility: 'Mrs',
+    firstname: 'Anne',
+    lastname: 'Le Goff',
+    birthdate: '1985-06-15',
+    country: 'FR',
+    phoneNumber: null,
+    addressJson: null,
+    ibNumber: String(randomInt(1_000_000_000, 10_000_000_000)),
+    unsubscribeReason: null,
+    language: 'fr',
+    employeeNumber: null,
+    createdAt: 0,
+    updatedAt: 0,
+    ...given,
+  }
+}

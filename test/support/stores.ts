@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { openStore, type Store } from '#server/store/open.ts'
+import { sharedPostgres } from './postgres.ts'
+
+/** Where a store lives: a folder of its own, and for PostgreSQL an empty database. */
+export interface StorePlace {
+  dataDir: string
+  databaseUrl?: string
+  /** The same as variables of the environment, for a whole site. */
+  env: Record<string, string>
+}
+
+export interface TestStores {
+  name: 'SQLite' | 'PostgreSQL'
+  place(): Promise<StorePlace>
+  /** Opened and migrated; closed after the test. Without a place: in a new one. */
+  open(place?: StorePlace): Promise<Store>
+}
+
+/** Every case on both databases (design §7). `cases` is the body of a `describe` of each. */
+export function forEachStore(cases: (stores: TestStores) => void): void {
+  for (const name of ['SQLite', 'PostgreSQL'] as const) {
+    describe(name, () => {
+      const cleanUps: (() => Promise<void>)[] = []
+      if (name === 'PostgreSQL')
+        before(async function () {
+          this.timeout(60_000)
+          await sharedPostgres()
+        })
+      afterEach(async () => {
+        for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+      })
+
+      const place = async (): Promise<StorePlace> => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'store-'))
+        cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+        if (name === 'SQLite') return { dataDir, env: { DATA_DIR: dataDir } }
+        const databaseUrl = await (await sharedPostgres()).createDatabase()
+        return { dataDir, databaseUrl, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
+      }
+      cases({
+        name,
+        place,
+        async open(given) {
+          const { dataDir, databaseUrl } = given ?? (await place())
+          const store = await openStore({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
+          cleanUps.push(() => store.close())
+          return store
+        },
+      })
+    })
+  }
+}
