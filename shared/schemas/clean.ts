@@ -46,7 +46,8 @@ function cleanValue(schema: ValueSchema, given: unknown, source: BodySource, loc
     return given ?? schema.default
   }
   if (typeof given !== 'string') return given ?? undefined
-  const text = schema.verbatim ? given : cleanText(given)
+  if (schema.verbatim) return given === '' ? undefined : given
+  const text = cleanText(given)
   if (text === '') return undefined
   if (schema.format === 'day' && source === 'form') return parseTypedDay(locale, text) ?? text
   // Refused as too long all the same, and no pattern ever runs over 60,000 characters.

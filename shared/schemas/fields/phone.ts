@@ -11,8 +11,10 @@ export const phoneOfCountry =
     const text = body[field]
     if (text === undefined) return
     if (!options.readPhone) throw new Error('a telephone number is read without a reader of numbers')
+    // Too long: said already.
+    if (typeof text === 'string' && !isWell(field)) return
     const country = isWell('country') ? String(body.country) : (options.country ?? 'FR')
     const read = options.readPhone(typeof text === 'string' ? text : '', country)
     if ('example' in read) refuse(field, 'phone', { example: read.example })
-    else if (isWell(field)) body[field] = read.number
+    else body[field] = read.number
   }
