@@ -11,7 +11,11 @@ export interface Env {
   /** Origin of every link that leaves the page; without trailing slash. */
   publicUrl: string
   dataDir: string
+  /** `postgres://…`; without it the SQLite file in DATA_DIR. */
+  databaseUrl?: string
   redisUrl?: string
+  /** By number; the highest seals, all of them open (`1:old,2:new`). */
+  sessionSecrets: Readonly<Record<string, string>>
   storyblok: {
     /** `https://api.storyblok.com/v2` or the embedded service's, without trailing slash. */
     api: string
@@ -61,7 +65,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: source.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: readOrigin('PUBLIC_URL', production ? undefined : `http://localhost:${port}`),
     dataDir,
+    databaseUrl: readUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
+    sessionSecrets: readSecrets(),
     storyblok: {
       api:
         readUrl('STORYBLOK_API', ['http:', 'https:'], production ? undefined : `http://127.0.0.1:${contentPort}/v2`) ??
@@ -85,8 +91,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
       if (!source[name]) problems.push(`${name} is required in production`)
     }
-    if (source.SESSION_SECRET && source.SESSION_SECRET.length < 32)
-      problems.push('SESSION_SECRET needs 32 characters or more')
   }
   if (problems.length > 0) throw new EnvError(problems)
   return env
@@ -115,6 +119,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (new URL(url).origin === url) return url
     problems.push(`${name} must be an origin, without a path`)
     return standard
+  }
+
+  /** One secret, or several by number, so that a new one can seal while the old ones still open. */
+  function readSecrets(): Record<string, string> {
+    const text = source.SESSION_SECRET || (production ? '' : developmentSecret('session-secret'))
+    const numbered = text.split(',').map((it) => /^(\d+):(.+)$/.exec(it.trim()))
+    const secrets = numbered.every((it) => it !== null)
+      ? Object.fromEntries(numbered.map(([, number = '', secret = '']) => [number, secret]))
+      : { 1: text }
+    if (text !== '' && Object.values(secrets).some((it) => it.length < 32))
+      problems.push('SESSION_SECRET needs 32 characters or more')
+    return secrets
   }
 
   function readList(name: string): string[] {

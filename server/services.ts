@@ -5,7 +5,14 @@ import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
+import { rightOf } from './eph/rightOf.ts'
+import { createRateLimits } from './http/calls/rateLimits.ts'
+import type { CallServices } from './http/calls/runCall.ts'
+import { requireSameOrigin } from './http/calls/sameOrigin.ts'
+import { createMemberCookie } from './http/memberCookie.ts'
+import { createSessions } from './identity/sessions.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
+import { openStore, type Store } from './store/open.ts'
 
 /** Everything that the server is made of, opened once and passed down. */
 export interface Services {
@@ -14,6 +21,9 @@ export interface Services {
   /** Epoch milliseconds; the only clock that the product reads, so that a test may move it. */
   clock: () => number
   content: Content
+  store: Store
+  /** What every call is checked with. */
+  calls: CallServices
   pages: Pages
   buildId: string
   /** Resolves when the site can serve: links, header, footer and settings known. */
@@ -56,7 +66,22 @@ export async function openServices({
     definitions,
     validators,
   })
+  const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
+  const sessions = createSessions({ store, clock })
+  const cookie = createMemberCookie({
+    sessions,
+    secrets: env.sessionSecrets,
+    secure: env.publicUrl.startsWith('https:'),
+    clock,
+  })
+  const calls: CallServices = {
+    clock,
+    limits: createRateLimits({ redis: redis?.client, clock }),
+    sameOrigin: requireSameOrigin(env),
+    cookie,
+  }
   const pages = openPages({
+    personal: { functions: [], forms: [], calls, rightOf: rightOf(store) },
     env,
     log,
     clock,
@@ -78,6 +103,8 @@ export async function openServices({
     log,
     clock,
     content,
+    store,
+    calls,
     pages,
     buildId: manifest.buildId,
     ready,
@@ -89,6 +116,7 @@ export async function openServices({
     close: async () => {
       pages.close()
       await content.close()
+      await store.close()
       await redis?.close()
     },
   }

@@ -15,6 +15,7 @@ import { drawPage } from '#server/pages/draw/drawPage.ts'
 import { readManifest } from '#server/pages/draw/manifest.ts'
 import { createStaticBlocks, drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import { pageStyles } from '#server/pages/draw/styles.ts'
+import { createPersonal } from '#server/pages/personal/personalPages.ts'
 import type { PagePlan } from '#server/pages/plan/plan.ts'
 import { planPage } from '#server/pages/plan/planPage.ts'
 import { resolve } from '#server/pages/plan/resolve.ts'
@@ -34,6 +35,7 @@ const services: PageServices = {
   ...{ env, log, clock, content, manifest, definitions, headers: {} },
   blocks: createStaticBlocks(64 * 1024 * 1024, log, clock),
   styles: pageStyles(manifest),
+  personal: createPersonal({ functions: [], forms: [], calls: site.services.calls, rightOf: async () => 'login' }),
 }
 const address = readAddress(path)
 const resolution = resolve(services, address)

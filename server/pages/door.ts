@@ -16,6 +16,7 @@ import { errorPageAnswer } from './errorPage.ts'
 import { feedRouter } from './feeds/feeds.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
+import { createPersonal, type PersonalOptions } from './personal/personalPages.ts'
 import { forgetCandidates, typeToken } from './plan/listings.ts'
 import { canonicalPath } from './plan/resolve.ts'
 import { routeRulesOf } from './plan/routeRules.ts'
@@ -24,6 +25,7 @@ import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
 
 export { readManifest } from './draw/manifest.ts'
+export type { GuardRight, PageForm, PageFunction, RightOf, Screen, Visit } from './personal/pageFunction.ts'
 
 /** A slug becomes a page: everything that the rest of the server may use of it. */
 export interface Pages {
@@ -51,12 +53,14 @@ export interface Pages {
 
 export interface PagesOptions extends Pick<PageServices, 'env' | 'log' | 'clock' | 'content' | 'manifest'> {
   redis?: ClusterRedis
+  /** What the domain rooms bring: pages and forms of members, and the right to guarded stories. */
+  personal: PersonalOptions
   /** Memory for whole pages and for blocks. */
   pageBytes: number
   blockBytes: number
 }
 
-export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptions): Pages {
+export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: PagesOptions): Pages {
   const { env, log, clock, content, manifest } = given
   const services: PageServices = {
     ...given,
@@ -64,6 +68,7 @@ export function openPages({ redis, pageBytes, blockBytes, ...given }: PagesOptio
     headers: securityHeadersFor(env.publicUrl),
     blocks: createStaticBlocks(blockBytes, log, clock),
     styles: pageStyles(manifest),
+    personal: createPersonal(personal),
   }
   const publishedAt = (uuid: string) => content.links.byUuid('fr', uuid)?.publishedAt
   const cache = createPageCache({

@@ -5,12 +5,18 @@ import { cookieOf, prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload, payloadPath } from '#shared/payloadPath.ts'
+import { matchRoute, type RouteMatch } from '#shared/routes.ts'
 import type { PageCache } from './cache/pageCache.ts'
 import { sendOnce, sendStored } from './cache/sendPage.ts'
 import { readChrome } from './draw/chrome.tsx'
 import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './draw/drawPage.ts'
+import { answerForm } from './personal/answerForm.ts'
+import { answerVisit, type VisitRequest, visitOf } from './personal/answerVisit.ts'
+import { planRefusal, rightTo } from './personal/guarded.ts'
+import type { Guard, PageFunction } from './personal/pageFunction.ts'
 import { queryNamesOf } from './plan/listings.ts'
+import type { PagePlan } from './plan/plan.ts'
 import { planPage, readStory } from './plan/planPage.ts'
 import { canonicalPath, guardOf, loginForStory, type Resolution, resolve } from './plan/resolve.ts'
 import { answerPreview } from './preview/previewPage.ts'
@@ -22,13 +28,17 @@ const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400
 /** Any page: a story, an application page, or the error that says there is none (design §3). */
 export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
   return async (req, res) => {
-    refuseOtherMethods(req)
     const address = readAddress(req.originalUrl)
+    const page = personalPage(services, address)
+    if (page && req.method === 'POST')
+      return answerForm(services, page.function, { ...page, req, res, address, isPayload: false })
+    refuseOtherMethods(req, page ? ['GET', 'HEAD', 'POST'] : undefined)
     if (isPreview(address.query, services.env.storyblok, services.clock()))
       return answerPreview(services, req, res, address)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
+    if (page) return visit(services, page, { ...page, req, res, address, isPayload: false })
     await answer(services, cache, req, res, address, resolution)
   }
 }
@@ -45,8 +55,28 @@ export function payloadHandler(services: PageServices, cache: PageCache): Reques
     if (canonical) return redirect(res, 301, encodeURI(payloadPath(canonical)) + payload.search)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
+    const page = personalPage(services, address)
+    if (page) return visit(services, page, { ...page, req, res, address, isPayload: true })
     await answer(services, cache, req, res, address, resolution)
   }
+}
+
+interface PersonalPage {
+  function: PageFunction
+  match: RouteMatch
+}
+
+/** The application page at an address that is drawn for the one who asks. */
+function personalPage({ personal }: PageServices, { path }: PageAddress): PersonalPage | undefined {
+  const match = matchRoute(path)
+  const found = match && personal.functionOf(match.route.name)
+  return match && found && { function: found, match }
+}
+
+async function visit(services: PageServices, page: PersonalPage, request: VisitRequest): Promise<void> {
+  const visited = await visitOf(services, request)
+  if (typeof visited === 'string') return toLogin(request.res, visited)
+  await answerVisit(services, page.function, visited, request)
 }
 
 /** Draws the page of a stored key anew; null when it is no more. */
@@ -58,7 +88,7 @@ export async function redraw(services: PageServices, key: string): Promise<Drawn
   try {
     const resolution = resolve(services, address)
     // What is guarded never enters a cache that everybody shares.
-    if (resolution.kind === 'login' || (await isGuarded(services, resolution, address))) return null
+    if (resolution.kind === 'login' || (await guardAt(services, resolution, address))) return null
     return await draw(services, resolution, address, page !== undefined, gamingOff)
   } catch (error) {
     if (error instanceof ProductError && error.status === 404) return null
@@ -94,15 +124,25 @@ async function answer(
     if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff))
     return
   }
-  if (await isGuarded(services, resolution, address)) return toLogin(res, loginForStory(address))
+  const guard = await guardAt(services, resolution, address)
+  if (guard) {
+    const right = await rightTo(services, guard, req)
+    if (right === 'login') return toLogin(res, loginForStory(address))
+    const refusal = right === 'no' ? planRefusal(guard, address) : undefined
+    return answerOnce(services, req, res, address, resolution, isPayload, gamingOff, refusal)
+  }
   const page = await cache.getOrDraw(key, () => draw(services, resolution, address, isPayload, gamingOff))
   await sendStored(cache, page, req, res)
 }
 
 /** @throws ProductError page.unknownMiddleware */
-async function isGuarded(services: PageServices, resolution: Resolution, address: PageAddress): Promise<boolean> {
-  if (resolution.kind !== 'story' && resolution.kind !== 'kept') return false
-  return guardOf(await readStory(services, resolution.link, address)) !== undefined
+async function guardAt(
+  services: PageServices,
+  resolution: Resolution,
+  address: PageAddress,
+): Promise<Guard | undefined> {
+  if (resolution.kind !== 'story' && resolution.kind !== 'kept') return undefined
+  return guardOf(await readStory(services, resolution.link, address))
 }
 
 /** A page that holds what one visitor asked for: drawn for them, kept by nobody. */
@@ -114,11 +154,12 @@ async function answerOnce(
   resolution: Exclude<Resolution, { kind: 'login' }>,
   isPayload: boolean,
   gamingOff: boolean,
+  instead?: PagePlan,
 ): Promise<void> {
   const gone = new AbortController()
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, address.locale)
-  const plan = await planPage(services, resolution, address, chrome, { gamingOff })
+  const plan = instead ?? (await planPage(services, resolution, address, chrome, { gamingOff }))
   const drawn = isPayload
     ? await drawPayload(services, plan, chrome)
     : await drawPage(services, plan, chrome, gone.signal)
@@ -205,9 +246,8 @@ function readKey(key: string): { url: string; gamingOff: boolean } {
   return { url: gamingOff ? key.slice(0, -gamingOffMark.length) : key, gamingOff }
 }
 
-function refuseOtherMethods(req: Request): void {
-  if (req.method !== 'GET' && req.method !== 'HEAD')
-    throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+function refuseOtherMethods(req: Request, allow = ['GET', 'HEAD']): void {
+  if (req.method !== 'GET' && req.method !== 'HEAD') throw new ProductError('generic.methodNotAllowed', { allow })
 }
 
 function toEnglishHome(res: Response, address: PageAddress): void {

@@ -5,6 +5,7 @@ import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Manifest } from './draw/manifest.ts'
 import type { StaticBlocks } from './draw/staticBlocks.tsx'
 import type { PageStyles } from './draw/styles.ts'
+import type { Personal } from './personal/personalPages.ts'
 
 /** What drawing a page needs; made once in door.ts. */
 export interface PageServices {
@@ -19,6 +20,8 @@ export interface PageServices {
   definitions: Readonly<Record<string, BlockDefinition>>
   blocks: StaticBlocks
   styles: (components: Iterable<string>) => PageStyles
+  /** Pages drawn for the one who asks. */
+  personal: Personal
 }
 
 /** Today in Europe/Paris, `YYYY-MM-DD`, on whatever machine. */

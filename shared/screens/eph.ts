@@ -50,3 +50,7 @@ export interface LogoutProps extends FormScreen {
   /** Nobody is connected: nothing to end. */
   isConnected: boolean
 }
+
+export interface GuardRefusedProps {
+  guard: 'members' | 'infiniment'
+}

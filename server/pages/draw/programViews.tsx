@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { BookingByPhone } from '#client/app/BookingByPhone.tsx'
 import { ErrorPage } from '#client/app/ErrorPage.tsx'
 import { SoonPage } from '#client/app/SoonPage.tsx'
+import { screens } from '#client/app/screens.generated.ts'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import type { PlannedSlot } from '../plan/plan.ts'
 import type { BlockFacts, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
@@ -17,6 +18,6 @@ const programViews: Readonly<Record<string, ComponentType<any>>> = {
 
 /** Draws a slot that names one of these views; undefined when it names a block. */
 export function drawProgramView(blocks: StaticBlocks, slot: PlannedSlot, facts: BlockFacts): DrawnBlock | undefined {
-  const View = programViews[slot.component]
+  const View = programViews[slot.component] ?? screens[slot.component]
   return View && blocks.drawElement(slot.uid, <View {...slot.content} />, facts, slot.memoKey)
 }

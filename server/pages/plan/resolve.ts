@@ -5,6 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
 import { inRoot } from '../draw/chrome.tsx'
+import type { Guard } from '../personal/pageFunction.ts'
 import type { PageServices } from '../services.ts'
 
 /** What stands at an address. */
@@ -28,7 +29,7 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
     // A tournament's page is its own story, kept and drawn like any other.
     const own = match.route.name === 'tournament' ? links.find(locale, slug) : undefined
     if (own) return { kind: 'story', link: own }
-    if (match.route.access)
+    if (match.route.access && !services.personal.functionOf(match.route.name))
       return { kind: 'login', location: loginFor(match.route.access, locale, path + address.search, match.route) }
     return { kind: 'route', match }
   }
@@ -71,19 +72,19 @@ function isValid(services: PageServices, { route, locale, params }: RouteMatch):
 type Access = NonNullable<Route['access']>
 
 /** That programme's login, and back after it (decisions §1). */
-function loginFor(access: Access, locale: Locale, back: string, route: Pick<Route, 'name'>): string {
+export function loginFor(access: Access, locale: Locale, back: string, route: Pick<Route, 'name'>): string {
   const name =
     route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
   return `${pathFor(name, locale)}?redirect=${encodeURIComponent(back)}`
 }
 
-const guards = ['members', 'infiniment'] as const
+const guards = ['members', 'infiniment'] as const satisfies readonly Guard[]
 
 /**
  * The guard of a story; undefined when it is for everybody.
  * @throws ProductError page.unknownMiddleware for a guard that nobody wrote: it must not read as public (R289)
  */
-export function guardOf(story: CheckedStory): (typeof guards)[number] | undefined {
+export function guardOf(story: CheckedStory): Guard | undefined {
   const access = story.content.access as string | undefined
   if (!access || access === 'public') return undefined
   const guard = guards.find((it) => it === access)

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CardFace } from '#client/loyalty/CardFace.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { GuardRefusedProps } from '#shared/screens/eph.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+
+/** A page of the sub-brand section that this member may not read yet (decisions §1): what gives the right to it. */
+export function GuardRefused({ guard }: GuardRefusedProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'account.programme.eph' })}
+      title={intl.formatMessage({ id: 'account.refused.title' })}
+      lead={intl.formatMessage({ id: `account.refused.${guard}` })}
+      aside={<CardFace tier="infiniment" name="Infiniment" />}
+      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+    >
+      <p className="Account-ways">
+        <a className="btn" href={pathFor('hotelDashboard', locale)}>
+          {intl.formatMessage({ id: 'account.refused.card' })}
+        </a>
+        <a href={pathFor('home', locale)}>{intl.formatMessage({ id: 'account.home' })}</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type { RightOf } from '#server/pages/door.ts'
+import type { Store } from '#server/store/open.ts'
+
+/**
+ * The right to a guarded story (decisions §1): `members` any member of the hotel programme, `infiniment` those with
+ * the status Infiniment and collaborators. Whoever is connected to the casino alone has neither.
+ */
+export function rightOf({ db }: Store): RightOf {
+  return async (guard, session) => {
+    if (!session) return 'login'
+    if (!session.hotelMemberId) return 'no'
+    const member = await db
+      .selectFrom('hotelMembers')
+      .select(['level', 'state'])
+      .where('id', '=', session.hotelMemberId)
+      .executeTakeFirst()
+    if (member?.state !== 'active') return 'login'
+    return guard === 'members' || member.level !== 'IBPROSPECT' ? 'yes' : 'no'
+  }
+}

@@ -1,0 +1,86 @@
+import type { Request, Response } from 'express'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { BodySource } from '#shared/schemas/clean.ts'
+import type { BodyResult } from '#shared/schemas/readBody.ts'
+
+/** Which of the limits per client address a call counts under (decisions §11). */
+export type RateClass = 'login' | 'signup' | 'search' | 'other'
+
+/** What a call needs to know before a body is believed. */
+export interface BodyFacts {
+  locale: Locale
+  /** Today in Europe/Paris, `YYYY-MM-DD`. */
+  today: string
+  /** JSON has types; a form that a browser posted has text, and days as people type them. */
+  from: BodySource
+  /** Whoever is connected: some bodies are wrong for one member alone (0029). */
+  session: MemberSession | null
+}
+
+/** Everything that a call may read of who asks, checked. */
+export interface CallRequest<Body> {
+  body: Body
+  /** Of the path, decoded. */
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** Whoever is connected; a call that declares `session` never sees null. */
+  session: MemberSession | null
+  locale: Locale
+  /** The client's address, as the trusted proxies tell it. */
+  address: string
+  /** `User-Agent`, for the list of devices. */
+  userAgent: string
+  /** Starts the programme's session (a new id at each login) or ends it; sets the cookies. */
+  cookie: SessionCookie
+}
+
+export interface SessionCookie {
+  begin(member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' }): Promise<void>
+  /** Without a programme: both. */
+  end(programme?: Programme): Promise<void>
+}
+
+export interface CallAnswer {
+  status: number
+  /** Left out of a 204. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * One call of an API, as decisions §2 orders its refusals: the JSON route and the HTML form of the page run the
+ * same object.
+ */
+export interface Call<Body = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the router's prefix, in Express's notation: `/users/activate/:id`. */
+  path: string
+  limit: RateClass
+  /** Who must be connected; 401 otherwise. */
+  session?: Programme | 'any'
+  /** A reading session (card login) may not run it: 403. Every call that is no GET. */
+  mayRead?: true
+  /** What the body must be; without it none is read. */
+  body?: (given: unknown, facts: BodyFacts) => BodyResult<Body> | Promise<BodyResult<Body>>
+  /** Catalogue of the codes that a bad body answers with. */
+  programme: Programme | 'payment' | 'generic'
+  captcha?: 'always' | 'afterTwoFailures'
+  /** Kept for 60 s instead of 24 h; `login`: a repeated success runs again (decisions §2). */
+  repeat?: 'login' | 'password'
+  run: (request: CallRequest<Body>) => Promise<CallAnswer>
+}
+
+/** Keeps the type of the body between `body` and `run`. */
+export function defineCall<Body>(call: Call<Body>): Call {
+  return call as Call
+}
+
+/** What Express knows of a request that a call is run for. */
+export interface CallContext {
+  req: Request
+  res: Response
+  locale: Locale
+  params: Readonly<Record<string, string>>
+}

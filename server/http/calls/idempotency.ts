@@ -1,0 +1,121 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Store } from '#server/store/open.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Call, CallAnswer } from './call.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60_000
+/** Whoever works longer than this has died at it. */
+const workingMs = minuteMs
+/** Answers that say "not now": a repetition must be able to do better (decisions §2). */
+const passing = new Set([408, 425, 429])
+
+export interface IdempotencyOptions {
+  store: Store
+  clock: () => number
+  /** Key of the HMAC over bodies, so that nothing typed can be read or guessed from the table. */
+  secret: string
+}
+
+export interface KeyedRequest {
+  call: Call
+  /** `Idempotency-Key` as it came. */
+  key: string
+  /** Path of the request: two calls may come with the same key. */
+  path: string
+  sessionId: string | null
+  body: Readonly<Record<string, unknown>>
+}
+
+export interface Idempotency {
+  /**
+   * Runs a POST once for its key and repeats the answer after that (decisions §2): kept for 24 h, those of password
+   * calls for 60 s.
+   * @throws ProductError generic.keyReused, generic.conflict while the first still works, generic.badRequest, and
+   *   what the call threw
+   */
+  once(request: KeyedRequest, run: () => Promise<CallAnswer>): Promise<CallAnswer | Repeated>
+}
+
+/** The answer of the first run: status and body as they left. */
+export interface Repeated {
+  status: number
+  body?: unknown
+  isRepeated: true
+}
+
+export function createIdempotency({ store, clock, secret }: IdempotencyOptions): Idempotency {
+  return { once }
+
+  async function once(request: KeyedRequest, run: () => Promise<CallAnswer>): Promise<CallAnswer | Repeated> {
+    if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw new ProductError('generic.badRequest')
+    const id = idOf(request)
+    const bodyHmac = hmacOf(request.body)
+    const known = await begin(id, bodyHmac, request)
+    if (known) return known
+    try {
+      const answer = await run()
+      await finish(request, id, answer.status, answer.body)
+      return answer
+    } catch (error) {
+      await forgetOrKeep(request, id, error)
+      throw error
+    }
+  }
+
+  /** Takes the key; or gives what was answered to it before. */
+  async function begin(id: string, bodyHmac: string, { call, sessionId }: KeyedRequest): Promise<Repeated | undefined> {
+    const now = clock()
+    await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).where('expiresAt', '<=', now).execute()
+    const row = { id, sessionId, bodyHmac, state: 'working' as const, status: null, answer: null }
+    const taken = await store.db
+      .insertInto('idempotencyKeys')
+      .values({ ...row, createdAt: now, expiresAt: now + workingMs })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (taken) return undefined
+    const before = await store.db.selectFrom('idempotencyKeys').selectAll().where('id', '=', id).executeTakeFirst()
+    if (before && before.bodyHmac !== bodyHmac) throw new ProductError('generic.keyReused')
+    if (!before || before.state === 'working' || before.status === null) throw new ProductError('generic.conflict')
+    // A repeated login has no cookie to repeat: it logs in again, and the old session ends.
+    if (call.repeat === 'login' && before.status < 300) return undefined
+    return { status: before.status, body: before.answer ? JSON.parse(before.answer) : undefined, isRepeated: true }
+  }
+
+  async function finish(request: KeyedRequest, id: string, status: number, body: unknown): Promise<void> {
+    const expiresAt = clock() + (request.call.repeat ? minuteMs : dayMs)
+    const answer = body === undefined ? null : JSON.stringify(body)
+    await store.db
+      .updateTable('idempotencyKeys')
+      .set({ state: 'done', status, answer, expiresAt })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** Final refusals are repeated as they are; what passes is forgotten, so that the next try may act. */
+  async function forgetOrKeep(request: KeyedRequest, id: string, error: unknown): Promise<void> {
+    const isFinal = error instanceof ProductError && error.status < 500 && !passing.has(error.status)
+    if (!isFinal) {
+      await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).execute()
+      return
+    }
+    const { id: errorId, details } = error
+    const { values, fields, retryAfterSeconds } = details
+    await finish(request, id, error.status, { errorId, values, fields, retryAfterSeconds })
+  }
+
+  /** Without passwords: their HMAC would be one more thing to guess them by. */
+  function hmacOf(body: Readonly<Record<string, unknown>>): string {
+    const shown = Object.entries(body).filter(([name]) => !/password/i.test(name))
+    const sorted = shown.sort(([a], [b]) => (a < b ? -1 : 1))
+    return createHmac('sha256', secret).update(JSON.stringify(sorted)).digest('base64url')
+  }
+}
+
+/** Neither the key nor the path, which may hold a token, is kept in the clear. */
+function idOf({ call, key, path, sessionId }: KeyedRequest): string {
+  return createHash('sha256')
+    .update(`${call.method} ${path} ${sessionId ?? ''} ${key}`)
+    .digest('base64url')
+}

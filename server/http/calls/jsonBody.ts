@@ -1,0 +1,58 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
+
+const readRaw = express.raw({ type: () => true, limit: bodyLimitBytes })
+
+/**
+ * The body of a call: JSON, UTF-8, an object. Refused in the order of decisions §2.
+ * @returns `{}` where nothing was sent
+ * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
+ */
+export async function readJsonBody(req: Request, res: Response): Promise<Record<string, unknown>> {
+  if (!hasBody(req)) return {}
+  const bytes = await readBytes(req, res)
+  if (!isJson(req)) throw new ProductError('generic.unsupportedType')
+  return parse(bytes)
+}
+
+/** The fields of a form that a browser posted, the last of a name; without those of other forms' prototypes. */
+export async function readFormBody(req: Request, res: Response): Promise<Record<string, string>> {
+  const bytes = await readBytes(req, res)
+  if (!req.is('application/x-www-form-urlencoded')) throw new ProductError('generic.unsupportedType')
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
+}
+
+/** Whatever the client says it is, so that too much of it is told before its type (413 before 415). */
+function readBytes(req: Request, res: Response): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const done: Parameters<RequestHandler>[2] = (error?: unknown) => {
+      if (error) reject(error)
+      else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+    }
+    readRaw(req, res, done)
+  })
+}
+
+/** Without either header nothing follows, and nothing has to be waited for (`users/init`). */
+function hasBody({ headers }: Request): boolean {
+  if (headers['content-type'] !== undefined || headers['transfer-encoding'] !== undefined) return true
+  return headers['content-length'] !== undefined && headers['content-length'] !== '0'
+}
+
+function isJson(req: Request): boolean {
+  if (!req.is('application/json')) return false
+  const charset = /;\s*charset="?([\w-]+)/i.exec(req.headers['content-type'] ?? '')?.[1]
+  return charset === undefined || /^utf-?8$/i.test(charset)
+}
+
+function parse(bytes: Buffer): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new ProductError('generic.badRequest', { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProductError('generic.badRequest')
+  return value as Record<string, unknown>
+}

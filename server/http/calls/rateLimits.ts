@@ -1,0 +1,68 @@
+import type { Redis } from 'ioredis'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { ProductError } from '#shared/errors/productError.ts'
+import { loginFailuresBeforeCaptcha, ratesPerMinute } from '#shared/limits.ts'
+import type { RateClass } from './call.ts'
+
+const minuteMs = 60_000
+
+export interface RateLimits {
+  /** Counts a call of a client address. @throws ProductError generic.tooManyRequests with Retry-After */
+  count(kind: RateClass, address: string): Promise<void>
+  /** Remembers that a login from an address failed: two of them ask for a captcha (decisions §6). */
+  countLoginFailure(address: string): Promise<void>
+  hasFailedLogins(address: string): Promise<boolean>
+}
+
+export interface RateOptions {
+  /** Shared by all processes; without it each counts for itself. */
+  redis?: Redis
+  /** Epoch ms. The minute of a count is named by it, so that time can be moved. */
+  clock: () => number
+}
+
+/** Limits per client address and minute (decisions §11), never switched off. */
+export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(ratesPerMinute).map(([kind, points]) => [kind, limiter(kind, points, 60, redis)]),
+  ) as Record<RateClass, RateLimiterAbstract>
+  const failures = limiter('loginFailure', loginFailuresBeforeCaptcha, 60 * 60, redis)
+  const minute = () => Math.floor(clock() / minuteMs)
+
+  return {
+    async count(kind, address) {
+      try {
+        await limiters[kind].consume(`${networkOf(address)} ${minute()}`)
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        const retryAfterSeconds = Math.max(1, Math.ceil(((minute() + 1) * minuteMs - clock()) / 1000))
+        throw new ProductError('generic.tooManyRequests', { retryAfterSeconds })
+      }
+    },
+    async countLoginFailure(address) {
+      await failures.penalty(networkOf(address), 1)
+    },
+    async hasFailedLogins(address) {
+      const seen = await failures.get(networkOf(address))
+      return (seen?.consumedPoints ?? 0) >= loginFailuresBeforeCaptcha
+    },
+  }
+}
+
+/** Redis that does not answer must not close the site: each process then counts for itself. */
+function limiter(kind: string, points: number, duration: number, redis: Redis | undefined): RateLimiterAbstract {
+  const options = { keyPrefix: `limit:${kind}`, points, duration }
+  if (!redis) return new RateLimiterMemory(options)
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  })
+}
+
+/** One household has one IPv4 address but 2⁶⁴ of the sixth version: those count as one. */
+function networkOf(address: string): string {
+  if (address.startsWith('::ffff:')) return address.slice(7)
+  return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::` : address
+}

@@ -1,0 +1,129 @@
+import type { Request, Response } from 'express'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { BodySource } from '#shared/schemas/clean.ts'
+import type { BodyRefusal } from '#shared/schemas/readBody.ts'
+import type { MemberCookie } from '../memberCookie.ts'
+import type { Call, CallAnswer } from './call.ts'
+import type { RateLimits } from './rateLimits.ts'
+import type { requireSameOrigin } from './sameOrigin.ts'
+
+/** What every call is checked with; made once. */
+export interface CallServices {
+  clock: () => number
+  limits: RateLimits
+  sameOrigin: ReturnType<typeof requireSameOrigin>
+  cookie: MemberCookie
+  /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
+  captcha?: { verify(token: string, address: string): Promise<boolean> }
+  /** Of a programme whose calls other servers may use (decisions §3: X-Client-Token). @throws ProductError */
+  checkClient?: (req: Request) => void
+}
+
+export interface CallInput {
+  req: Request
+  res: Response
+  locale: Locale
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** As it came, a plain object. */
+  body: Readonly<Record<string, unknown>>
+  from: BodySource
+}
+
+/** Who asks, once origin, rate and session let them through. */
+export interface Admitted {
+  session: MemberSession | null
+  address: string
+}
+
+/**
+ * The first half of a call's checks, in the order of decisions §2: origin 403, rate 429, session 401, role 403.
+ * @throws ProductError generic.forbidden, tooManyRequests, notConnected
+ */
+export async function admit(services: CallServices, call: Call, req: Request): Promise<Admitted> {
+  if (call.method !== 'GET') services.sameOrigin(req, services.cookie.isCarried(req))
+  const address = req.ip ?? ''
+  await services.limits.count(call.limit, address)
+  services.checkClient?.(req)
+  const session = await services.cookie.read(req)
+  if (call.session && !isConnected(session, call.session)) throw new ProductError('generic.notConnected')
+  if (session?.kind === 'reading' && call.session && call.method !== 'GET' && !call.mayRead)
+    throw new ProductError('generic.forbidden')
+  return { session, address }
+}
+
+function isConnected(session: MemberSession | null, needed: Programme | 'any'): boolean {
+  if (!session) return false
+  const isEph = session.hotelMemberId !== null
+  const isVip = session.vipMemberId !== null
+  return needed === 'any' ? isEph || isVip : needed === 'eph' ? isEph : isVip
+}
+
+/**
+ * The second half: fields 422, captcha, then what the call does.
+ * @throws ProductError of the call's own catalogue, generic.invalid
+ */
+export async function runCall(
+  services: CallServices,
+  call: Call,
+  { req, res, locale, params, query, from, body }: CallInput,
+  { session, address }: Admitted,
+): Promise<CallAnswer> {
+  const facts = { locale, today: todayInParis(services.clock()), from, session }
+  const read = await call.body?.(body, facts)
+  if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
+  if (call.captcha) await checkCaptcha(services, call.captcha, body, address, locale)
+  try {
+    return await call.run({
+      body: read?.value,
+      params,
+      query,
+      session,
+      locale,
+      address,
+      userAgent: req.headers['user-agent'] ?? '',
+      cookie: {
+        begin: (member) => services.cookie.begin(req, res, member),
+        end: (programme) => services.cookie.end(req, res, programme),
+      },
+    })
+  } catch (error) {
+    if (call.limit === 'login' && error instanceof ProductError && error.status === 401)
+      await services.limits.countLoginFailure(address)
+    throw error
+  }
+}
+
+/** Messages beside their fields, in the reader's language. */
+export function refusalOf(programme: Call['programme'], refusal: BodyRefusal, locale: Locale): ProductError {
+  const intl = intlFor(locale)
+  const fields = Object.fromEntries(
+    Object.entries(refusal.fields).map(([name, { messageId, values }]) => [
+      name,
+      intl.formatMessage({ id: messageId as MessageId }, values),
+    ]),
+  )
+  const id = refusal.code === 'invalid' ? 'generic.invalid' : `${programme}.${refusal.code}`
+  return new ProductError(id as ErrorId, { fields })
+}
+
+async function checkCaptcha(
+  { captcha, limits }: CallServices,
+  when: NonNullable<Call['captcha']>,
+  body: Readonly<Record<string, unknown>>,
+  address: string,
+  locale: Locale,
+): Promise<void> {
+  if (!captcha) return
+  if (when === 'afterTwoFailures' && !(await limits.hasFailedLogins(address))) return
+  const token = body.captcha ?? body['g-recaptcha-response']
+  if (typeof token === 'string' && token !== '' && (await captcha.verify(token, address))) return
+  const message = intlFor(locale).formatMessage({ id: 'validation.captcha' as MessageId })
+  throw new ProductError('generic.invalid', { fields: { captcha: message } })
+}

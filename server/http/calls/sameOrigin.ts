@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { ProductError } from '#shared/errors/productError.ts'
+
+export interface OriginOptions {
+  publicUrl: string
+  port: number
+  production: boolean
+}
+
+/**
+ * Whether a request that changes something comes from a page of ours: `Origin` must be ours; without it
+ * `Sec-Fetch-Site` decides; with neither, whoever carries our cookie is refused (decisions §2).
+ * @throws ProductError generic.forbidden
+ */
+export function requireSameOrigin(options: OriginOptions): (req: IncomingMessage, hasCookie: boolean) => void {
+  const ours = new Set([options.publicUrl, ...(options.production ? [] : localOrigins(options.port))])
+  return (req, hasCookie) => {
+    const { origin } = req.headers
+    const site = req.headers['sec-fetch-site']
+    const isOurs =
+      origin !== undefined ? ours.has(origin) : site ? site === 'same-origin' || site === 'none' : !hasCookie
+    if (!isOurs) throw new ProductError('generic.forbidden')
+  }
+}
+
+/** On a laptop these are one origin: which of them the browser shows depends on what was typed. */
+function localOrigins(port: number): string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Request, Response } from 'express'
+import { sealData, unsealData } from 'iron-session'
+import { LRUCache } from 'lru-cache'
+import type { MemberSession, Sessions } from '#server/identity/sessions.ts'
+import { sessionLimits } from '#shared/limits.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { cookieOf } from './locale.ts'
+
+/** The sealed cookie, and the one that scripts may read: that a session may exist (R205). */
+const sealedName = 'member'
+const readableName = 'connected'
+
+export interface MemberCookieOptions {
+  sessions: Sessions
+  /** By number; the highest seals, all of them open (decisions §2, SESSION_SECRET). */
+  secrets: Readonly<Record<string, string>>
+  /** Cookies are `Secure`: PUBLIC_URL is https. */
+  secure: boolean
+  clock: () => number
+}
+
+export interface MemberCookie {
+  /** Whoever is connected, from the row of the store each time; null: nobody. */
+  read(req: IncomingMessage): Promise<MemberSession | null>
+  /** Whether the request carries our cookie at all, valid or not. */
+  isCarried(req: IncomingMessage): boolean
+  /** A new session id that keeps the other programme's member. */
+  begin(
+    req: Request,
+    res: Response,
+    member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' },
+  ): Promise<void>
+  /** Without a programme both end. */
+  end(req: Request, res: Response, programme?: Programme): Promise<void>
+}
+
+/**
+ * The member's cookie: iron-session's seal round the name of a row in the store, so that a session can be ended
+ * from elsewhere (design §7).
+ */
+export function createMemberCookie({ sessions, secrets, secure, clock }: MemberCookieOptions): MemberCookie {
+  const password = { ...secrets }
+  // Opening a seal costs more than the rest of a call together (tried): kept by the cookie's hash.
+  const opened = new LRUCache<string, string>({ max: 10_000, ttl: 10 * 60_000 })
+
+  return {
+    read,
+    isCarried: (req) => cookieOf(req, sealedName) !== undefined,
+    async begin(req, res, { programme, memberId, remember, kind = 'full' }) {
+      const before = await read(req)
+      const session = await sessions.begin({
+        before,
+        programme,
+        memberId,
+        remember,
+        kind,
+        userAgent: req.headers['user-agent'] ?? '',
+        address: req.ip ?? '',
+      })
+      const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
+      const seal = await sealData({ id: session.id }, { password, ttl })
+      setCookies(res, seal, remember ? sessionLimits.rememberMs : undefined)
+    },
+    async end(req, res, programme) {
+      const session = await read(req)
+      const left = session && programme ? await sessions.leave(session.id, programme) : null
+      if (session && !programme) await sessions.end(session.id)
+      if (!left) clearCookies(res)
+    },
+  }
+
+  async function read(req: IncomingMessage): Promise<MemberSession | null> {
+    const seal = cookieOf(req, sealedName)
+    if (!seal) return null
+    const id = await open(seal)
+    return id ? sessions.read(id, clock()) : null
+  }
+
+  async function open(seal: string): Promise<string | undefined> {
+    const key = createHash('sha256').update(seal).digest('base64url')
+    const known = opened.get(key)
+    if (known) return known
+    const id = await unseal(seal)
+    if (typeof id !== 'string') return undefined
+    opened.set(key, id)
+    return id
+  }
+
+  /** Whatever somebody put into the cookie: what is no seal of ours names nobody. */
+  async function unseal(seal: string): Promise<unknown> {
+    try {
+      return (await unsealData<{ id?: unknown }>(decodeURIComponent(seal), { password })).id
+    } catch {
+      return undefined
+    }
+  }
+
+  function setCookies(res: Response, seal: string, maxAge: number | undefined): void {
+    const shared = { path: '/', sameSite: 'lax', secure, ...(maxAge && { maxAge }) } as const
+    res.cookie(sealedName, seal, { ...shared, httpOnly: true })
+    res.cookie(readableName, '1', shared)
+  }
+
+  function clearCookies(res: Response): void {
+    for (const name of [sealedName, readableName]) res.clearCookie(name, { path: '/', sameSite: 'lax', secure })
+  }
+}

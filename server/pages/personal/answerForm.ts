@@ -1,0 +1,69 @@
+import { messageOf } from '#server/http/answerError.ts'
+import { readFormBody } from '#server/http/calls/jsonBody.ts'
+import { admit, runCall } from '#server/http/calls/runCall.ts'
+import { redirect } from '#server/http/redirect.ts'
+import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PageServices } from '../services.ts'
+import { answerVisit, type VisitRequest, visitOf, withReturned } from './answerVisit.ts'
+import type { PageForm, PageFunction, Visit } from './pageFunction.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/**
+ * A form of an application page, posted without a script (decisions §2): the call that its JSON twin makes; 303 on
+ * success, the page again with messages and all that was typed otherwise.
+ * @throws ProductError generic.tooLarge, unsupportedType, forbidden, tooManyRequests, methodNotAllowed
+ */
+export async function answerForm(services: PageServices, page: PageFunction, request: VisitRequest): Promise<void> {
+  const { req, res, match } = request
+  const fields = await readFormBody(req, res)
+  const form = services.personal.formOf(match.route.name, fields.form ?? '')
+  if (!form) throw new ProductError('generic.badRequest')
+  const visit = await visitOf(services, request)
+  if (typeof visit === 'string') return redirect(res, 303, visit)
+  try {
+    redirect(res, 303, await post(services, form, fields, visit, request))
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
+    const { retryAfterSeconds } = error.details
+    if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
+    const returned = returnedForm(form.name, fields, error, visit.locale)
+    await answerVisit(services, page, withReturned(visit, returned), request, statusOfPage(error.status))
+  }
+}
+
+async function post(
+  { personal }: PageServices,
+  form: PageForm,
+  fields: Fields,
+  visit: Visit,
+  { req, res }: VisitRequest,
+): Promise<string> {
+  const call = typeof form.call === 'function' ? await form.call(fields, visit) : form.call
+  const admitted = await admit(personal.calls, call, req)
+  const params = form.params?.(fields, visit) ?? visit.params
+  const input = { req, res, locale: visit.locale, params, query: visit.query, from: 'form', body: fields } as const
+  return form.next(await runCall(personal.calls, call, input, admitted), visit, fields)
+}
+
+/** Where JSON answers 400, 401 or 422 the page is a 422; the others stay (decisions §2). */
+function statusOfPage(status: number): number {
+  return status === 400 || status === 401 ? 422 : status
+}
+
+function returnedForm(name: string, fields: Fields, error: ProductError, locale: Locale): ReturnedForm {
+  const { fields: errors = {}, values } = error.details
+  const typed = Object.entries(fields).filter(([control]) => !/password|captcha/i.test(control))
+  const hasFields = Object.keys(errors).length > 0
+  const until = values?.until
+  return {
+    name,
+    values: Object.fromEntries(typed),
+    errors,
+    // Messages beside fields say it all; what is about the whole form has no other place.
+    ...(!hasFields && { message: messageOf(error, locale) }),
+    ...(typeof until === 'number' && { blockedUntil: until }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Request, Response } from 'express'
+import type { PageAddress } from '#server/http/address.ts'
+import { redirect } from '#server/http/redirect.ts'
+import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import { pathFor, type RouteMatch } from '#shared/routes.ts'
+import { sendOnce } from '../cache/sendPage.ts'
+import { readChrome } from '../draw/chrome.tsx'
+import { type DrawnPage, drawPage, drawPayload } from '../draw/drawPage.ts'
+import type { PagePlan } from '../plan/plan.ts'
+import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
+import { loginFor } from '../plan/resolve.ts'
+import type { PageServices } from '../services.ts'
+import type { PageFunction, Screen, Visit } from './pageFunction.ts'
+import { mayOpen } from './personalPages.ts'
+
+export interface VisitRequest {
+  req: Request
+  res: Response
+  address: PageAddress
+  match: RouteMatch
+  isPayload: boolean
+}
+
+/** The visit that a request is, or where it must go first: that programme's login, and back after it. */
+export async function visitOf(services: PageServices, { req, address, match }: VisitRequest): Promise<Visit | string> {
+  const { route, locale, params } = match
+  const session = await services.personal.calls.cookie.read(req)
+  if (route.access && !mayOpen(route.access, session))
+    return loginFor(route.access, locale, address.path + address.search, route)
+  return { route: route.name, locale, path: address.path, params, query: address.query, session }
+}
+
+/** An application page for the one who asks: drawn by the server, whole, and kept by nobody (decisions §1). */
+export async function answerVisit(
+  services: PageServices,
+  page: PageFunction,
+  visit: Visit,
+  request: VisitRequest,
+  status = 200,
+): Promise<void> {
+  const { req, res, isPayload } = request
+  res.set('Cache-Control', 'private, no-store')
+  const screen = await page.open(visit)
+  if ('location' in screen) return redirect(res, 303, screen.location)
+  const drawn = await drawScreen(services, screen, visit, request, isPayload, status)
+  await sendOnce(req, res, drawn)
+}
+
+/** The form of a page comes back with what is wrong with it. */
+export function withReturned(visit: Visit, returned: ReturnedForm): Visit {
+  return { ...visit, returned }
+}
+
+async function drawScreen(
+  services: PageServices,
+  screen: Screen,
+  visit: Visit,
+  { address, match, res }: VisitRequest,
+  isPayload: boolean,
+  status: number,
+): Promise<DrawnPage> {
+  const gone = new AbortController()
+  res.on('close', () => gone.abort(new Error('The visitor is gone')))
+  const chrome = await readChrome(services, visit.locale)
+  const plan = await planScreen(services, screen, visit, address, match, status)
+  return isPayload ? drawPayload(services, plan, chrome) : drawPage(services, plan, chrome, gone.signal)
+}
+
+/** What editors put at the page's slug, then its function. */
+async function planScreen(
+  services: PageServices,
+  screen: Screen,
+  visit: Visit,
+  { slug, path }: PageAddress,
+  { route, params }: RouteMatch,
+  status: number,
+): Promise<PagePlan> {
+  const { locale } = visit
+  const link = services.content.links.find(locale, slug)
+  const story = link?.published ? await services.content.story(locale, link.storySlug) : null
+  const crumbs = story ? crumbsOf(services, locale, slug) : []
+  const slots = story ? storySlots(services, story, crumbs, { gamingOff: false }) : []
+  const props = { ...screen.props, ...(visit.returned && { returned: visit.returned }) }
+  return {
+    status: screen.status ?? status,
+    locale,
+    path,
+    alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
+    key: `${route.name} ${locale} ${path}`,
+    title: screen.title,
+    description: story ? descriptionOf(story) : undefined,
+    noindex: route.unlisted === true || route.access !== undefined,
+    ...(story && { story }),
+    route: route.name,
+    crumbs,
+    slots: [...slots, { uid: screen.component, component: screen.component, content: props }],
+    dependencies: new Set(),
+  }
+}

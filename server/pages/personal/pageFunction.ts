@@ -1,0 +1,67 @@
+import type { Call, CallAnswer } from '#server/http/calls/call.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { RouteName } from '#shared/routes.ts'
+
+/** One person at an application page. */
+export interface Visit {
+  route: RouteName
+  locale: Locale
+  /** Public path, with /en. */
+  path: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** Whoever is connected; never null on a route that has `access`. */
+  session: MemberSession | null
+  /** A form of this page that was posted and not taken. */
+  returned?: ReturnedForm
+}
+
+/** What a page function shows: a view of client/account and its props. */
+export interface Screen {
+  /** Title of the document, in the page's language. */
+  title: string
+  /** Name of the view: `HotelLogin` is `hotel_login`. */
+  component: string
+  props: Readonly<Record<string, unknown>>
+  /** Shown whole or not at all: 200 without it. */
+  status?: number
+}
+
+/**
+ * The function of an application page (decisions §1), drawn by the server for whoever asks and kept by
+ * nobody. The domain's room knows what is shown, client/account how it looks.
+ */
+export interface PageFunction {
+  routes: readonly RouteName[]
+  /** @returns where to go instead, as a path of this site (303) @throws ProductError page.invalidRoute and others */
+  open(visit: Visit): Promise<Screen | { location: string }>
+}
+
+/**
+ * A form of an application page, posted without a script: the same call as the JSON one (decisions §2). Its
+ * controls carry the names of the call's body.
+ */
+export interface PageForm {
+  /** Value of the hidden control `form`. */
+  name: string
+  routes: readonly RouteName[]
+  /** By what is in the form where one form is several calls: an address is stored the first time, then changed. */
+  call: Call | ((fields: Readonly<Record<string, string>>, visit: Visit) => Call | Promise<Call>)
+  /** Parameters of the call's path; those of the page's address without it. */
+  params?: (fields: Readonly<Record<string, string>>, visit: Visit) => Readonly<Record<string, string>>
+  /** Where to go after success: a path of this site. */
+  next: (answer: CallAnswer, visit: Visit, fields: Readonly<Record<string, string>>) => string
+}
+
+/** What the domain rooms hand to pages. */
+export interface PersonalPages {
+  functions: readonly PageFunction[]
+  forms: readonly PageForm[]
+}
+
+/** The right to a guarded story (decisions §1): `login`: nobody is connected; `no`: somebody without it. */
+export type GuardRight = 'yes' | 'login' | 'no'
+export type Guard = 'members' | 'infiniment'
+export type RightOf = (guard: Guard, session: MemberSession | null) => Promise<GuardRight>

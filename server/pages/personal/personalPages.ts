@@ -1,0 +1,50 @@
+import type { CallServices } from '#server/http/calls/runCall.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Route, RouteName } from '#shared/routes.ts'
+import type { PageForm, PageFunction, PersonalPages, RightOf } from './pageFunction.ts'
+
+/** Pages that are drawn for the one who asks: what the domain rooms handed in, found by route. */
+export interface Personal {
+  calls: CallServices
+  rightOf: RightOf
+  functionOf(route: RouteName): PageFunction | undefined
+  formOf(route: RouteName, name: string): PageForm | undefined
+}
+
+export interface PersonalOptions extends PersonalPages {
+  calls: CallServices
+  rightOf: RightOf
+}
+
+/** @throws when two functions stand at one route, or two forms of one name */
+export function createPersonal({ functions, forms, calls, rightOf }: PersonalOptions): Personal {
+  const byRoute = new Map<RouteName, PageFunction>()
+  for (const it of functions) {
+    for (const route of it.routes) {
+      if (byRoute.has(route)) throw new Error(`The route ${route} has two functions`)
+      byRoute.set(route, it)
+    }
+  }
+  const byForm = new Map<string, PageForm>()
+  for (const form of forms) {
+    for (const route of form.routes) {
+      const key = `${route} ${form.name}`
+      if (byForm.has(key)) throw new Error(`The route ${route} has two forms ${form.name}`)
+      byForm.set(key, form)
+    }
+  }
+  return {
+    calls,
+    rightOf,
+    functionOf: (route) => byRoute.get(route),
+    formOf: (route, name) => byForm.get(`${route} ${name}`),
+  }
+}
+
+/** Whether somebody connected is the member that a route is for. */
+export function mayOpen(access: NonNullable<Route['access']>, session: MemberSession | null): boolean {
+  const isEph = session?.hotelMemberId != null
+  const isVip = session?.vipMemberId != null
+  if (access === 'anyMember') return isEph || isVip
+  return access === 'hotelMember' ? isEph : isVip
+}
