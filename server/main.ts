@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { EnvError, readEnv } from './env.ts'
 import { openServices } from './services.ts'
+import { DataDirInUse } from './store/lockFile.ts'
 
 /** How long requests may take to finish after SIGTERM before they are cut. */
 const drainMs = 10_000
@@ -15,7 +16,7 @@ await main()
 async function main(): Promise<void> {
   const env = environment()
   const distDir = fileURLToPath(new URL('..', import.meta.url))
-  const services = await openServices({ env, distDir })
+  const services = await openServices({ env, distDir }).catch(refuse)
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, headersTimeout: 10_000, requestTimeout: 30_000 },
     createApp(services, distDir),
@@ -51,6 +52,13 @@ async function main(): Promise<void> {
     })
     server.closeIdleConnections()
   }
+}
+
+/** Whoever started us reads a line, not a stack. */
+function refuse(error: unknown): never {
+  if (!(error instanceof DataDirInUse)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 
 function environment() {

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /**
  * How the built server is started, so that what it holds stays near what its caches are allowed
  * (measured with them full: 440 MiB without, 280 with; docs/decisions/0004). `npm run serve` and the
@@ -5,5 +7,10 @@
  */
 export const serverFlags = ['--max-semi-space-size=4']
 
-/** glibc gives every thread of zlib an arena of its own, and hardly anything back. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const serverEnvironment = {
+  // glibc gives every thread of zlib an arena of its own, and hardly anything back.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  // Passwords take up to one thread a core (server/identity/passwords.ts): files and compression keep theirs.
+  UV_THREADPOOL_SIZE: String(availableParallelism() + 8),
+}
