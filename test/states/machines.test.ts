@@ -1,0 +1,187 @@
+import { expect } from 'chai'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import { buildWatchMachine } from '#shared/machines/buildWatch.ts'
+import { cardStatusMachine } from '#shared/machines/cardStatus.ts'
+import { hotelMemberMachine } from '#shared/machines/hotelMember.ts'
+import { canMove, move, UndrawnMove } from '#shared/machines/move.ts'
+import { paymentMachine } from '#shared/machines/payment.ts'
+import { registrationMachine } from '#shared/machines/registration.ts'
+import { showMachine } from '#shared/machines/show.ts'
+import { stayMachine } from '#shared/machines/stay.ts'
+import { vipMemberMachine } from '#shared/machines/vipMember.ts'
+import { waitingListMachine } from '#shared/machines/waitingList.ts'
+
+interface Case {
+  machine: AnyStateMachine
+  context?: object
+  /** One of each that the machine knows. */
+  events: readonly { type: string; [value: string]: unknown }[]
+  /** From each state where each event leads; an event that is not named is refused there. */
+  table: Readonly<Record<string, Readonly<Record<string, StateValue>>>>
+}
+
+/** Member states are written `unconfirmed/open`: the one beside the other. */
+const beside = (region: string, name: string) => {
+  const [own = '', access = ''] = name.split('/')
+  return access ? { member: { [region]: own, access } } : own
+}
+
+const atEnd = { cancel: 'canceled', postpone: 'postponed', past: 'finished' }
+const lockEvents = [{ type: 'timeUp', at: 1000 }, { type: 'passwordReset' }, { type: 'erased' }]
+
+const cases: readonly Case[] = [
+  {
+    machine: hotelMemberMachine,
+    context: { blockedUntil: 1000 },
+    events: [{ type: 'emailConfirmed' }, { type: 'failed', failures: 3, at: 0 }, ...lockEvents],
+    table: {
+      'unconfirmed/open': { emailConfirmed: 'active/open', failed: 'unconfirmed/blocked', erased: 'erased' },
+      'unconfirmed/blocked': {
+        emailConfirmed: 'active/blocked',
+        timeUp: 'unconfirmed/open',
+        passwordReset: 'unconfirmed/open',
+        erased: 'erased',
+      },
+      'active/open': { failed: 'active/blocked', erased: 'erased' },
+      'active/blocked': { timeUp: 'active/open', passwordReset: 'active/open', erased: 'erased' },
+      erased: {},
+    },
+  },
+  {
+    machine: vipMemberMachine,
+    context: { blockedUntil: 1000 },
+    events: [
+      { type: 'emailConfirmed', isCardProven: false },
+      { type: 'cardIssued' },
+      { type: 'failed', failures: 5, at: 0 },
+      ...lockEvents,
+    ],
+    table: {
+      'unconfirmed/open': { emailConfirmed: 'preMember/open', failed: 'unconfirmed/blocked', erased: 'erased' },
+      'unconfirmed/blocked': {
+        emailConfirmed: 'preMember/blocked',
+        timeUp: 'unconfirmed/open',
+        passwordReset: 'unconfirmed/open',
+        erased: 'erased',
+      },
+      'preMember/open': { cardIssued: 'full/open', failed: 'preMember/blocked', erased: 'erased' },
+      'preMember/blocked': {
+        cardIssued: 'full/blocked',
+        timeUp: 'preMember/open',
+        passwordReset: 'preMember/open',
+        erased: 'erased',
+      },
+      'full/open': { failed: 'full/blocked', erased: 'erased' },
+      'full/blocked': { timeUp: 'full/open', passwordReset: 'full/open', erased: 'erased' },
+      erased: {},
+    },
+  },
+  {
+    machine: cardStatusMachine,
+    context: { points: 0 },
+    events: [
+      { type: 'pointsEarned', points: 25_000 },
+      { type: 'reviewed', points: 100 },
+    ],
+    table: {
+      white: { pointsEarned: 'gold', reviewed: 'white' },
+      silver: { pointsEarned: 'gold', reviewed: 'white' },
+      gold: { pointsEarned: 'gold', reviewed: 'silver' },
+      black: { pointsEarned: 'black', reviewed: 'gold' },
+    },
+  },
+  {
+    machine: stayMachine,
+    events: [{ type: 'departed' }, { type: 'cancelled' }],
+    table: { upcoming: { departed: 'ended', cancelled: 'cancelled' }, ended: {}, cancelled: {} },
+  },
+  {
+    machine: showMachine,
+    context: { before: 'exclusive' },
+    events: ['soldOut', 'placesFreed', 'cancel', 'postpone', 'newDate', 'past'].map((type) => ({ type })),
+    table: {
+      scheduled: { ...atEnd, soldOut: 'full' },
+      promotion: { ...atEnd, soldOut: 'full' },
+      exclusive: { ...atEnd, soldOut: 'full' },
+      full: { ...atEnd, placesFreed: 'exclusive' },
+      canceled: atEnd,
+      postponed: { ...atEnd, newDate: 'scheduled' },
+      finished: {},
+    },
+  },
+  {
+    machine: registrationMachine,
+    context: { paymentId: null },
+    events: [
+      { type: 'paid', paymentId: 'p1' },
+      ...['paymentFailed', 'expired', 'confirmed', 'cancelled'].map((type) => ({ type })),
+    ],
+    table: {
+      held: { paid: 'paid', paymentFailed: 'failed', expired: 'expired', cancelled: 'cancelled' },
+      paid: { confirmed: 'confirmed', cancelled: 'cancelled' },
+      confirmed: { cancelled: 'cancelled' },
+      failed: {},
+      expired: {},
+      cancelled: {},
+    },
+  },
+  {
+    machine: waitingListMachine,
+    context: { offeredUntil: 1000 },
+    events: [
+      { type: 'offered', until: 5000 },
+      { type: 'accepted' },
+      { type: 'timeUp', at: 1000 },
+      { type: 'withdrawn' },
+    ],
+    table: {
+      waiting: { offered: 'offered', withdrawn: 'withdrawn' },
+      offered: { accepted: 'held', timeUp: 'waiting', withdrawn: 'withdrawn' },
+      held: {},
+      withdrawn: {},
+    },
+  },
+  {
+    machine: paymentMachine,
+    context: { isLate: false },
+    events: ['redirected', 'succeeded', 'failed', 'expired', 'refunded'].map((type) => ({ type })),
+    table: {
+      created: { redirected: 'redirected' },
+      redirected: { succeeded: 'succeeded', failed: 'failed', expired: 'expired' },
+      failed: { succeeded: 'succeeded' },
+      expired: { succeeded: 'succeeded' },
+      succeeded: { refunded: 'refunded' },
+      refunded: {},
+    },
+  },
+  {
+    machine: buildWatchMachine,
+    events: [{ type: 'newer' }, { type: 'navigate' }],
+    table: { current: { newer: 'outdated' }, outdated: { navigate: 'fullLoad' }, fullLoad: {} },
+  },
+]
+
+describe('every event in every state (decisions §8)', () => {
+  for (const { machine, context = {}, events, table } of cases) {
+    const region = machine.id === 'vipMember' ? 'card' : 'email'
+    const stateOf = (name: string) => beside(region, name)
+    describe(machine.id, () => {
+      it('has the events of the table and no other', () => {
+        expect([...machine.events].toSorted()).to.deep.equal(events.map((it) => it.type).toSorted())
+      })
+      for (const [from, moves] of Object.entries(table)) {
+        for (const event of events) {
+          const to = moves[event.type]
+          it(`${from} –${event.type}→ ${to ?? 'refused'}`, () => {
+            const standing = { state: stateOf(from), context }
+            const before = structuredClone(standing)
+            if (to) expect(move(machine, standing, event).state).to.deep.equal(stateOf(String(to)))
+            else expect(() => move(machine, standing, event)).to.throw(UndrawnMove, machine.id)
+            expect(canMove(machine, standing, event)).to.equal(to !== undefined)
+            expect(standing, 'what was given is untouched').to.deep.equal(before)
+          })
+        }
+      }
+    })
+  }
+})

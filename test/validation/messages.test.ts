@@ -1,0 +1,118 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { expect } from 'chai'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { vipErrors } from '#shared/errors/vip.ts'
+import type { Locale } from '#shared/locales.ts'
+import { emailPattern } from '#shared/schemas/fields/email.ts'
+import { passwordKinds } from '#shared/schemas/fields/password.ts'
+import { goodBodies, read, withValue } from './bodies.ts'
+
+const { signup, collaborator } = goodBodies
+
+/** Message of a field of a sign-up that has this value there. */
+function said(locale: Locale, path: string, value: unknown, body: object = signup): string | undefined {
+  const name = body === signup ? 'signup' : 'collaborator'
+  const result = read(name, withValue(body, path, value), { locale })
+  const message = 'fields' in result ? result.fields[path] : undefined
+  return message && intlFor(locale).formatMessage({ id: message.messageId as MessageId }, message.values)
+}
+
+const rows: readonly (readonly [requirement: string, path: string, value: unknown, en: string, fr: string])[] = [
+  ['R169', 'firstname', ' ', 'Required field', 'Champ obligatoire'],
+  ['R170', 'email', 'x@y', 'Enter a valid email address', 'Saisissez une adresse e-mail valable'],
+  ['R171', 'emailVerify', 'x', 'Email addresses do not match', 'Les deux adresses e-mail ne sont pas identiques'],
+  ['R172', 'passwordConfirm', 'x', 'Passwords do not match', 'Les deux mots de passe ne sont pas identiques'],
+  ['R173', 'birthdate', '1985-02-30', 'Enter a valid date', 'Saisissez une date valable'],
+  [
+    'R174',
+    'birthdate',
+    '1800-01-01',
+    'Date must be later than 11/20/1906',
+    'La date doit être postérieure au 20/11/1906',
+  ],
+  [
+    'R175, R194',
+    'birthdate',
+    '2020-01-01',
+    'Date must be prior to 11/22/2008. Minors under 18 are forbidden.',
+    'La date doit être antérieure au 22/11/2008. Les mineurs de moins de 18 ans ne sont pas admis.',
+  ],
+  [
+    'R176',
+    'lastname',
+    'R2D2',
+    'Only alphabetical characters and spaces are allowed',
+    'Seuls les lettres et les espaces sont autorisés',
+  ],
+  [
+    'R177',
+    'address.postalBox',
+    'BP-1',
+    'Only alphabetical characters, numbers and spaces are allowed',
+    'Seuls les lettres, les chiffres et les espaces sont autorisés',
+  ],
+  ['R178', 'address.zipCode', '2A004', 'Only numbers are allowed', 'Seuls les chiffres sont autorisés'],
+  [
+    'R179',
+    'phone',
+    '12',
+    'Enter a valid phone number (example: +33 6 12 34 56 78)',
+    'Saisissez un numéro de téléphone valable (exemple\u00a0: +33 6 12 34 56 78)',
+  ],
+  ['R180', 'password', 'Aa1!', '8 characters minimum', '8 caractères minimum'],
+  ['R181', 'firstname', 'a'.repeat(61), '60 characters maximum', '60 caractères maximum'],
+  [
+    'R183',
+    'privacy',
+    false,
+    'You must accept the privacy policy',
+    'Vous devez accepter la politique de confidentialité',
+  ],
+  ['R184', 'terms', false, 'You must accept the terms and conditions', 'Vous devez accepter les conditions générales'],
+  ['R188', 'password', 'ABCDEF1!', 'At least one lowercase letter', 'Au moins une lettre minuscule'],
+  ['R189', 'password', 'abcdef1!', 'At least one uppercase letter', 'Au moins une lettre majuscule'],
+  ['R190', 'password', 'Abcdefg!', 'At least one number', 'Au moins un chiffre'],
+  ['R191', 'password', 'Abcdefg1', 'At least one special character', 'Au moins un caractère spécial'],
+  ['R192', 'password', 'Abcdéf1!', 'Invalid password', 'Mot de passe non valable'],
+  ['R193', 'password', 'Abcde1!', '8 characters minimum', '8 caractères minimum'],
+]
+
+describe('messages of the fields, in both languages (spec §5)', () => {
+  for (const [requirement, path, value, en, fr] of rows) {
+    it(`${requirement}: ${en}`, () => {
+      expect(said('en', path, value)).to.equal(en)
+      expect(said('fr', path, value)).to.equal(fr)
+    })
+  }
+
+  it('R182: Invalid domain', () => {
+    expect(said('en', 'email', 'a@elsewhere.example', collaborator)).to.equal('Invalid domain')
+    expect(said('fr', 'email', 'a@elsewhere.example', collaborator)).to.equal('Domaine non autorisé')
+  })
+
+  it('R186: Invalid birthdate', () => {
+    const { message, field } = vipErrors.invalidBirthdate
+    expect(field).to.equal('birthdate')
+    expect(intlFor('en').formatMessage({ id: message })).to.equal('Invalid birthdate')
+    expect(intlFor('fr').formatMessage({ id: message })).to.equal('Date de naissance incorrecte')
+  })
+
+  it('R195: who continues certifies to be over 18', () => {
+    const id = 'validation.certifyAdult'
+    expect(intlFor('en').formatMessage({ id })).to.contain('you certify that you are over 18')
+    expect(intlFor('fr').formatMessage({ id })).to.contain('vous certifiez avoir plus de 18 ans')
+  })
+
+  it('knows one kind of character for each that a password must have, and no other special than ASCII’s', () => {
+    const printable = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
+    const kindsOf = (character: string) => passwordKinds.filter((kind) => new RegExp(kind.pattern, 'u').test(character))
+    for (const character of printable) expect(kindsOf(character), character).to.have.length(1)
+    for (const character of [' ', 'é', '€', '\u007f']) expect(kindsOf(character)).to.deep.equal([])
+  })
+
+  it('has ajv-formats’ pattern of e-mails', () => {
+    expect(emailPattern.source).to.equal((fullFormats.email as RegExp).source)
+    expect(emailPattern.flags).to.equal((fullFormats.email as RegExp).flags)
+  })
+})
