@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sql } from 'kysely'
 import { isDuplicate, StoreError } from '#server/store/errors.ts'
+import { failureOf } from '#test/support/failureOf.ts'
 import { hotelMemberRow } from '#test/support/rows.ts'
 import { forEachStore } from '#test/support/stores.ts'
 
@@ -126,12 +127,3 @@ describe('The store', () => {
     })
   })
 })
-
-async function failureOf(work: Promise<unknown>): Promise<Error> {
-  try {
-    await work
-  } catch (error) {
-    return error as Error
-  }
-  throw new Error('it was accepted')
-}
