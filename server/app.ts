@@ -5,6 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { eventFeeds } from './calendar/eventFeeds.ts'
 import { answerError } from './http/answerError.ts'
 import { assets } from './http/assets.ts'
+import { callRouter } from './http/calls/callRouter.ts'
 import { knownHosts } from './http/knownHosts.ts'
 import { localeSwitch } from './http/localeSwitch.ts'
 import { navigationRules } from './http/navigationRules.ts'
@@ -21,7 +22,7 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services, distDir: string): RequestListener {
-  const { env, log, content, pages, buildId, isReady, isDraining } = services
+  const { env, log, content, pages, hotel, booking, buildId, isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -37,6 +38,8 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(content.router)
   app.use(pages.previewCall)
   app.use(icons())
+  app.use(callRouter('/api/eph', Object.values(hotel.calls), { ...hotel.services, idempotency: services.idempotency }))
+  app.use(booking.notifications)
   app.use(['/api', '/_app', '/_img'], () => {
     throw new ProductError('generic.notFound')
   })

@@ -30,6 +30,15 @@ export interface Env {
   smtpUrl?: string
   /** Sender of every mail: `Name <address>`. */
   mailFrom: string
+  /** E-mail domains of the house (0113). */
+  collaboratorDomains: readonly string[]
+  /** What server-to-server clients of /api/eph may send as `X-Client-Token`. */
+  clientApiTokens: readonly string[]
+  /** Keys of signed notifications (decisions §13); without one that route is 503. */
+  bookingSecret?: string
+  floorSecret?: string
+  /** The accounts of the demo world (decisions §10): the embedded content service is used, and nobody operates this. */
+  demoWorld: boolean
   /** Off when undefined. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; secret: string; verifyUrl: string }
   /** Bases of the public icon API, asked after our own (spec §7); empty: off. */
@@ -81,6 +90,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     },
     smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(),
+    collaboratorDomains: readDomains(),
+    clientApiTokens: readList('CLIENT_API_TOKENS'),
+    bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
+    floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
+    demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(),
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
     allowedHosts: readList('ALLOWED_HOSTS'),
@@ -138,6 +152,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       .split(',')
       .map((it) => it.trim())
       .filter((it) => it !== '')
+  }
+
+  /** The demo world's house has one; operated for real the list is what somebody wrote. */
+  function readDomains(): string[] {
+    const domains = readList('COLLABORATOR_DOMAINS').map((it) => it.toLowerCase())
+    return domains.length > 0 || production ? domains : ['hautemer.test']
   }
 
   function isUrl(name: string, text: string): boolean {

@@ -2,15 +2,21 @@ import pino, { type Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheBytes } from '#shared/limits.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
+import { type BookingRoom, openBooking } from './booking/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
-import { rightOf } from './eph/rightOf.ts'
+import { checkClientToken, type HotelCalls, hotelCalls, liftLevel, rightOf } from './eph/door.ts'
+import { createIdempotency, type Idempotency } from './http/calls/idempotency.ts'
 import { createRateLimits } from './http/calls/rateLimits.ts'
 import type { CallServices } from './http/calls/runCall.ts'
 import { requireSameOrigin } from './http/calls/sameOrigin.ts'
 import { createMemberCookie } from './http/memberCookie.ts'
+import { createLockout } from './identity/lockout.ts'
+import { createPasswords } from './identity/passwords.ts'
 import { createSessions } from './identity/sessions.ts'
+import { type Mail, openMail } from './mail/mail.ts'
+import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { openStore, type Store } from './store/open.ts'
 
@@ -24,6 +30,11 @@ export interface Services {
   store: Store
   /** What every call is checked with. */
   calls: CallServices
+  idempotency: Idempotency
+  mail: Mail
+  booking: BookingRoom
+  /** Calls of `/api/eph`, with what they are checked with. */
+  hotel: { calls: HotelCalls; services: CallServices }
   pages: Pages
   buildId: string
   /** Resolves when the site can serve: links, header, footer and settings known. */
@@ -79,6 +90,25 @@ export async function openServices({
     limits: createRateLimits({ redis: redis?.client, clock }),
     sameOrigin: requireSameOrigin(env),
     cookie,
+    captcha: env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname }),
+  }
+  const mail = openMail({
+    ...{ store, log, clock, distDir, publicUrl: env.publicUrl, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom },
+    contacts: () => contactsOf(content, env),
+  })
+  const booking = openBooking({
+    ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
+    onEnded: liftLevel,
+  })
+  const hotel = {
+    calls: hotelCalls({
+      ...{ store, clock, sessions, mail, stays: booking.stays, collaboratorDomains: env.collaboratorDomains },
+      passwords: createPasswords(),
+      lockout: createLockout({ store, clock }),
+      // The casino VIP card comes with its own issue; until then nobody has one.
+      vipSummary: async () => null,
+    }),
+    services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
   const pages = openPages({
     personal: { functions: [], forms: [], calls, rightOf: rightOf(store) },
@@ -105,6 +135,10 @@ export async function openServices({
     content,
     store,
     calls,
+    idempotency: createIdempotency({ store, clock, secret: idempotencySecret(env) }),
+    mail,
+    booking,
+    hotel,
     pages,
     buildId: manifest.buildId,
     ready,
@@ -115,11 +149,25 @@ export async function openServices({
     },
     close: async () => {
       pages.close()
+      await mail.close()
       await content.close()
       await store.close()
       await redis?.close()
     },
   }
+}
+
+/** How to reach the group, in the foot of each mail; the mail leaves without it while content is not there. */
+function contactsOf(content: Content, { storyblok: { rootFolder } }: Env): { phone?: string; email?: string } {
+  const settings = content.peek('fr', rootFolder === '' ? 'settings' : `${rootFolder}/settings`)
+  const { phone, email } = (settings?.content ?? {}) as { phone?: string; email?: string }
+  return { phone, email }
+}
+
+/** Of the newest secret, so that every process has the same. */
+function idempotencySecret({ sessionSecrets }: Env): string {
+  const newest = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))[0] ?? ''
+  return `idempotency ${sessionSecrets[newest]}`
 }
 
 /** One line of JSON an event; cookies and tokens are never in it. */

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { type EngineBooking, readBooking } from './readBooking.ts'
+import { nextState, type Stay } from './stays.ts'
+
+export interface BookingEventOptions {
+  clock: () => number
+  /** A member's stay has ended; part of the same transaction. */
+  onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
+}
+
+const types = new Set(['booked', 'modified', 'cancelled'])
+
+/**
+ * What the booking engine tells of a stay (decisions §13). Events may come late and in any order: the last word of the
+ * engine counts, whatever arrives last.
+ * @returns `unknownType`; `invalid`: the booking cannot be; `conflict`: the stay is over or cancelled
+ */
+export function takeBooking({ clock, onEnded }: BookingEventOptions) {
+  return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
+    if (!types.has(type)) return 'unknownType'
+    const booking = readBooking(given.booking)
+    if (!booking) return 'invalid'
+    const known = await tx.selectFrom('stays').selectAll().where('number', '=', booking.number).executeTakeFirst()
+    if (known && known.changedAt >= at) return null
+    if (known && known.state !== 'upcoming') return 'conflict'
+    const stay = known ? await change(tx, known, booking, at) : await add(tx, booking, at)
+    if (!stay) return 'conflict'
+    if (type === 'cancelled') await setState(tx, stay, 'cancelled')
+    else if (stay.toDay < todayInParis(clock())) {
+      await setState(tx, stay, 'departed')
+      if (stay.hotelMemberId) await onEnded(tx, stay.hotelMemberId, clock())
+    }
+    return null
+  }
+
+  async function add(tx: Transaction<Tables>, booking: EngineBooking, at: number): Promise<Stay | undefined> {
+    const now = clock()
+    const { email, ...columns } = booking
+    const key = emailKey(email)
+    const hotelMemberId = await memberFor(tx, key, booking.ibNumber)
+    const dates = { changedAt: at, createdAt: now, updatedAt: now }
+    return tx
+      .insertInto('stays')
+      .values({ id: randomUUID(), ...columns, emailKey: key, hotelMemberId, ...dates })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  async function change(
+    tx: Transaction<Tables>,
+    known: Stay,
+    booking: EngineBooking,
+    at: number,
+  ): Promise<Stay | undefined> {
+    const { email, ...columns } = booking
+    const key = emailKey(email)
+    // Whose stay it is does not change with the address that the engine writes to.
+    const hotelMemberId = known.hotelMemberId ?? (await memberFor(tx, key, booking.ibNumber))
+    return tx
+      .updateTable('stays')
+      .set((column) => ({
+        ...columns,
+        emailKey: key,
+        hotelMemberId,
+        changedAt: at,
+        updatedAt: clock(),
+        sequence: column('sequence', '+', 1),
+      }))
+      .where('id', '=', known.id)
+      .where('state', '=', 'upcoming')
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  async function setState(tx: Transaction<Tables>, stay: Stay, event: 'cancelled' | 'departed'): Promise<void> {
+    const state = nextState(stay.state, { type: event })
+    await tx.updateTable('stays').set({ state }).where('id', '=', stay.id).execute()
+  }
+}
+
+/** By card number, else by an address that was confirmed; null: the stay waits for one who confirms it. */
+async function memberFor(tx: Transaction<Tables>, key: string, ibNumber: string | null): Promise<string | null> {
+  const member = await tx
+    .selectFrom('hotelMembers')
+    .select('id')
+    .where('state', '=', 'active')
+    .where((row) => row.or([row('ibNumber', '=', ibNumber ?? ''), row('emailKey', '=', key)]))
+    .orderBy((row) =>
+      row
+        .case()
+        .when('ibNumber', '=', ibNumber ?? '')
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .executeTakeFirst()
+  return member?.id ?? null
+}

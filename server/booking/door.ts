@@ -1,0 +1,36 @@
+import type { Router } from 'express'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import { signedIntake } from '#server/http/signedIntake.ts'
+import { takeBooking } from './bookingEvents.ts'
+import { openStays, type Stays, type StaysOptions } from './stays.ts'
+
+export { bookingOf, type Stay, type Stays, staysPerPage } from './stays.ts'
+
+export interface BookingOptions extends StaysOptions {
+  limits: RateLimits
+  /** BOOKING_SECRET; without it notifications are 503. */
+  secret: string | undefined
+}
+
+export interface BookingRoom {
+  stays: Stays
+  /** POST /api/booking/notifications (decisions §13). */
+  notifications: Router
+}
+
+/** Stays of the booking engine: what it tells us, and what members see of it. */
+export function openBooking(options: BookingOptions): BookingRoom {
+  const { store, clock, onEnded, limits, secret } = options
+  return {
+    stays: openStays(options),
+    notifications: signedIntake({
+      path: '/api/booking/notifications',
+      source: 'booking',
+      secret,
+      store,
+      clock,
+      limits,
+      take: takeBooking({ clock, onEnded }),
+    }),
+  }
+}

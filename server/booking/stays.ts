@@ -1,0 +1,128 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Store } from '#server/store/open.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import type { Booking, BookingState, Page } from '#shared/api/eph.ts'
+import { move } from '#shared/machines/move.ts'
+import { type StayEvent, stayMachine } from '#shared/machines/stay.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+
+export type Stay = Row<'stays'>
+type Queries = Kysely<Tables>
+
+/** Stays of a page of the list. */
+export const staysPerPage = 10
+
+export interface StayQuery {
+  /** Empty: every state. */
+  states: readonly BookingState[]
+  /** Counts from 1. */
+  page: number
+}
+
+/** What other rooms may ask of stays. */
+export interface Stays {
+  /** Own stays alone; the next to come first, of past ones the last. */
+  list(hotelMemberId: string, query: StayQuery): Promise<Page<Booking>>
+  /** Undefined for an unknown one and for somebody else's. */
+  find(hotelMemberId: string, id: string): Promise<Stay | undefined>
+  /** Gives a member the stays that waited for somebody to confirm this address. */
+  attach(tx: Transaction<Tables>, member: { id: string; emailKey: string }): Promise<void>
+  /** Ends every stay whose day of departure is over; a job does it for those that nobody looks at. */
+  endDeparted(): Promise<number>
+}
+
+export interface StaysOptions {
+  store: Store
+  clock: () => number
+  /** A member's stay has ended: the first lifts the level (decisions §3). Part of the same transaction. */
+  onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
+}
+
+export function openStays({ store, clock, onEnded }: StaysOptions): Stays {
+  return {
+    async list(hotelMemberId, { states, page }) {
+      await endDeparted(hotelMemberId)
+      const own = () => {
+        const rows = store.db.selectFrom('stays').where('hotelMemberId', '=', hotelMemberId)
+        return states.length > 0 ? rows.where('state', 'in', [...states]) : rows
+      }
+      const { total } = await own()
+        .select((of) => of.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await own()
+        .selectAll()
+        .orderBy('fromDay', isComing(states) ? 'asc' : 'desc')
+        .orderBy('number')
+        .limit(staysPerPage)
+        .offset((page - 1) * staysPerPage)
+        .execute()
+      return { items: rows.map(bookingOf), page, pages: Math.max(1, Math.ceil(total / staysPerPage)), total }
+    },
+    async find(hotelMemberId, id) {
+      await endDeparted(hotelMemberId)
+      return store.db
+        .selectFrom('stays')
+        .selectAll()
+        .where('id', '=', id)
+        .where('hotelMemberId', '=', hotelMemberId)
+        .executeTakeFirst()
+    },
+    async attach(tx, { id, emailKey }) {
+      const now = clock()
+      const attached = await tx
+        .updateTable('stays')
+        .set({ hotelMemberId: id, updatedAt: now })
+        .where('emailKey', '=', emailKey)
+        .where('hotelMemberId', 'is', null)
+        .returning('state')
+        .execute()
+      if (attached.some(({ state }) => state === 'ended')) await onEnded(tx, id, now)
+    },
+    endDeparted: () => endDeparted(),
+  }
+
+  async function endDeparted(hotelMemberId?: string): Promise<number> {
+    const now = clock()
+    // Guests leave on their last day: the stay is theirs to look up until it is over.
+    const departed = (db: Queries) => {
+      const rows = db
+        .selectFrom('stays')
+        .select(['id', 'state', 'hotelMemberId'])
+        .where('state', '=', 'upcoming')
+        .where('toDay', '<', todayInParis(now))
+        .limit(500)
+      return hotelMemberId ? rows.where('hotelMemberId', '=', hotelMemberId) : rows
+    }
+    if ((await departed(store.db).execute()).length === 0) return 0
+    return store.transaction(async (tx) => {
+      const rows = await departed(tx).execute()
+      for (const row of rows) await end(tx, row, now)
+      return rows.length
+    })
+  }
+
+  async function end(tx: Transaction<Tables>, row: Pick<Stay, 'id' | 'state' | 'hotelMemberId'>, now: number) {
+    const state = nextState(row.state, { type: 'departed' })
+    const ended = await tx
+      .updateTable('stays')
+      .set({ state, updatedAt: now })
+      .where('id', '=', row.id)
+      .where('state', '=', row.state)
+      .executeTakeFirst()
+    if (ended.numUpdatedRows > 0n && row.hotelMemberId) await onEnded(tx, row.hotelMemberId, now)
+  }
+}
+
+/** @throws UndrawnMove */
+export function nextState(state: Stay['state'], event: StayEvent): Stay['state'] {
+  return move(stayMachine, { state, context: {} }, event).state as Stay['state']
+}
+
+function isComing(states: readonly BookingState[]): boolean {
+  return states.length === 1 && states[0] === 'upcoming'
+}
+
+/** A stay as the calls answer with. */
+export function bookingOf({ id, number, hotel, fromDay, toDay, nights, rooms, state }: Stay): Booking {
+  return { id, number, hotel, from: fromDay, to: toDay, nights, rooms, state }
+}

@@ -1,0 +1,49 @@
+import { bookingOf } from '#server/booking/door.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { BookingState } from '#shared/api/eph.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { memberOf } from './hotelMembers.ts'
+import type { HotelServices } from './hotelServices.ts'
+
+const states: readonly BookingState[] = ['upcoming', 'ended', 'cancelled']
+const shared = { method: 'GET', limit: 'other', session: 'eph', programme: 'eph' } as const
+
+/** GET /api/eph/bookings?state=&page=: own stays. @throws ProductError generic.invalid for unknown query values */
+export function listBookings({ store, stays }: HotelServices): Call {
+  return defineCall({
+    ...shared,
+    path: '/bookings',
+    async run({ query, session }) {
+      const { id } = await memberOf(store.db, session)
+      return { status: 200, body: await stays.list(id, { states: statesOf(query), page: pageOf(query) }) }
+    },
+  })
+}
+
+/** GET /api/eph/bookings/{id} (R215). @throws ProductError generic.notFound also for somebody else's */
+export function readBooking({ store, stays }: HotelServices): Call {
+  return defineCall({
+    ...shared,
+    path: '/bookings/:id',
+    async run({ params, session }) {
+      const { id } = await memberOf(store.db, session)
+      const stay = await stays.find(id, params.id ?? '')
+      if (!stay) throw new ProductError('generic.notFound')
+      return { status: 200, body: bookingOf(stay) }
+    },
+  })
+}
+
+function statesOf(query: URLSearchParams): BookingState[] {
+  const given = query.get('state')
+  if (given === null) return []
+  const known = states.find((state) => state === given)
+  if (!known) throw new ProductError('generic.invalid')
+  return [known]
+}
+
+function pageOf(query: URLSearchParams): number {
+  const given = query.get('page') ?? '1'
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new ProductError('generic.invalid')
+  return Number(given)
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { NewRow, Tables } from '#server/store/tables.ts'
+import { findByEmail, findMember, type HotelMember } from './hotelMembers.ts'
+import { newIbNumber } from './ibNumber.ts'
+
+export type NewMember = Omit<NewRow<'hotelMembers'>, 'id' | 'ibNumber' | 'createdAt' | 'updatedAt'>
+
+/**
+ * Adds a member with a card number of its own.
+ * @returns undefined when the address is somebody's; the unique index says so, whoever else asks at the same time
+ */
+export async function addMember(
+  tx: Transaction<Tables>,
+  columns: NewMember,
+  now: number,
+): Promise<HotelMember | undefined> {
+  for (;;) {
+    const id = randomUUID()
+    await tx
+      .insertInto('hotelMembers')
+      .values({ ...columns, id, ibNumber: newIbNumber(), createdAt: now, updatedAt: now })
+      // Of address and card number alike: which of them it was is looked up, since a caught error would end the
+      // transaction of PostgreSQL.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const added = await findMember(tx, id)
+    if (added) return added
+    if (await findByEmail(tx, columns.emailKey)) return undefined
+    // One of a thousand million numbers came twice.
+  }
+}

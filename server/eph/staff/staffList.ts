@@ -1,0 +1,34 @@
+import type { Row } from '#server/store/tables.ts'
+import type { Queries } from '../hotelServices.ts'
+
+/** What a person says of themselves; all of it must be as on the list. */
+export interface StaffClaim {
+  employeeNumber: string
+  firstname: string
+  lastname: string
+  /** `YYYY-MM-DD` */
+  birthdate: string
+}
+
+/** The line of the staff list with that number, when name and birth date are that person's too. */
+export async function findStaff(db: Queries, claim: StaffClaim): Promise<Row<'staff'> | undefined> {
+  const found = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('employeeNumber', '=', claim.employeeNumber)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const isSame =
+    found.birthdate === claim.birthdate &&
+    nameKey(found.firstname) === nameKey(claim.firstname) &&
+    nameKey(found.lastname) === nameKey(claim.lastname)
+  return isSame ? found : undefined
+}
+
+/** Lists of a personnel office are in capitals, without accents, with other hyphens: « LE-GOFF » is Le Goff. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { giveConsents } from '#server/privacy/door.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { CollaboratorBody, EmailAnswer } from '#shared/api/eph.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { sendActivation } from '../activationMail.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { addMember } from '../newMember.ts'
+import { bodyOf } from '../readBodies.ts'
+import { findStaff } from '../staff/staffList.ts'
+import { tellOwner } from './signup.ts'
+
+/**
+ * POST /api/eph/users/collaborator-activation: an account of the house for who is on the staff list.
+ * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, eph.0113; eph.0112 not on the list, or activated
+ *   already; eph.0118 on it, and left; eph.0053
+ */
+export function activateCollaborator(services: HotelServices): Call {
+  const { store, passwords, collaboratorDomains } = services
+  return defineCall({
+    method: 'POST',
+    path: '/users/collaborator-activation',
+    limit: 'signup',
+    programme: 'eph',
+    body: bodyOf.collaborator(() => ({ collaboratorDomains })),
+    async run({ body, locale }) {
+      // Before the hash: who is not on the list must not cost us one.
+      await staffNumber(store.db, body)
+      const passwordHash = await passwords.hash(body.password)
+      const isAdded = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      if (!isAdded) throw new ProductError('eph.0053')
+      return { status: 202, body: { email: body.email } satisfies EmailAnswer }
+    },
+  })
+}
+
+async function register(
+  services: HotelServices,
+  tx: Transaction<Tables>,
+  body: CollaboratorBody,
+  passwordHash: string,
+  language: Locale,
+): Promise<boolean> {
+  const now = services.clock()
+  const employeeNumber = await staffNumber(tx, body)
+  const { firstname, lastname, birthdate, email } = body
+  const person = { firstname, lastname, birthdate, email, emailKey: emailKey(email), passwordHash, language }
+  const member = await addMember(
+    tx,
+    { ...person, civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber },
+    now,
+  )
+  if (!member) {
+    await tellOwner(services, tx, email)
+    return false
+  }
+  const taken = await tx
+    .updateTable('staff')
+    .set({ hotelMemberId: member.id })
+    .where('employeeNumber', '=', employeeNumber)
+    .where('hotelMemberId', 'is', null)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) throw new ProductError('eph.0112')
+  const subject = { programme: 'eph', memberId: member.id, locale: language, now } as const
+  await giveConsents(tx, subject, { terms: true, privacy: true })
+  await sendActivation(services, tx, member, now)
+  return true
+}
+
+/** @throws ProductError eph.0112, eph.0118 */
+async function staffNumber(db: Parameters<typeof findStaff>[0], body: CollaboratorBody): Promise<string> {
+  const staff = await findStaff(db, body)
+  if (!staff) throw new ProductError('eph.0112')
+  if (staff.leftAt !== null) throw new ProductError('eph.0118')
+  if (staff.hotelMemberId !== null) throw new ProductError('eph.0112')
+  return staff.employeeNumber
+}

@@ -1,0 +1,176 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Transaction } from 'kysely'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { notificationLimits } from '#shared/limits.ts'
+import type { RateLimits } from './calls/rateLimits.ts'
+
+/** An event of another system of the group, its envelope checked (decisions §13). */
+export interface SignedEvent {
+  id: string
+  type: string
+  /** Epoch ms. */
+  at: number
+  /** Everything that came, for the room that knows its type. */
+  given: Readonly<Record<string, unknown>>
+}
+
+/** Why an event is refused; null: it is taken. */
+export type Refusal = string | null
+
+export interface IntakeOptions {
+  path: string
+  /** Names the system in the list of taken events. */
+  source: string
+  /** Without it the route is 503. */
+  secret: string | undefined
+  store: Store
+  clock: () => number
+  limits: RateLimits
+  /** What an event does, within the transaction that also notes it as taken. Writes nothing when it refuses. */
+  take: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>
+}
+
+/** Answer of 202. */
+export interface IntakeAnswer {
+  accepted: number
+  duplicates: number
+  refused: { id: string; code: string }[]
+}
+
+/** Events a transaction: a commit each would be most of the work, one for all would hold up everybody else. */
+const eventsPerTransaction = 100
+
+/**
+ * POST of signed events (decisions §13): nothing of a body is believed, or even read, before the signature.
+ * @throws ProductError generic.unavailable, generic.badSignature, generic.tooLarge, generic.unsupportedType,
+ *   generic.badRequest, generic.invalid, generic.methodNotAllowed
+ */
+export function signedIntake(options: IntakeOptions): Router {
+  const { path, secret, clock, limits } = options
+  const readRaw = express.raw({ type: () => true, limit: notificationLimits.bodyBytes })
+  return Router({ caseSensitive: true, strict: true })
+    .post(path, async (req, res) => {
+      if (!secret) throw new ProductError('generic.unavailable')
+      const body = await signedBody(req, res).catch(async (error) => {
+        // Who has the secret is a system of ours and may come as often as it must; others are counted.
+        await limits.count('other', req.ip ?? '')
+        throw error
+      })
+      const answer = await takeAll(options, eventsOf(req, body))
+      res.status(202).set('Cache-Control', 'no-store').json(answer)
+    })
+    .all(path, () => {
+      throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
+    })
+
+  async function signedBody(req: Request, res: Response): Promise<Buffer> {
+    const timestamp = String(req.headers['x-timestamp'] ?? '')
+    const signature = /^sha256=([0-9a-f]{64})$/i.exec(String(req.headers['x-signature'] ?? ''))?.[1]
+    if (!signature || !/^\d{1,12}$/.test(timestamp)) throw new ProductError('generic.badSignature')
+    if (Math.abs(clock() - Number(timestamp) * 1000) > notificationLimits.clockSkewMs)
+      throw new ProductError('generic.badSignature')
+    const body = await readBytes(readRaw, req, res)
+    const expected = createHmac('sha256', secret ?? '')
+      .update(`${timestamp}.`)
+      .update(body)
+      .digest()
+    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw new ProductError('generic.badSignature')
+    return body
+  }
+}
+
+function readBytes(read: RequestHandler, req: Request, res: Response): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    read(req, res, (error?: unknown) => {
+      if (error) reject(error)
+      else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+    })
+  })
+}
+
+function eventsOf(req: Request, body: Buffer): unknown[] {
+  if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (cause) {
+    throw new ProductError('generic.badRequest', { cause })
+  }
+  const events = isRecord(value) ? value.events : undefined
+  if (!Array.isArray(events)) throw new ProductError('generic.invalid')
+  if (events.length > notificationLimits.events) throw new ProductError('generic.tooLarge')
+  return events
+}
+
+async function takeAll(options: IntakeOptions, given: readonly unknown[]): Promise<IntakeAnswer> {
+  const answer: IntakeAnswer = { accepted: 0, duplicates: 0, refused: [] }
+  for (let start = 0; start < given.length; start += eventsPerTransaction) {
+    const outcomes = await options.store.transaction(async (tx) => {
+      const taken: [unknown, Outcome][] = []
+      for (const event of given.slice(start, start + eventsPerTransaction))
+        taken.push([event, await takeOne(options, tx, event)])
+      return taken
+    })
+    for (const [event, outcome] of outcomes) {
+      if (outcome === 'accepted' || outcome === 'duplicate') answer[outcome === 'accepted' ? outcome : 'duplicates']++
+      else answer.refused.push({ id: idOf(event), code: outcome.refused })
+    }
+  }
+  return answer
+}
+
+type Outcome = 'accepted' | 'duplicate' | { refused: string }
+
+async function takeOne(
+  { source, clock, take }: IntakeOptions,
+  tx: Transaction<Tables>,
+  given: unknown,
+): Promise<Outcome> {
+  const event = readEvent(given)
+  if (!event) return { refused: 'invalid' }
+  const { id } = event
+  const noted = await tx
+    .insertInto('takenEvents')
+    .values({ source, id, takenAt: clock() })
+    .onConflict((conflict) => conflict.columns(['source', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!noted) return 'duplicate'
+  const refused = await take(tx, event)
+  if (refused === null) return 'accepted'
+  // It may come again, mended.
+  await tx.deleteFrom('takenEvents').where('source', '=', source).where('id', '=', id).execute()
+  return { refused }
+}
+
+/** The envelope; undefined when it is none. */
+function readEvent(given: unknown): SignedEvent | undefined {
+  if (!isRecord(given)) return undefined
+  const { id, type, at } = given
+  if (typeof id !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(id)) return undefined
+  if (typeof type !== 'string' || type === '' || type.length > 60) return undefined
+  const instant = readInstant(at)
+  return instant === undefined ? undefined : { id, type, at: instant, given }
+}
+
+/** ISO 8601 with its offset, or epoch milliseconds. */
+function readInstant(at: unknown): number | undefined {
+  if (typeof at === 'number') return Number.isSafeInteger(at) && at > 0 ? at : undefined
+  if (typeof at !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(at))
+    return undefined
+  const instant = Date.parse(at)
+  return Number.isNaN(instant) ? undefined : instant
+}
+
+/** What a refusal is told by: an id of ours to print, whatever was sent. */
+function idOf(given: unknown): string {
+  const id = isRecord(given) ? given.id : undefined
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import type { Optin } from '#shared/api/eph.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+
+export interface ConsentSubject {
+  programme: Programme
+  memberId: string
+  /** Language in which the sentences were read. */
+  locale: Locale
+  /** Epoch ms. */
+  now: number
+}
+
+/** What was ticked in a form; what is left out was not asked. */
+export interface GivenConsents {
+  optin?: Optin
+  terms?: true
+  privacy?: true
+}
+
+/** Sentences beside the boxes, as the forms say them. */
+const wordings = {
+  terms: 'account.terms',
+  privacy: 'forms.privacy',
+  hotelFirstParty: 'account.optin.hotelFirstParty',
+  casinoFirstParty: 'account.optin.casinoFirstParty',
+  thirdParty: 'account.optin.thirdParty',
+} as const satisfies Record<string, MessageId>
+
+type Purpose = keyof typeof wordings
+
+/**
+ * Notes each consent with its wording and date (beyond B7): a box that is newly ticked begins one, a box that is no
+ * longer ticked ends it. What stays as it was keeps its date.
+ */
+export async function giveConsents(
+  tx: Transaction<Tables>,
+  subject: ConsentSubject,
+  { optin, terms, privacy }: GivenConsents,
+): Promise<void> {
+  const boxes: [Purpose, string, boolean][] = [
+    ...(terms ? [['terms', 'site', true] as [Purpose, string, boolean]] : []),
+    ...(privacy ? [['privacy', 'site', true] as [Purpose, string, boolean]] : []),
+    ...optinBoxes(optin),
+  ]
+  for (const [purpose, channel, isOn] of boxes) {
+    if (isOn) await begin(tx, subject, purpose, channel)
+    else await withdraw(tx, subject, purpose, channel)
+  }
+}
+
+function optinBoxes(optin: Optin | undefined): [Purpose, string, boolean][] {
+  if (!optin) return []
+  return (['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const).flatMap((purpose) =>
+    Object.entries(optin[purpose]).map(([channel, isOn]) => [purpose, channel, isOn] as [Purpose, string, boolean]),
+  )
+}
+
+async function begin(
+  tx: Transaction<Tables>,
+  { programme, memberId, locale, now }: ConsentSubject,
+  purpose: Purpose,
+  channel: string,
+): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values({
+      id: randomUUID(),
+      ...{ programme, memberId, purpose, channel, granted: 1, locale },
+      ...{ wordingId: wordings[purpose], wording: wordingOf(purpose, channel, locale) },
+      ...{ givenAt: now, withdrawnAt: null },
+    })
+    // The index one_consent_in_force: it was given before and holds.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function withdraw(
+  tx: Transaction<Tables>,
+  { programme, memberId, now }: ConsentSubject,
+  purpose: Purpose,
+  channel: string,
+): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ withdrawnAt: now })
+    .where('programme', '=', programme)
+    .where('memberId', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .where('withdrawnAt', 'is', null)
+    .execute()
+}
+
+/** The sentence as it was read, without the marks of its links. */
+function wordingOf(purpose: Purpose, channel: string, locale: Locale): string {
+  const intl = intlFor(locale)
+  const plain = (words: unknown[]) => words.join('')
+  const sentence = String(intl.formatMessage({ id: wordings[purpose] }, { policy: plain, terms: plain }))
+  if (channel === 'site') return sentence
+  return `${sentence}: ${intl.formatMessage({ id: `account.optin.${channel}` as MessageId })}`
+}
+
+/** Every consent ever given, the latest first; the account shows them with the way to withdraw (beyond B7). */
+export function consentsOf(db: Kysely<Tables>, programme: Programme, memberId: string): Promise<Row<'consents'>[]> {
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('programme', '=', programme)
+    .where('memberId', '=', memberId)
+    .orderBy('givenAt', 'desc')
+    .orderBy('purpose')
+    .orderBy('channel')
+    .execute()
+}

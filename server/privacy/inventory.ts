@@ -1,0 +1,191 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#server/store/tables.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { Programme } from '#shared/programmes.ts'
+
+/** Whom it is about, as every table may know them. */
+export interface Person {
+  programme: Programme
+  memberId: string
+  /** identity/emailKey.ts */
+  emailKey: string
+}
+
+type Db = Kysely<Tables>
+type Rows = Promise<readonly object[]>
+
+interface Held {
+  /** What of it leaves in an export: everything that is about the person, never a hash or the secret of a link. */
+  read: (db: Db, person: Person) => Rows
+  /** Takes the person out of it; dates that must be kept lose their name. */
+  erase: (tx: Transaction<Tables>, person: Person, now: number) => Promise<unknown>
+}
+
+/** A table that knows nobody, with the reason. */
+interface Nobody {
+  nobody: string
+}
+
+/**
+ * Everything that we hold, a table an entry (beyond B8): export and erase do what stands here and nothing else. A new
+ * table without an entry does not compile, and test/rules finds one that the database has besides.
+ */
+export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
+  sessions: {
+    read: (db, person) =>
+      db
+        .selectFrom('sessions')
+        .select(['device', 'network', 'remember', 'createdAt', 'lastSeenAt', 'expiresAt'])
+        .where(sessionColumn(person), '=', person.memberId)
+        .execute(),
+    // Other devices learn that the account is gone (0044) from what is left, until it expires.
+    erase: (tx, person) =>
+      tx
+        .updateTable('sessions')
+        .set({ device: '', network: null })
+        .where(sessionColumn(person), '=', person.memberId)
+        .execute(),
+  },
+  tokens: {
+    read: (db, { programme, memberId }) =>
+      db
+        .selectFrom('tokens')
+        .select(['purpose', 'payload', 'createdAt', 'expiresAt', 'usedAt'])
+        .where('programme', '=', programme)
+        .where('memberId', '=', memberId)
+        .execute(),
+    erase: (tx, { programme, memberId }) =>
+      tx.deleteFrom('tokens').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
+  },
+  lockouts: {
+    read: (db, { programme, emailKey }) =>
+      db
+        .selectFrom('lockouts')
+        .select(['failures', 'lastFailedAt', 'blockedUntil'])
+        .where('programme', '=', programme)
+        .where('emailKey', '=', emailKey)
+        .execute(),
+    erase: (tx, { programme, emailKey }) =>
+      tx.deleteFrom('lockouts').where('programme', '=', programme).where('emailKey', '=', emailKey).execute(),
+  },
+  outbox: {
+    read: (db, { emailKey }) =>
+      db
+        .selectFrom('outbox')
+        .select(['kind', 'locale', 'recipient', 'state', 'createdAt', 'sentAt'])
+        .where('recipientKey', '=', emailKey)
+        .execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('outbox').where('recipientKey', '=', emailKey).execute(),
+  },
+  idempotencyKeys: {
+    // An answer that was given to this person's own device and is kept for a day, in case it asks again.
+    read: async (db, person) => {
+      const sessions = sessionIds(db, person)
+      return db
+        .selectFrom('idempotencyKeys')
+        .select(['answer', 'createdAt', 'expiresAt'])
+        .where((row) => row.or([row('sessionId', 'in', sessions), row('answer', 'like', like(person.emailKey))]))
+        .execute()
+    },
+    erase: (tx, person) =>
+      tx
+        .deleteFrom('idempotencyKeys')
+        .where((row) =>
+          row.or([row('sessionId', 'in', sessionIds(tx, person)), row('answer', 'like', like(person.emailKey))]),
+        )
+        .execute(),
+  },
+  stays: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('stays')
+        .select(['number', 'hotel', 'fromDay', 'toDay', 'nights', 'rooms', 'adults', 'children', 'state', 'ibNumber'])
+        .select(['totalCents', 'currency', 'createdAt', 'updatedAt'])
+        .where('hotelMemberId', '=', memberId)
+        .execute(),
+    // The hotel still expects a guest who comes: number and dates stay until after the day, without a name.
+    erase: async (tx, { memberId, emailKey }, now) => {
+      await tx
+        .deleteFrom('stays')
+        .where('hotelMemberId', '=', memberId)
+        .where((row) => row.or([row('state', '!=', 'upcoming'), row('toDay', '<', todayInParis(now))]))
+        .execute()
+      await tx
+        .updateTable('stays')
+        .set({ hotelMemberId: null, emailKey: null, ibNumber: null })
+        .where((row) => row.or([row('hotelMemberId', '=', memberId), row('emailKey', '=', emailKey)]))
+        .execute()
+    },
+  },
+  cardRenewals: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('cardRenewals')
+        .select(['requestedAt', 'deliveredAt'])
+        .where('hotelMemberId', '=', memberId)
+        .execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('cardRenewals').where('hotelMemberId', '=', memberId).execute(),
+  },
+  consents: {
+    read: (db, { programme, memberId }) =>
+      db
+        .selectFrom('consents')
+        .select(['purpose', 'channel', 'wording', 'locale', 'givenAt', 'withdrawnAt'])
+        .where('programme', '=', programme)
+        .where('memberId', '=', memberId)
+        .execute(),
+    erase: (tx, { programme, memberId }) =>
+      tx.deleteFrom('consents').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
+  },
+  staff: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('staff')
+        .select(['employeeNumber', 'firstname', 'lastname', 'birthdate', 'leftAt'])
+        .where('hotelMemberId', '=', memberId)
+        .execute(),
+    // The list is the personnel office's: it forgets the account, not who works here.
+    erase: (tx, { memberId }) =>
+      tx.updateTable('staff').set({ hotelMemberId: null }).where('hotelMemberId', '=', memberId).execute(),
+  },
+  takenEvents: { nobody: 'ids of events of other systems, without what they said' },
+  hotelMembers: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('hotelMembers')
+        .select(['civility', 'firstname', 'lastname', 'birthdate', 'email', 'phoneNumber', 'country', 'addressJson'])
+        .select(['level', 'ibNumber', 'state', 'language', 'employeeNumber', 'unsubscribeReason'])
+        .select(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail'])
+        .select(['casinoFirstPartyEmail', 'casinoFirstPartySms', 'casinoFirstPartyMail'])
+        .select(['thirdPartyEmail', 'thirdPartySms', 'thirdPartyMail', 'createdAt', 'updatedAt'])
+        .where('id', '=', memberId)
+        .execute(),
+    // The number and the dates stay, so that the number is never given again.
+    erase: (tx, { memberId }) =>
+      tx
+        .updateTable('hotelMembers')
+        .set({
+          ...{ email: '', emailKey: `erased:${memberId}`, passwordHash: null, civility: null },
+          ...{ firstname: '', lastname: '', birthdate: '', country: '', phoneNumber: null, addressJson: null },
+          ...{ unsubscribeReason: null, employeeNumber: null },
+          ...{ hotelFirstPartyEmail: 0, hotelFirstPartySms: 0, hotelFirstPartyMail: 0 },
+          ...{ casinoFirstPartyEmail: 0, casinoFirstPartySms: 0, casinoFirstPartyMail: 0 },
+          ...{ thirdPartyEmail: 0, thirdPartySms: 0, thirdPartyMail: 0 },
+        })
+        .where('id', '=', memberId)
+        .execute(),
+  },
+}
+
+function sessionColumn({ programme }: Person): 'hotelMemberId' | 'vipMemberId' {
+  return programme === 'eph' ? 'hotelMemberId' : 'vipMemberId'
+}
+
+function sessionIds(db: Db, person: Person) {
+  return db.selectFrom('sessions').select('id').where(sessionColumn(person), '=', person.memberId)
+}
+
+/** Inside the JSON of an answer. */
+function like(text: string): string {
+  return `%"${text.replace(/[%_]/g, '_')}"%`
+}

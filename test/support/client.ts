@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import type { Site } from './site.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the site said; the test says what it must be
+  body: any
+  headers: Headers
+}
+
+/** One visitor with cookies and a network address of their own, as a browser of our pages is. */
+export interface Client {
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** By name; may be changed. */
+  cookies: Map<string, string>
+}
+
+let addresses = 0
+
+/** A site opened with {@link manyAddresses} believes in the address. */
+export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?: 'fr' | 'en' } = {}): Client {
+  const cookies = new Map<string, string>()
+  const n = ++addresses
+  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+  const send: Client['send'] = async (method, path, body, headers = {}) => {
+    const answer = await fetch(site.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Forwarded-For': address,
+        'Accept-Language': locale,
+        Origin: site.url,
+        ...(cookies.size > 0 && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: bodyOf(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) keep(cookies, line)
+    const text = await answer.text()
+    return { status: answer.status, body: readBody(text), headers: answer.headers }
+  }
+  return {
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+    cookies,
+  }
+}
+
+/** For `openSite`'s env: the limits per client address count the clients of a test one by one. */
+export const manyAddresses = { TRUST_PROXY: 'loopback' }
+
+/** Posts events as a system of the group does (decisions §13). */
+export function postSigned(
+  site: Pick<Site, 'url' | 'clock'>,
+  path: string,
+  secret: string,
+  body: unknown,
+  changed: Record<string, string> = {},
+): Promise<Answer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const timestamp = changed['X-Timestamp'] ?? String(Math.floor(site.clock.now() / 1000))
+  const signature = `sha256=${createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')}`
+  return newClient(site).post(path, text, { 'X-Timestamp': timestamp, 'X-Signature': signature, ...changed })
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+    ? (body as string | Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body)
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+  if (value === '') cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
