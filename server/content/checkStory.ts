@@ -103,7 +103,7 @@ function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Chec
   const asPage = { ...raw, component: 'page', title: readText(name) ?? '-', show_title: true }
   // What is wrong was told already, and the blocks have used their names.
   const quiet: Check = { ...check, uids: new Set(), report: () => {} }
-  return { component: 'page', content: (page && readFields(asPage, page, '', quiet, 0)) ?? {} }
+  return { component: 'page', content: { ...(page && readFields(asPage, page, '', quiet, 0)), ...guardOf(raw) } }
 }
 
 /** A story without content, or of a type that nobody knows, is empty and not an error (R292, R293). */
@@ -117,7 +117,7 @@ function readRoot(story: RawStory, check: Check): Root {
   const definition = definitionOf(component, check)
   if (definition?.kind !== 'root') {
     check.report('content.component', `unknown type of story: ${component}`)
-    return { component, content: {} }
+    return { component, content: guardOf(raw) }
   }
   // A page cannot be left out as a block can: the story's name stands in for its title.
   const standIn = (_name: string, field: Field) => (field.kind === 'text' ? readText(story.name) : undefined)
@@ -130,8 +130,22 @@ function readRoot(story: RawStory, check: Check): Root {
   const editable = editableOf(raw)
   return {
     component,
-    content,
+    content: { ...content, ...guardOf(raw) },
     ...(editable && { editable }),
     ...(original && isUntranslated(raw, original, definition) && { untranslated: true as const }),
   }
+}
+
+/** No name of a guard: whoever is to let a reader in finds that nobody wrote it. */
+const unreadableGuard = '(unreadable)'
+
+/**
+ * Who may read a story, where its field holds what is no word: a number, a list, a text beyond all bounds. Left out
+ * as any other broken field it would read as public, so it stays as the name of a guard that there is not (R289).
+ */
+function guardOf({ access }: Record<string, unknown>): { access?: string } {
+  if (access === undefined || access === null || access === '') return {}
+  if (typeof access !== 'string' || access.length > 40) return { access: unreadableGuard }
+  const guard = readText(access)
+  return guard ? { access: guard } : {}
 }

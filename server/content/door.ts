@@ -32,6 +32,8 @@ export interface Content {
   readonly links: LinksIndex
   /** Every published story that this process holds, in the editor's order. */
   all(locale: Locale): CheckedStory[]
+  /** Whether `all` is every published story: after a start, and after a change, they come in one by one. */
+  holdsAll(locale: Locale): boolean
   /** @returns takes the listener off again */
   onChange(listener: (change: ContentChange) => void): () => void
   /** Resolves when all slugs are known: from the service, or from the last run when it is down. */
@@ -75,6 +77,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     story: (locale, storySlug) => read(locale, () => space.links.byStorySlug(locale, storySlug)),
     byUuid: (locale, uuid) => read(locale, () => space.links.byUuid(locale, uuid)),
     all: stories.all,
+    holdsAll: stories.holdsAll,
     onChange: parts.onChange,
     ready: parts.ready,
     version: space.cv,

@@ -17,6 +17,8 @@ export interface Stories {
    */
   load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined>
   all(locale: Locale): CheckedStory[]
+  /** Whether `all` is every published story; after a start they come in page by page. Counted once a change. */
+  holdsAll(locale: Locale): boolean
   /** Takes a story into memory when every part of it is on disk and up to date. */
   warm(locale: Locale, link: ContentLink): void
   /** One more would push another one out of memory. */
@@ -43,16 +45,18 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
   })
   const told = new LRUCache<string, true>({ max: 10_000 })
   const stale = new Set<string>()
+  /** Languages whose stories are all there. */
+  const whole = new Set<Locale>()
   const loading = singleFlight<CheckedStory | undefined>()
   return {
     peek: (locale, uuid) => memory.get(keyOf(locale, uuid)),
     load: (locale, link) => loading(keyOf(locale, link.uuid), () => load(locale, link)),
-    all: (locale) =>
-      links
-        .all(locale)
-        .filter((it) => it.published)
-        .map((it) => memory.get(keyOf(locale, it.uuid)) ?? fromDisk(locale, it))
-        .filter((it) => it !== undefined),
+    all,
+    holdsAll(locale) {
+      const published = () => links.all(locale).filter((it) => it.published).length
+      if (!whole.has(locale) && published() > 0 && all(locale).length >= published()) whole.add(locale)
+      return whole.has(locale)
+    },
     warm: (locale, link) => void fromDisk(locale, link),
     isFull: () => memory.calculatedSize > cacheBytes * 0.7,
     takeStale() {
@@ -61,6 +65,14 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
       return uuids
     },
     forget,
+  }
+
+  function all(locale: Locale): CheckedStory[] {
+    return links
+      .all(locale)
+      .filter((it) => it.published)
+      .map((it) => memory.get(keyOf(locale, it.uuid)) ?? fromDisk(locale, it))
+      .filter((it) => it !== undefined)
   }
 
   async function load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined> {
@@ -137,6 +149,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
   }
 
   function forget(uuids: readonly string[], moved: readonly string[]): string[] {
+    whole.clear()
     const dropped = new Set(uuids)
     const [changed, renamed] = [new Set(uuids), new Set(moved)]
     for (const locale of locales) {

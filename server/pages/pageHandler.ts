@@ -91,7 +91,8 @@ export async function redraw(services: PageServices, key: string): Promise<Drawn
     if (resolution.kind === 'login' || (await guardAt(services, resolution, address))) return null
     return await draw(services, resolution, address, page !== undefined, gamingOff)
   } catch (error) {
-    if (error instanceof ProductError && error.status === 404) return null
+    // A page that went, or whose guard nobody knows (R289): the old one must not go on being read.
+    if (error instanceof ProductError && (error.status === 404 || error.id === 'page.unknownMiddleware')) return null
     throw error
   }
 }

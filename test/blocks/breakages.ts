@@ -41,9 +41,8 @@ export const breakages: Readonly<Record<string, Breakage>> = {
     isTold: ({ kind }) => isText(kind),
   },
   html: {
-    // An unknown guard is an error, not an open door (spec §8): the page would not be drawn.
-    broken: ({ kind, schema }, own, name) =>
-      name === 'access' ? keep : isText(kind) ? html.slice(0, Number(schema.maxLength)) : wordsValue(kind, own, html),
+    broken: ({ kind, schema }, own) =>
+      isText(kind) ? html.slice(0, Number(schema.maxLength)) : wordsValue(kind, own, html),
     isTold: () => false,
   },
   'running addresses': {
@@ -78,7 +77,8 @@ export function breakBlock(
     if (it.component !== component) return mapped(it, (name, own) => copy(own, at === '' ? name : `${at}.${name}`))
     const made: Record<string, unknown> = { _uid: it._uid, component }
     for (const [name, field] of Object.entries(definitions[component]?.fields ?? {})) {
-      const value = broken(field, it[name], name)
+      // A guard that cannot be read is an error, not an open door (R289): the page would not be drawn.
+      const value = name === 'access' ? keep : broken(field, it[name], name)
       const own = at === '' ? name : `${at}.${name}`
       made[name] = value === keep ? it[name] : value
       if (value !== keep && isTold(field)) told.push(own)

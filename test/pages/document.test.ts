@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { untilWarm } from '#test/blocks/siteWith.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 describe('the document (design §10, issue 3 item 8)', () => {
   let site: Site
   before(async () => {
     site = await openSite()
+    // Lists grow while stories come in: document and payload would be of different moments.
+    await untilWarm(site)
   })
   after(() => site.close())
 

@@ -122,6 +122,37 @@ describe('routes (spec §2)', () => {
     expect(words(await answer.text())).to.contain('Unknown route middleware')
   })
 
+  it('never reads a guard that is no word as public, on its page or in a list (R289)', async () => {
+    const slug = 'offres/fairway-et-falaise'
+    await site.get(`/${slug}`)
+    for (const access of [12, ['members'], { to: 'members' }, 'm'.repeat(41)]) {
+      await site.edit(`website-hotels/${slug}`, (story) => {
+        story.content.access = access
+      })
+      const answer = await eventually(
+        () => site.get(`/${slug}`),
+        (it) => it.status !== 200,
+      )
+      expect(answer.status, String(access)).to.equal(500)
+      expect(words(await answer.text())).to.contain('Unknown route middleware')
+      expect((await site.get(`/_payload/fr/${slug}.json`)).status).to.equal(500)
+      for (const address of ['/sitemap.xml', '/offres/rss.xml'])
+        expect(await (await site.get(address)).text(), `${access} ${address}`).not.to.contain(slug)
+      const list = await eventually(
+        () => site.html('/offres'),
+        (html) => !html.includes(slug),
+      )
+      expect(list).not.to.contain(slug)
+      await site.edit(`website-hotels/${slug}`, (story) => {
+        story.content.access = 'public'
+      })
+      await eventually(
+        () => site.get(`/${slug}`),
+        (it) => it.status === 200,
+      )
+    }
+  })
+
   it('shows an error that nobody foresaw as 500, with its number and without its words (R105, R107)', async () => {
     const other = await openSite()
     try {

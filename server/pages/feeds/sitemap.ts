@@ -1,20 +1,23 @@
 import { Router } from 'express'
-import type { LinksIndex } from '#server/content/door.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from '../draw/html.ts'
 import { alternatesOf } from '../plan/planStory.ts'
-import { isPublic } from '../plan/resolve.ts'
+import { isGuardedSection, isPublic } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
 export function sitemap(services: PageServices): Router {
-  const made = new WeakMap<LinksIndex, string>()
+  const { content } = services
+  let made: string | undefined
+  content.onChange(() => {
+    made = undefined
+  })
   return Router()
     .get('/sitemap.xml', (_req, res) => {
-      const { links } = services.content
-      const xml = made.get(links) ?? sitemapXml(services)
-      made.set(links, xml)
+      const xml = made ?? sitemapXml(services)
+      // A story that is still to come may turn out to be guarded.
+      made = content.holdsAll('fr') ? xml : undefined
       res.set('Cache-Control', 'public, max-age=0, s-maxage=60').type('application/xml').send(xml)
     })
     .get('/robots.txt', (_req, res) => {
@@ -48,6 +51,7 @@ function sitemapXml(services: PageServices): string {
 
 function storyEntries(services: PageServices): Entry[] {
   const { content } = services
+  const stories = new Map(content.all('fr').map((story) => [story.uuid, story]))
   return (
     content.links
       .all('fr')
@@ -55,8 +59,9 @@ function storyEntries(services: PageServices): Entry[] {
       // An application page at the story's address decides by itself whether it may be found.
       .filter((link) => !matchRoute(`/${link.canonical}`)?.route.unlisted)
       .filter((link) => {
-        const story = content.peek('fr', link.storySlug)
-        return !story || isPublic(story)
+        const story = stories.get(link.uuid)
+        // Until it was read, nobody knows whom a story of a guarded section is for.
+        return story ? isPublic(story) : !isGuardedSection(link.canonical)
       })
       .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))
   )

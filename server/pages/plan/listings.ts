@@ -36,13 +36,8 @@ export function fillListings(services: PageServices, slots: readonly PlannedSlot
     for (const type of listing.types) tokens.add(typeToken(type))
     return withListing(services, slot, listing, request)
   })
-  const isWhole = tokens.size === 0 || holdsEveryStory(services, request.locale)
+  const isWhole = tokens.size === 0 || services.content.holdsAll(request.locale)
   return { slots: filled, tokens, validUntil: isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs }
-}
-
-/** After a start the stories come in page by page. */
-function holdsEveryStory({ content }: PageServices, locale: Locale): boolean {
-  return content.all(locale).length >= content.links.all(locale).filter((link) => link.published).length
 }
 
 /** Query names that a story's page reads; every other is ignored (design §3). */
@@ -118,7 +113,7 @@ function candidatesOf(services: PageServices, locale: Locale, types: readonly st
     .all(locale)
     .filter((story) => types.includes(story.component) && isPublic(story))
     .map((story) => ({ reference: referenceOf(story), version: versionOf(story) }))
-  if (holdsEveryStory(services, locale)) known.set(key, found)
+  if (content.holdsAll(locale)) known.set(key, found)
   return found
 }
 
