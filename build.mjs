@@ -18,7 +18,6 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { parse as parseMessage } from '@formatjs/icu-messageformat-parser'
 import Ajv, { _ } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
-import { fullFormats } from 'ajv-formats/dist/formats.js'
 import * as esbuild from 'esbuild'
 import { transform as transformCss } from 'lightningcss'
 import sharp from 'sharp'
@@ -286,8 +285,6 @@ async function writeBodyValidators() {
     })
     const { formats } = await loadBundled('shared/schemas/formats.ts')
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-    // A regular expression is written out, so that nothing else of the package comes along.
-    ajv.addFormat('email', fullFormats.email)
     // Words of ours that shared/schemas/clean.ts and problems.ts read.
     ajv.addVocabulary(['reason', 'verbatim', 'preset'])
     const { [`${programme}Schemas`]: schemas } = await loadBundled(file)

@@ -1,9 +1,8 @@
 import type { EphBodies } from '#shared/api/eph.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import type { ReadPhone } from '#shared/schemas/fields/phone.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
-import type { ReadOptions } from '#shared/schemas/rules.ts'
+import type { ReadOptions, ReadPhone } from '#shared/schemas/rules.ts'
 
 type BodyReader = (name: string, body: unknown, options: ReadOptions) => BodyResult<unknown>
 
