@@ -6,7 +6,7 @@ import { type BookingRoom, openBooking } from './booking/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
-import { checkClientToken, type HotelCalls, hotelCalls, liftLevel, rightOf } from './eph/door.ts'
+import { checkClientToken, type HotelCalls, type HotelServices, hotelCalls, liftLevel, rightOf } from './eph/door.ts'
 import { createIdempotency, type Idempotency } from './http/calls/idempotency.ts'
 import { createRateLimits } from './http/calls/rateLimits.ts'
 import type { CallServices } from './http/calls/runCall.ts'
@@ -100,14 +100,15 @@ export async function openServices({
     ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
     onEnded: liftLevel,
   })
+  const hotelServices: HotelServices = {
+    ...{ store, clock, sessions, mail, stays: booking.stays, collaboratorDomains: env.collaboratorDomains },
+    passwords: createPasswords(),
+    lockout: createLockout({ store, clock }),
+    // The casino VIP card comes with its own issue; until then nobody has one.
+    vipSummary: async () => null,
+  }
   const hotel = {
-    calls: hotelCalls({
-      ...{ store, clock, sessions, mail, stays: booking.stays, collaboratorDomains: env.collaboratorDomains },
-      passwords: createPasswords(),
-      lockout: createLockout({ store, clock }),
-      // The casino VIP card comes with its own issue; until then nobody has one.
-      vipSummary: async () => null,
-    }),
+    calls: hotelCalls(hotelServices),
     services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
   const pages = openPages({
