@@ -1,14 +1,15 @@
 import type { IntlShape } from 'react-intl'
+import { dateWords } from './dateWords.ts'
 import { formatHour } from './formats.ts'
 
 /** A day of this or next season: « samedi 28 novembre », "Saturday, November 28". @param day `YYYY-MM-DD` */
 export function formatWeekday(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
-  return intl.formatDate(noon(day), { weekday: style, day: 'numeric', month: style })
+  return dateWords(intl, noon(day), { weekday: style, day: 'numeric', month: style })
 }
 
 /** « samedi 28 novembre 2026, 20 h 30 ». @param date `YYYY-MM-DD HH:mm` in Europe/Paris */
 export function formatEvening(intl: IntlShape, date: string): string {
-  const day = intl.formatDate(noon(date), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const day = dateWords(intl, noon(date), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const time = date.slice(11)
   return time ? `${day}, ${formatHour(intl, time)}` : day
 }

@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { dateWords } from './dateWords.ts'
 
 /** Square feet in a square metre. */
 const squareFeet = 10.7639
@@ -26,12 +27,12 @@ export function formatEuros(intl: IntlShape, euros: number): string {
 export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
   // Noon in UTC is the same day everywhere in Europe.
   const date = new Date(`${day.slice(0, 10)}T12:00:00Z`)
-  return intl.formatDate(date, { day: 'numeric', month: style, year: 'numeric' })
+  return dateWords(intl, date, { day: 'numeric', month: style, year: 'numeric' })
 }
 
 /** A day of every year, without the year: « 24 décembre », "December 24". */
 export function formatYearlyDay(intl: IntlShape, day: string): string {
-  return intl.formatDate(new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })
+  return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })
 }
 
 /** A length of time: « 45 min », « 2 h », « 2 h 30 »; "45 min", "2 hr", "2 hr 30 min" in English. */
