@@ -55,10 +55,10 @@ export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {
             </dl>
           </>
         )}
-        <p>
+        <p className="actions">
           <a className="btn" href={`tel:${phone}`}>
             {formatPhone(intl, phone)}
-          </a>{' '}
+          </a>
           <a className="btn btn--secondary" href={pathFor('home', locale)}>
             {intl.formatMessage({ id: 'pages.soon.back' })}
           </a>

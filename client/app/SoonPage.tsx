@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -8,23 +9,37 @@ export interface SoonPageProps {
   phone: string
 }
 
-/** An address whose function opens later: says so, and what to do until then. */
+/** An address whose function opens later: says so beside the lighthouse, and what to do until then. */
 export function SoonPage({ phone }: SoonPageProps) {
   const intl = useIntl()
+  const id = useId()
   const { locale } = usePage()
   return (
-    <section className="Section SoonPage">
-      <div className="wide">
-        <h1>{intl.formatMessage({ id: 'pages.soon.title' })}</h1>
-        <p className="lead">{intl.formatMessage({ id: 'pages.soon.text' }, { phone: formatPhone(intl, phone) })}</p>
-        <p>
-          <a className="btn" href={`tel:${phone}`}>
-            {formatPhone(intl, phone)}
-          </a>{' '}
-          <a className="btn btn--secondary" href={pathFor('home', locale)}>
-            {intl.formatMessage({ id: 'pages.soon.back' })}
-          </a>
-        </p>
+    <section className="Section SoonPage" aria-labelledby={id}>
+      <div className="wide SoonPage-pair">
+        <div className="stack">
+          <h1 id={id}>{intl.formatMessage({ id: 'pages.soon.title' })}</h1>
+          <p className="lead">{intl.formatMessage({ id: 'pages.soon.text' }, { phone: formatPhone(intl, phone) })}</p>
+          <p className="actions">
+            <a className="btn" href={`tel:${phone}`}>
+              {formatPhone(intl, phone)}
+            </a>
+            <a className="btn btn--secondary" href={pathFor('home', locale)}>
+              {intl.formatMessage({ id: 'pages.soon.back' })}
+            </a>
+          </p>
+        </div>
+        <figure className="Poster Poster--shadow">
+          <div
+            className="SoonPage-lighthouse"
+            role="img"
+            aria-label={intl.formatMessage({ id: 'layout.error.pictureAlt' })}
+          />
+          <figcaption>
+            <span translate="no">Ploumanac’h</span>
+            <span>{intl.formatMessage({ id: 'layout.error.pictureHour' })}</span>
+          </figcaption>
+        </figure>
       </div>
     </section>
   )

@@ -83,7 +83,9 @@ export const specials: Readonly<Record<string, Special>> = {
       () => [],
     ]),
   ),
-  // Offers and activities by rule name the house that they are of; a filter offers its houses.
+  // A list of one house's leads to it, but not from its own page: test/pages/offers.test.ts.
+  'offer_list.hotel': () => [],
+  'activity_list.hotel': () => [],
   'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
   'booking.venue_id': (value, _reading, { kind }) => [
     attribute('href', bookingProviders[kind as BookingProvider].page(value)),

@@ -66,6 +66,12 @@ describe('offers (R007, R093, B11)', () => {
     expect(html).not.to.contain('code=VAGUE')
   })
 
+  it('of one house lead to that house, but not from its own page to itself', async () => {
+    const leads = (html: string) => html.includes('Découvrir Villa Ondine')
+    expect(leads(await site.html('/bains/le-spa-de-l-ondine'))).to.equal(true)
+    expect(leads(await site.html('/hotels/villa-ondine'))).to.equal(false)
+  })
+
   it('works without an editor’s story', async () => {
     await site.edit('website-hotels/offres/_start', ({ content }) => {
       content.body = []

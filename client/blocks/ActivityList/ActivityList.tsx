@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { HouseLink } from '#client/ui/HouseLink.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
@@ -8,32 +9,37 @@ import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { ActivityContent } from '#shared/content/roots/activity.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { BlockHead } from '../BlockHead.tsx'
+import { slidingRow } from '../slidingRow.ts'
 import type { ActivityListContent } from './schema.ts'
 
 /** Things to do, each with its place, length and price. Static. */
 export function ActivityList(content: ActivityListContent) {
-  const { label, title, intro, hotel, listing, link_label, link, surface, anchor } = content
+  const { label, title, intro, hotel, listing, limit, link_label, link, surface, anchor } = content
   const intl = useIntl()
   const id = useId()
   const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
+  const isStrip = limit !== undefined && items.length > 1
   return (
     <Section className="ActivityList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
       {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
       {items.length > 0 && (
-        <div className="Cards">
+        <div
+          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
+          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'places.activity.plain' })))}
+        >
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}
         </div>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
-      {hotel && (
-        <p className="note">
-          <a href={hotel.path}>{hotel.content.name}</a>
-        </p>
+      {(hotel || (link && link_label)) && (
+        <div className="actions">
+          {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+          {hotel && <HouseLink hotel={hotel} />}
+        </div>
       )}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { HouseLink } from '#client/ui/HouseLink.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -32,12 +33,12 @@ export function OfferList(content: OfferListContent) {
         </div>
       )}
       <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
-      {hotel && (
-        <p className="note">
-          <a href={hotel.path}>{hotel.content.name}</a>
-        </p>
+      {(hotel || (link && link_label)) && (
+        <div className="actions">
+          {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+          {hotel && <HouseLink hotel={hotel} />}
+        </div>
       )}
-      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )
 }

@@ -29,8 +29,18 @@ export function Activity(activity: RootProps<ActivityContent>) {
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
             {hotel && (
-              <p>
-                <a href={hotel.path}>{hotel.content.name}</a>
+              <p className="note">
+                {intl.formatMessage(
+                  { id: 'places.activity.by' },
+                  {
+                    name: hotel.content.name,
+                    hotel: (words) => (
+                      <a key="hotel" href={hotel.path}>
+                        {words}
+                      </a>
+                    ),
+                  },
+                )}
               </p>
             )}
           </div>
