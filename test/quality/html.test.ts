@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
-import { checkHtml } from '#test/support/nu.ts'
+import { checkHtml, type NuMessage } from '#test/support/nu.ts'
 import type { Site } from '#test/support/site.ts'
 import { readDocuments } from './documents.ts'
 import { openSiteWithDemos, others, storyPaths } from './sitePages.ts'
 
 describe('HTML of every page, of every block and of errors, in both languages (design §10)', function () {
-  this.timeout(120_000)
+  this.timeout(240_000)
   let site: Site
   const html: Record<string, string> = {}
 
@@ -21,14 +21,16 @@ describe('HTML of every page, of every block and of errors, in both languages (d
   })
   after(() => site?.close())
 
-  it('is valid: the Nu HTML checker has nothing to say', async () => {
+  it('is valid, with its style sheets: the Nu HTML checker has nothing to say', async () => {
     expect(Object.keys(html).length).to.be.above(150)
-    // React closes void elements with a slash, which is a matter of taste.
-    const remarks = (await checkHtml(mapValues(html, withoutCss))).filter(
-      ({ message }) => !message.startsWith('Trailing slash on void'),
-    )
-    const lines = remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
+    const remarks = await checkHtml(html)
+    const lines = remarks
+      .filter((it) => !known.some(({ is }) => is(it)))
+      .map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
     expect(lines, lines.join('\n')).to.be.empty
+    // What a newer checker no longer says is struck off the list.
+    const silent = known.filter(({ is }) => !remarks.some(is)).map(({ why }) => why)
+    expect(silent, silent.join('\n')).to.be.empty
   })
 
   it('has each id once', async () => {
@@ -39,11 +41,20 @@ describe('HTML of every page, of every block and of errors, in both languages (d
   })
 })
 
-/** Style sheets are read by the build's own tool; Nu's does not know container queries (26.9.27). */
-function withoutCss(page: string): string {
-  return page.replace(/(<style[^>]*>).*?(?=<\/style>)/s, '$1')
-}
-
-function mapValues<Value>(values: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
-}
+/** Remarks that are no faults, and why: the checker's (26.9.27) CSS is older than container queries (Baseline 2023). */
+const known: { why: string; is: (remark: NuMessage) => boolean }[] = [
+  {
+    why: 'React closes void elements with a slash, which is a matter of taste.',
+    is: ({ message }) =>
+      message === 'Trailing slash on void elements has no effect and interacts badly with unquoted attribute values.',
+  },
+  {
+    why: 'container-type names the element that a card’s lettering is measured by.',
+    is: ({ message }) => message === "CSS: “container-type”: Property “container-type” doesn't exist.",
+  },
+  ...['padding', 'height', 'margin', 'font', 'font-size'].map((property) => ({
+    why: `cqw in ${property}: a hundredth of that element's width.`,
+    is: ({ message, extract }: NuMessage) =>
+      message === `CSS: “${property}”: Unknown dimension.` && /\dcqw/.test(extract),
+  })),
+]
