@@ -1,4 +1,2 @@
 /** The two programmes of the group (design §7): hotel guests (`/api/eph`) and the casino VIP card (`/api/vip`). */
 export type Programme = 'eph' | 'vip'
-
-export const programmes = ['eph', 'vip'] as const satisfies readonly Programme[]

@@ -1,12 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { idempotencyLives } from '#shared/limits.ts'
 import type { Call, CallAnswer } from './call.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const minuteMs = 60_000
 /** Whoever works longer than this has died at it. */
-const workingMs = minuteMs
+const workingMs = 60_000
 /** Answers that say "not now": a repetition must be able to do better (decisions §2). */
 const passing = new Set([408, 425, 429])
 
@@ -84,7 +83,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 
   async function finish(request: KeyedRequest, id: string, status: number, body: unknown): Promise<void> {
-    const expiresAt = clock() + (request.call.repeat ? minuteMs : dayMs)
+    const expiresAt = clock() + (request.call.repeat ? idempotencyLives.loginMs : idempotencyLives.answerMs)
     const answer = body === undefined ? null : JSON.stringify(body)
     await store.db
       .updateTable('idempotencyKeys')

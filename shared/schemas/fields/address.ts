@@ -2,7 +2,7 @@ import type { Rule } from '../rules.ts'
 import type { BodySchema, ValueSchema } from '../schema.ts'
 
 /** One line of free text. */
-export const lineField = { type: 'string', maxLength: 80 } as const satisfies ValueSchema
+const lineField = { type: 'string', maxLength: 80 } as const satisfies ValueSchema
 
 /** Chosen from a list that begins at France. */
 export const countryField = {
