@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { createPasswords } from '#server/identity/passwords.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+
+describe('Passwords', () => {
+  it('are kept as argon2id, each with a salt of its own', async () => {
+    const passwords = createPasswords()
+    const [one, two] = await Promise.all([passwords.hash('Demo-2026!'), passwords.hash('Demo-2026!')])
+    expect(one).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.to.equal(two)
+    expect(await passwords.verify(one, 'Demo-2026!')).to.equal(true)
+    expect(await passwords.verify(one, 'demo-2026!')).to.equal(false)
+  })
+
+  it('of nobody are never right, and take as long', async () => {
+    const passwords = createPasswords()
+    const stored = await passwords.hash('Demo-2026!')
+    expect(await passwords.verify(null, 'Demo-2026!')).to.equal(false)
+    const [known, unknown] = [
+      await fastest(() => passwords.verify(stored, 'wrong')),
+      await fastest(() => passwords.verify(null, 'wrong')),
+    ]
+    expect(unknown / known).to.be.within(0.6, 1.6)
+  })
+
+  it('leave one core to the others, and refuse when too many wait', async function () {
+    this.timeout(60_000)
+    const passwords = createPasswords(2)
+    const tries = await Promise.allSettled(Array.from({ length: 135 }, () => passwords.verify(null, 'wrong')))
+    const refused = tries.filter((it) => it.status === 'rejected')
+    expect(refused).to.have.length(135 - 129)
+    for (const { reason } of refused) expect((reason as ProductError).id).to.equal('generic.tooManyRequests')
+    expect(refused[0]?.reason).to.be.instanceOf(ProductError)
+    // The line has moved on.
+    expect(await passwords.verify(null, 'wrong')).to.equal(false)
+  })
+})
+
+/** The least of some tries: what the work costs without its neighbours'. */
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 6; i++) {
+    const begun = performance.now()
+    await work()
+    least = Math.min(least, performance.now() - begun)
+  }
+  return least
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'chai'
+import { sql } from 'kysely'
+import { createSessions, type MemberSession, type NewSession } from '#server/identity/sessions.ts'
+import { sweepIdentity } from '#server/identity/sweep.ts'
+import { hotelMemberRow } from '#test/support/rows.ts'
+import { forEachStore } from '#test/support/stores.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+describe('A session', () => {
+  forEachStore((stores) => {
+    it('is read by its id, and by no other', async () => {
+      const { login, sessions, clock } = await open()
+      const session = await login()
+      expect(session).to.include({ hotelMemberId: 'anne', vipMemberId: null, kind: 'full', remember: false })
+      expect(await sessions.read(session.id, clock())).to.deep.equal(session)
+      expect(await sessions.read(randomUUID(), clock())).to.equal(null)
+    })
+
+    it('ends 12 hours after its last use', async () => {
+      const { login, sessions, advance, clock } = await open()
+      const { id } = await login()
+      for (let i = 0; i < 5; i++) {
+        advance(12 * hour - 1)
+        expect(await sessions.read(id, clock())).not.to.equal(null)
+      }
+      advance(12 * hour)
+      expect(await sessions.read(id, clock())).to.equal(null)
+    })
+
+    it('that is remembered ends after 30 days', async () => {
+      const { login, sessions, advance, clock } = await open()
+      const { id } = await login({ remember: true })
+      advance(30 * day - 1)
+      expect(await sessions.read(id, clock())).to.include({ remember: true })
+      advance(30 * day)
+      expect(await sessions.read(id, clock())).to.equal(null)
+    })
+
+    it('notes its use once a minute', async () => {
+      const { login, sessions, advance, clock, store } = await open()
+      const { id } = await login()
+      const lastSeen = async () => {
+        const row = await store.db.selectFrom('sessions').select('lastSeenAt').executeTakeFirstOrThrow()
+        return row.lastSeenAt
+      }
+      const begun = clock()
+      advance(minute - 1)
+      await sessions.read(id, clock())
+      expect(await lastSeen()).to.equal(begun)
+      advance(1)
+      await Promise.all(Array.from({ length: 5 }, () => sessions.read(id, clock())))
+      expect(await lastSeen()).to.equal(begun + minute)
+    })
+
+    if (stores.name === 'SQLite')
+      it('is read though the disk is full', async () => {
+        const { login, sessions, advance, clock, store } = await open()
+        const session = await login()
+        await sql`pragma query_only = on`.execute(store.db)
+        advance(hour)
+        expect(await sessions.read(session.id, clock())).to.deep.equal(session)
+      })
+
+    it('has a new id at each login and keeps the other programme’s member', async () => {
+      const { login, sessions, clock } = await open()
+      const first = await login()
+      const both = await login({ before: first, programme: 'vip', memberId: 'alba' })
+      expect(both.id).not.to.equal(first.id)
+      expect(both).to.include({ hotelMemberId: 'anne', vipMemberId: 'alba' })
+      expect(await sessions.read(first.id, clock())).to.equal(null)
+
+      expect(await login({ before: both, memberId: 'theo' })).to.include({ hotelMemberId: 'theo', vipMemberId: 'alba' })
+    })
+
+    it('does not come back to life by a login: what was ended elsewhere stays ended', async () => {
+      const { login, sessions } = await open()
+      const first = await login()
+      await sessions.end(first.id)
+      const second = await login({ before: first, programme: 'vip', memberId: 'alba' })
+      expect(second).to.include({ hotelMemberId: null, vipMemberId: 'alba' })
+    })
+
+    it('of a card, which may only read, is nobody else’s', async () => {
+      const { login } = await open()
+      const hotel = await login()
+      const card = await login({ before: hotel, programme: 'vip', memberId: 'alba', kind: 'reading' })
+      expect(card).to.include({ hotelMemberId: null, vipMemberId: 'alba', kind: 'reading' })
+      const again = await login({ before: card })
+      expect(again).to.include({ hotelMemberId: 'anne', vipMemberId: null, kind: 'full' })
+    })
+
+    it('lets one programme go and keeps the other', async () => {
+      const { login, sessions, clock } = await open()
+      const both = await login({ before: await login(), programme: 'vip', memberId: 'alba' })
+      expect(await sessions.leave(both.id, 'eph')).to.deep.equal({ ...both, hotelMemberId: null })
+      expect(await sessions.read(both.id, clock())).to.include({ hotelMemberId: null, vipMemberId: 'alba' })
+      expect(await sessions.leave(both.id, 'vip')).to.equal(null)
+      expect(await sessions.read(both.id, clock())).to.equal(null)
+    })
+
+    it('is listed with device and network, latest use first, each member their own', async () => {
+      const { login, sessions, advance, clock } = await open()
+      const phone = await login({
+        userAgent: 'Mozilla/5.0 (iPhone; …) Version/18.0 Safari/605.1',
+        address: '2001:db8::7',
+      })
+      const computer = await login()
+      await login({ memberId: 'theo' })
+      advance(hour)
+      await sessions.read(phone.id, clock())
+      const list = await sessions.list({ programme: 'eph', memberId: 'anne' })
+      expect(list.map(({ id, device, network }) => ({ id, device, network }))).to.deep.equal([
+        { id: phone.id, device: 'Safari, iPhone', network: '2001:db8:0::/48' },
+        { id: computer.id, device: 'Firefox, Windows', network: '192.0.2.0/24' },
+      ])
+      expect(list[0]?.lastSeenAt).to.equal(clock())
+      advance(12 * hour)
+      expect(await sessions.list({ programme: 'eph', memberId: 'anne' })).to.deep.equal([])
+    })
+
+    it('can be ended from the list by its member alone', async () => {
+      const { login, sessions, clock } = await open()
+      const { id } = await login()
+      expect(await sessions.endOwn({ programme: 'eph', memberId: 'theo' }, id)).to.equal(false)
+      expect(await sessions.endOwn({ programme: 'vip', memberId: 'anne' }, id)).to.equal(false)
+      expect(await sessions.endOwn({ programme: 'eph', memberId: 'anne' }, id)).to.equal(true)
+      expect(await sessions.read(id, clock())).to.equal(null)
+    })
+
+    it('ends with all others of its member, or with all but one', async () => {
+      const { login, sessions, clock, store } = await open()
+      const anne = { programme: 'eph', memberId: 'anne' } as const
+      const [kept, other, theos] = [await login(), await login(), await login({ memberId: 'theo' })]
+      await sessions.endAllOf(store.db, anne, kept.id)
+      expect(await sessions.read(kept.id, clock())).not.to.equal(null)
+      expect(await sessions.read(other.id, clock())).to.equal(null)
+      await store.transaction((tx) => sessions.endAllOf(tx, anne))
+      expect(await sessions.read(kept.id, clock())).to.equal(null)
+      expect(await sessions.read(theos.id, clock())).not.to.equal(null)
+    })
+
+    it('goes with the row of its member, and is swept when its time is over', async () => {
+      const { login, advance, clock, store } = await open()
+      await login()
+      await login({ memberId: 'theo' })
+      await store.db.deleteFrom('hotelMembers').where('id', '=', 'anne').execute()
+      const left = () => store.db.selectFrom('sessions').select('hotelMemberId').execute()
+      expect(await left()).to.deep.equal([{ hotelMemberId: 'theo' }])
+      advance(12 * hour)
+      await sweepIdentity(store, clock())
+      expect(await left()).to.deep.equal([])
+    })
+
+    async function open() {
+      const store = await stores.open()
+      let now = Date.UTC(2026, 10, 21, 12)
+      const clock = () => now
+      const sessions = createSessions({ store, clock })
+      const members = ['anne', 'theo'].map((id) => hotelMemberRow({ id }))
+      await store.db.insertInto('hotelMembers').values(members).execute()
+      const login = (given: Partial<NewSession> = {}): Promise<MemberSession> =>
+        sessions.begin({
+          ...{ before: null, programme: 'eph', memberId: 'anne', remember: false, kind: 'full' },
+          ...{ userAgent: firefox, address: '192.0.2.77', ...given },
+        })
+      const advance = (ms: number) => {
+        now += ms
+      }
+      return { store, clock, sessions, login, advance }
+    }
+  })
+})
