@@ -8,7 +8,7 @@ export function ProgrammeAside() {
   const intl = useIntl()
   return (
     <>
-      <CardFace tier="infiniment" name="Infiniment" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+      <CardFace tier="decouverte" name="Découverte" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
       <h2>{intl.formatMessage({ id: 'account.aside.title' })}</h2>
       <ul className="Account-lines">
         {lines.map((line) => (

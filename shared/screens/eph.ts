@@ -1,3 +1,5 @@
+import type { BookingState, CardRenewalAnswer, Optin, Profile, UnsubscribeReason } from '../api/eph.ts'
+import type { Picture } from '../content/values.ts'
 import type { FormScreen } from './form.ts'
 
 /** Props of the public account pages of the hotel programme, by view (client/account/eph). */
@@ -53,4 +55,97 @@ export interface LogoutProps extends FormScreen {
 
 export interface GuardRefusedProps {
   guard: 'members' | 'infiniment'
+}
+
+// ---- pages of the connected member ---------------------------------------------------------------
+
+/** A stay as lists show it. */
+export interface StaySummary {
+  id: string
+  number: string
+  /** Name of the hotel's story, and its address; the slug where the story is gone. */
+  hotelName: string
+  hotelHref?: string
+  /** Of the hotel's story, in the page's language. */
+  picture?: Picture
+  /** ISO 8601 days. */
+  from: string
+  to: string
+  nights: number
+  rooms: number
+  state: BookingState
+}
+
+export interface HotelDashboardProps extends FormScreen {
+  profile: Profile
+  /** Days from 7 before to 7 after the birthday (R029). */
+  isBirthday: boolean
+  /** Widths of the barcode's bars and gaps in turn, a bar first; of the member's number in Code 128. */
+  barcode: readonly number[]
+  nextStay: StaySummary | null
+  endedStays: number
+  renewal: CardRenewalAnswer
+  /** A card was just asked for. */
+  isRenewed: boolean
+}
+
+export interface HotelStaysProps {
+  tab: 'upcoming' | 'ended'
+  stays: readonly StaySummary[]
+  page: number
+  pages: number
+  total: Readonly<Record<'upcoming' | 'ended', number>>
+}
+
+export interface HotelStayProps {
+  stay: StaySummary
+  adults: number
+  children: number
+  /** Cents, taxes included. */
+  total: number
+  currency: string
+  calendarHref: string
+}
+
+export interface MyAdvantagesProps {
+  profile: Profile
+  isBirthday: boolean
+  endedStays: number
+}
+
+/** A consent as the account shows it (B7). Instants in epoch milliseconds. */
+export interface ConsentLine {
+  id: string
+  purpose: string
+  channel: string
+  wording: string
+  givenAt: number
+  withdrawnAt: number | null
+}
+
+/** A device signed in (B17). */
+export interface DeviceLine {
+  id: string
+  device: string
+  /** Epoch milliseconds. */
+  lastSeen: number
+  isCurrent: boolean
+}
+
+/** Parts of the profile page that are saved by themselves. */
+export const profileParts = ['civility', 'address', 'phone', 'email', 'password', 'optin', 'device'] as const
+export type ProfilePart = (typeof profileParts)[number]
+
+export interface HotelProfileProps extends FormScreen {
+  profile: Profile
+  optin: Optin
+  unsubscribeReason: UnsubscribeReason | null
+  devices: readonly DeviceLine[]
+  consents: readonly ConsentLine[]
+  /** What was saved by the form that led here. */
+  saved?: ProfilePart
+  /** A new address that waits for its confirmation. */
+  pendingEmail?: string
+  /** Paid places and coming stays, which the member is told of before erasing (decisions §3). */
+  comingStays: number
 }

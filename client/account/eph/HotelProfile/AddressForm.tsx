@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { CountryField } from '#client/forms/fields/CountryField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { formState } from '../../formState.ts'
+import { ProfilePart, savedPath } from './ProfilePart.tsx'
+
+const names = ['addressLine1', 'addressLine2', 'postalBox', 'placeKnownAs', 'zipCode', 'city'] as const
+const tokens = {
+  addressLine1: 'address-line1',
+  addressLine2: 'address-line2',
+  postalBox: 'off',
+  placeKnownAs: 'off',
+  zipCode: 'postal-code',
+  city: 'address-level2',
+} as const
+
+/** R097: stored the first time (R209), changed after that (R208). */
+export function AddressForm({ profile, saved, returned }: HotelProfileProps) {
+  const { address } = profile
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const stored = { country: profile.country, ...address }
+  return (
+    <ProfilePart part="address" saved={saved}>
+      <CallForm
+        id="address-form"
+        form="address"
+        call={`${address ? 'PUT' : 'POST'} /api/eph/profile/address`}
+        schema="eph/address"
+        next={savedPath(path, locale, 'address')}
+        arrival="full"
+        required={['addressLine1', 'zipCode', 'city', 'country']}
+        labelledBy="address-title"
+        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        {...formState('address', returned, stored)}
+      >
+        <div className="Fieldset-fields">
+          {names.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={intl.formatMessage({ id: `account.address.${name}` })}
+              autoComplete={tokens[name]}
+              isWide={name === 'addressLine1' || name === 'addressLine2'}
+            />
+          ))}
+          <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+        </div>
+      </CallForm>
+    </ProfilePart>
+  )
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { ProfilePart } from './ProfilePart.tsx'
+
+/** Each consent with its words, when it was given, and when it was taken back (B7). */
+export function ConsentList({ consents }: HotelProfileProps) {
+  const intl = useIntl()
+  const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  return (
+    <ProfilePart part="consents">
+      {consents.length === 0 && <p>{intl.formatMessage({ id: 'account.consents.none' })}</p>}
+      <ul className="HotelProfile-lines">
+        {consents.map(({ id, wording, givenAt, withdrawnAt }) => (
+          <li key={id}>
+            <div>
+              <p>{wording}</p>
+              <p className="note">
+                {intl.formatMessage({ id: 'account.consents.given' }, { day: day(givenAt) })}
+                {withdrawnAt !== null && (
+                  <> {intl.formatMessage({ id: 'account.consents.withdrawn' }, { day: day(withdrawnAt) })}</>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="note">{intl.formatMessage({ id: 'account.consents.note' })}</p>
+    </ProfilePart>
+  )
+}

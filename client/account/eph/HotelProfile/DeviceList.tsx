@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { formState } from '../../formState.ts'
+import { ProfilePart, savedPath } from './ProfilePart.tsx'
+
+/** The devices signed in, each of which can be ended (B17). */
+export function DeviceList({ devices, saved, returned }: HotelProfileProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <ProfilePart part="device" saved={saved}>
+      <ul className="HotelProfile-lines">
+        {devices.map(({ id, device, lastSeen, isCurrent }) => (
+          <li key={id}>
+            <div>
+              <strong>{device}</strong>
+              <p className="note">
+                {isCurrent
+                  ? intl.formatMessage({ id: 'account.device.current' })
+                  : intl.formatMessage(
+                      { id: 'account.device.lastSeen' },
+                      {
+                        at: intl.formatDate(lastSeen, {
+                          dateStyle: 'long',
+                          timeStyle: 'short',
+                          timeZone: 'Europe/Paris',
+                        }),
+                      },
+                    )}
+              </p>
+            </div>
+            {!isCurrent && (
+              <CallForm
+                id={`device-${id}`}
+                form="device"
+                call={`DELETE /api/eph/sessions/${id}`}
+                next={savedPath(path, locale, 'device')}
+                arrival="full"
+                submitLabel={intl.formatMessage({ id: 'account.device.end' })}
+                {...formState('device', returned?.values.id === id ? returned : undefined)}
+              >
+                <input type="hidden" name="id" value={id} />
+              </CallForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ProfilePart>
+  )
+}

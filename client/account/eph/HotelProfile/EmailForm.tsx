@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { AccountNotice } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { ProfilePart, savedPath } from './ProfilePart.tsx'
+
+/** R099: the new address counts once the link that was sent to it is followed; the old one is told. */
+export function EmailForm({ profile, pendingEmail, saved, returned }: HotelProfileProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <ProfilePart part="email" saved={saved}>
+      <p>{intl.formatMessage({ id: 'account.email.current' }, { email: profile.email })}</p>
+      {pendingEmail && (
+        <AccountNotice>{intl.formatMessage({ id: 'account.email.pending' }, { email: pendingEmail })}</AccountNotice>
+      )}
+      <CallForm
+        id="email-form"
+        form="email"
+        call="PUT /api/eph/users/email"
+        schema="eph/email"
+        next={savedPath(path, locale, 'email')}
+        arrival="full"
+        required={['email']}
+        labelledBy="email-title"
+        submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
+        {...formState('email', returned)}
+      >
+        <EmailField />
+      </CallForm>
+    </ProfilePart>
+  )
+}

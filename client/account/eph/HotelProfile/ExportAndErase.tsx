@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { formState } from '../../formState.ts'
+import { ProfilePart } from './ProfilePart.tsx'
+
+/** All that we hold, to take along or to erase (L9, B8). */
+export function ExportAndErase({ comingStays, returned }: HotelProfileProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <ProfilePart part="data">
+      <p>{intl.formatMessage({ id: 'account.export.text' })}</p>
+      <p>
+        <a className="btn btn--secondary" href="/api/eph/profile/export" download="hautemer.json">
+          {intl.formatMessage({ id: 'account.export.button' })}
+        </a>
+      </p>
+      <details className="HotelProfile-erase" open={returned?.name === 'erase'}>
+        <summary>{intl.formatMessage({ id: 'account.erase.title' })}</summary>
+        <p>{intl.formatMessage({ id: 'account.erase.text' })}</p>
+        {comingStays > 0 && (
+          <p>
+            <strong>{intl.formatMessage({ id: 'account.erase.stays' }, { count: comingStays })}</strong>
+          </p>
+        )}
+        <CallForm
+          id="erase-form"
+          form="erase"
+          call="POST /api/eph/users/erase"
+          schema="eph/erase"
+          next={`${pathFor('hotelLogin', locale)}?${locale === 'fr' ? 'efface' : 'erased'}=1`}
+          arrival="full"
+          required={['password']}
+          submitLabel={intl.formatMessage({ id: 'account.erase.submit' })}
+          {...formState('erase', returned)}
+        >
+          <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+        </CallForm>
+      </details>
+    </ProfilePart>
+  )
+}

@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { SelectField } from '#client/forms/fields/SelectField.tsx'
+import { type Optin, unsubscribeReasons } from '#shared/api/eph.ts'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { formState } from '../../formState.ts'
+import { OptinFields } from '../../OptinFields.tsx'
+import { ProfilePart } from './ProfilePart.tsx'
+
+/** R101: what one wants to hear of, and by which way; the reason when everything goes off (spec §3). */
+export function OptinForm({ optin, unsubscribeReason, saved, returned }: HotelProfileProps) {
+  const intl = useIntl()
+  const stored = { ...flat(optin), unsubscribeReason: unsubscribeReason ?? '' }
+  return (
+    <ProfilePart part="optin" saved={saved}>
+      <p className="note">{intl.formatMessage({ id: 'account.optin.help' })}</p>
+      <CallForm
+        id="optin-form"
+        form="optin"
+        call="PUT /api/eph/profile/optin"
+        schema="eph/optin"
+        success={intl.formatMessage({ id: 'account.saved.optin' })}
+        labelledBy="optin-title"
+        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        {...formState('optin', returned, stored)}
+      >
+        <OptinFields />
+        <SelectField
+          name="unsubscribeReason"
+          label={intl.formatMessage({ id: 'account.reason.label' })}
+          help={intl.formatMessage({ id: 'account.reason.help' })}
+          choices={unsubscribeReasons.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `account.reason.${value}` }),
+          }))}
+        />
+      </CallForm>
+    </ProfilePart>
+  )
+}
+
+/** `{hotelFirstParty: {email: true}}` → `{'hotelFirstParty.email': 'true'}`, as the controls are named. */
+function flat(optin: Optin): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(optin).flatMap(([purpose, channels]) =>
+      Object.entries(channels).map(([channel, isOn]) => [`${purpose}.${channel}`, String(isOn)]),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { formState } from '../../formState.ts'
+import { ProfilePart, savedPath } from './ProfilePart.tsx'
+
+/** R034: all other devices are logged out. */
+export function PasswordForm({ saved, returned }: HotelProfileProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <ProfilePart part="password" saved={saved}>
+      <p className="note">{intl.formatMessage({ id: 'account.passwordNote' })}</p>
+      <CallForm
+        id="password-form"
+        form="password"
+        call="PUT /api/eph/users/password"
+        schema="eph/password"
+        next={savedPath(path, locale, 'password')}
+        arrival="full"
+        required={['currentPassword', 'password', 'passwordConfirm']}
+        labelledBy="password-title"
+        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        {...formState('password', returned)}
+      >
+        <PasswordField
+          name="currentPassword"
+          kind="current"
+          label={intl.formatMessage({ id: 'account.currentPassword' })}
+        />
+        <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.newPasswordLabel' })} />
+        <PasswordField
+          name="passwordConfirm"
+          kind="repeated"
+          label={intl.formatMessage({ id: 'account.passwordConfirm' })}
+        />
+      </CallForm>
+    </ProfilePart>
+  )
+}

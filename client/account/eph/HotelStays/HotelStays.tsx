@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelStaysProps } from '#shared/screens/eph.ts'
+import { stayTabs } from '#shared/stayTabs.ts'
+import { MemberFrame } from '../../MemberFrame.tsx'
+import { StayLine } from '../../StayLine.tsx'
+
+/** My stays (R027, R088): the tabs upcoming and ended, as links, so that each has its address. */
+export function HotelStays({ tab, stays, page, pages, total }: HotelStaysProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const { name, values } = stayTabs[locale]
+  return (
+    <MemberFrame current="hotelStays">
+      <h1>{intl.formatMessage({ id: 'account.stays.title' })}</h1>
+      <nav className="HotelStays-tabs" aria-label={intl.formatMessage({ id: 'account.stays.tabs' })}>
+        <ul>
+          {(['upcoming', 'ended'] as const).map((it) => (
+            <li key={it}>
+              <a
+                href={`${pathFor('hotelStays', locale)}?${name}=${values[it]}`}
+                aria-current={it === tab ? 'page' : undefined}
+              >
+                {intl.formatMessage({ id: `account.stays.${it}` }, { count: total[it] })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {stays.length === 0 ? (
+        <p className="lead">
+          {intl.formatMessage({ id: `account.stays.${tab}Empty` })}{' '}
+          <a href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'account.stays.offers' })}</a>
+        </p>
+      ) : (
+        stays.map((stay) => <StayLine key={stay.id} stay={stay} href={pathFor('hotelStay', locale, { id: stay.id })} />)
+      )}
+      <PageLinks page={page} pages={pages} query={{ [name]: values[tab] }} />
+    </MemberFrame>
+  )
+}
