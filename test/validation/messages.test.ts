@@ -99,8 +99,8 @@ describe('messages of the fields, in both languages (spec §5)', () => {
   })
 
   it('R195: who continues certifies to be over 18', () => {
-    const id = 'validation.certifyAdult'
-    expect(intlFor('en').formatMessage({ id })).to.contain('you certify that you are over 18')
+    const id = 'account.register.adult'
+    expect(intlFor('en').formatMessage({ id })).to.contain('continuing you certify that you are over 18')
     expect(intlFor('fr').formatMessage({ id })).to.contain('vous certifiez avoir plus de 18 ans')
   })
 
