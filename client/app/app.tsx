@@ -9,7 +9,7 @@ import { arriveWith } from './navigation/arrive.ts'
 import { createPageLoader } from './navigation/pageLoader.ts'
 import { showProgress } from './navigation/progress.ts'
 import { fetchRouteRules } from './navigation/routeRules.ts'
-import { ArrivalProvider } from './RouteAnnouncer.tsx'
+import { type Arrival, ArrivalProvider } from './RouteAnnouncer.tsx'
 import { pageRoutes } from './routes.tsx'
 import { DrawingProvider } from './SlotView.tsx'
 import type { App, BootServices } from './services.ts'
@@ -47,9 +47,15 @@ export async function startApp(boot: BootServices): Promise<App> {
   boot.positions.take()
   announcer()
   showProgress(router)
+  const arriveAt = arriveWith(boot.positions)
+  const arrive = (arrival: Arrival) => {
+    arriveAt(arrival)
+    // Static blocks came as everybody gets them.
+    boot.session.show()
+  }
   const tree = (
     <DrawingProvider value={{ islands: islands.views, trust }}>
-      <ArrivalProvider value={arriveWith(boot.positions)}>
+      <ArrivalProvider value={arrive}>
         <RouterProvider router={router} />
       </ArrivalProvider>
     </DrawingProvider>

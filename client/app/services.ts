@@ -1,6 +1,7 @@
 import type { BuildWatch } from '#client/boot/buildUpdates.ts'
 import type { Payloads } from '#client/boot/payloads.ts'
 import type { ScrollPositions } from '#client/boot/scrollPositions.ts'
+import type { Session } from '#client/boot/session.ts'
 
 /**
  * What the boot script keeps for the whole life of the document and hands to the application. Handed
@@ -12,6 +13,7 @@ export interface BootServices extends BuildWatch {
   build: string
   payloads: Payloads
   positions: ScrollPositions
+  session: Session
   loadInFull(address: string): Promise<never>
   mayReload(path: string): boolean
 }

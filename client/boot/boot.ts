@@ -2,12 +2,14 @@ import { loadInFull, mayReload } from '#client/app/reloadGuard.ts'
 import type { App } from '#client/app/services.ts'
 import { watchBuild } from './buildUpdates.ts'
 import { isSlowConnection } from './connection.ts'
+import { tendForms } from './forms.ts'
 import { offerLanguage, rememberLanguages } from './languages.ts'
 import { linkOf, pageOf } from './links.ts'
 import { tendMenus } from './menus.ts'
 import { createPayloads } from './payloads.ts'
 import { watchIntent } from './prefetch.ts'
 import { createScrollPositions } from './scrollPositions.ts'
+import { createSession } from './session.ts'
 import { wakeIslands } from './wakeIslands.ts'
 
 /**
@@ -30,11 +32,16 @@ function start() {
     if (!running && location.pathname + location.search !== drawn) location.reload()
   })
   afterPaint(() => {
+    const session = createSession()
     const { isOutdated } = watchBuild({ build, isSlow: isSlowConnection })
-    const services = { build, payloads, positions, isOutdated, loadInFull, mayReload }
+    const services = { build, payloads, positions, session, isOutdated, loadInFull, mayReload }
     tendMenus()
     offerLanguage()
     rememberLanguages()
+    tendForms({
+      navigate: (address) => (running ? running.navigate(address) : location.assign(address)),
+      sessionChanged: session.changed,
+    })
     document.addEventListener('click', navigateOnClick(isOutdated))
     watchIntent((address) => {
       if (isOutdated()) return

@@ -1,3 +1,4 @@
+import { MemberWords } from './MemberWords.tsx'
 import { Monogram } from './Monogram.tsx'
 
 export interface CardFaceProps {
@@ -6,17 +7,29 @@ export interface CardFaceProps {
   name: string
   /** Words on the last line: the holder's name once there is one. */
   holder?: string
+  /** On pages that everybody shares: becomes the member's own card of that programme (client/boot/member.ts). */
+  memberOf?: 'hotel' | 'vip'
 }
 
 /** A member card as it is drawn: the sun over the tide in the colours of its status. */
-export function CardFace({ tier, name, holder }: CardFaceProps) {
+export function CardFace({ tier, name, holder, memberOf }: CardFaceProps) {
   return (
-    <div className="CardFace" data-tier={tier}>
+    <div className="CardFace" data-tier={tier} data-tier-of={memberOf}>
       <div className="CardFace-head">
         <Monogram />
-        <span className="CardFace-status">{name}</span>
+        <span className="CardFace-status">
+          <MemberWords memberOf={memberOf} words={`{${memberOf}Status}`}>
+            {name}
+          </MemberWords>
+        </span>
       </div>
-      {holder && <span className="CardFace-holder">{holder}</span>}
+      {holder && (
+        <span className="CardFace-holder">
+          <MemberWords memberOf={memberOf} words={`{${memberOf}Holder}`}>
+            {holder}
+          </MemberWords>
+        </span>
+      )}
     </div>
   )
 }

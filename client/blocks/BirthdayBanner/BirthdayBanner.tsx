@@ -1,15 +1,23 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { JoinLinks } from '#client/loyalty/JoinLinks.tsx'
+import { MemberWords } from '#client/loyalty/MemberWords.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import { pathFor } from '#shared/routes.ts'
 import type { BirthdayBannerContent } from './schema.ts'
 
-/** A member's birthday. Nobody is connected on a page that all share: it says what the day brings, and where to join. Static. */
+/**
+ * A member's birthday, in the days around it (R029); at any other time, and for who is not connected, what the day
+ * brings. A page that all share holds both, and the boot script shows the right one. Static.
+ */
 export function BirthdayBanner(content: BirthdayBannerContent) {
   const { label, title, intro, picture, button_label, surface, anchor } = content
   const intl = useIntl()
+  const { locale } = usePage()
   const id = useId()
   return (
     <Section className="BirthdayBanner" surface={surface} anchor={anchor} labelledBy={id}>
@@ -17,9 +25,27 @@ export function BirthdayBanner(content: BirthdayBannerContent) {
         <div className="BirthdayBanner-words">
           <Icon name="cake" />
           {label && <p className="label">{label}</p>}
-          <h2 id={id}>{title ?? intl.formatMessage({ id: 'loyalty.birthday.title' })}</h2>
-          <p className="lead">{intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}</p>
-          <JoinLinks programme="hotel" label={button_label} />
+          <h2 id={id}>
+            <MemberWords
+              memberOf="birthday"
+              words={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}
+            >
+              {title ?? intl.formatMessage({ id: 'loyalty.birthday.title' })}
+            </MemberWords>
+          </h2>
+          <p className="lead">
+            <MemberWords memberOf="birthday" words={intl.formatMessage({ id: 'loyalty.birthday.memberText' })}>
+              {intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}
+            </MemberWords>
+          </p>
+          <div data-unless="hotel">
+            <JoinLinks programme="hotel" label={button_label} />
+          </div>
+          <p className="actions" data-when="hotel">
+            <ButtonLink href={pathFor('hotelAdvantages', locale)}>
+              {intl.formatMessage({ id: 'loyalty.birthday.advantages' })}
+            </ButtonLink>
+          </p>
         </div>
         {picture && <Poster picture={picture} sizes="(min-width: 62rem) 30rem, 90vw" />}
       </div>

@@ -17,8 +17,8 @@ import type { Words } from './words.ts'
 export interface Leave {
   /** Opens a page of this site, drawn by the router where it runs. */
   navigate(address: string): void
-  /** Who is connected, or what is known of them, may have changed. */
-  sessionChanged(): void
+  /** Who is connected, or what is known of them, may have changed; with the call's answer. */
+  sessionChanged(answer?: unknown): void
 }
 
 /** A body whose sending failed without an answer: sent once more, it keeps its key and cannot act twice. */
@@ -72,12 +72,12 @@ function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<un
   })
 }
 
-function show(form: HTMLFormElement, { state, error }: FetchResult<unknown>, words: Words, leave: Leave) {
+function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown>, words: Words, leave: Leave) {
   if (state === 'pending') return
   if (state === 'success') {
     unanswered.delete(form)
     reportForm(form, 'success')
-    succeed(form, leave)
+    succeed(form, data, leave)
     return
   }
   if (error.status !== 0 && error.status < 500) unanswered.delete(form)
@@ -89,7 +89,7 @@ function show(form: HTMLFormElement, { state, error }: FetchResult<unknown>, wor
   reportForm(form, 'fail', isOurs ? 'technical' : error.code === '0011' ? 'empty' : 'fields')
 }
 
-function succeed(form: HTMLFormElement, leave: Leave) {
+function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   forgetDraft(form)
   hideSummary(form)
   const { next, arrival } = form.dataset
@@ -97,7 +97,7 @@ function succeed(form: HTMLFormElement, leave: Leave) {
     location.assign(next)
     return
   }
-  leave.sessionChanged()
+  leave.sessionChanged(answer)
   if (next) leave.navigate(next)
   else stay(form)
 }

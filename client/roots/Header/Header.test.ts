@@ -39,14 +39,22 @@ describe('Header', () => {
 
   it('opens its menus without a script, and joins both menus for the phone', () => {
     const html = draw('fr', { left: [item('Hôtels', '/hotels', [item('La Pinède', '/hotels/la-pinede')])] })
-    expect(html.match(/<details/g)).to.have.length(2)
+    expect(html.match(/<details class="Header-menu"|<details name="header"><summary>Hôtels/g)).to.have.length(2)
     expect(html.match(/href="\/spectacles"/g)).to.have.length(2)
   })
 
   it('has a link to the account, or a list when there are several', () => {
     expect(draw('fr')).to.contain('href="/mon-compte"')
     const accounts = [item('Infiniment', '/mon-compte'), item('Carte VIP', '/carte-vip/mon-espace')]
-    expect(draw('fr', { account: accounts })).to.contain('<details class="Header-account"')
+    expect(draw('fr', { account: accounts })).to.contain('<details class="Header-account" name="header"><summary>')
+  })
+
+  it('holds the greeting and the way out for members, the word for everybody else (docs/decisions/0001)', () => {
+    const html = draw('en')
+    expect(html).to.contain('<span data-unless="any"><a href="/en/my-account">')
+    expect(html).to.match(/<details class="Header-account" name="header" data-when="any">/)
+    expect(html).to.contain('data-when="any" data-words="Hello {firstname}"')
+    expect(html.match(/<li data-when="any"><a href="\/en\/logout">/g)).to.have.length(2)
   })
 })
 

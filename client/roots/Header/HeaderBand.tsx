@@ -85,34 +85,59 @@ function Languages() {
   )
 }
 
-/** One member space is a link, several are a list. The boot script writes the greeting into the word. */
+/**
+ * The member spaces. Both states stand here: for everybody the word, for a member the greeting, which the boot script
+ * fills in, and the way out. The word keeps its width, so that nothing moves when the greeting comes.
+ */
 function Account({ account }: HeaderProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const links = account.filter(({ content }) => content.link)
-  if (links.length > 1) {
-    return (
-      <details className="Header-account" name="header">
-        <summary>
-          <Icon name="user" />
-          <span data-account="">{intl.formatMessage({ id: 'layout.accounts' })}</span>
-        </summary>
-        <ul>
-          {links.map(({ uid, content }) => (
-            <li key={uid}>
-              <NavLink {...content} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    )
-  }
-  const only = links[0]?.content
+  const only = links.length > 1 ? undefined : links[0]?.content
+  const word =
+    links.length > 1
+      ? intl.formatMessage({ id: 'layout.accounts' })
+      : (only?.label ?? intl.formatMessage({ id: 'layout.account' }))
   const target = only?.link ? { link: only.link } : { href: pathFor('hotelDashboard', locale) }
   return (
-    <LinkView {...target}>
-      <Icon name="user" />
-      <span data-account="">{only?.label ?? intl.formatMessage({ id: 'layout.account' })}</span>
-    </LinkView>
+    <>
+      {links.length < 2 && (
+        <span data-unless="any">
+          <LinkView {...target}>
+            <Icon name="user" />
+            <span data-account="">{word}</span>
+          </LinkView>
+        </span>
+      )}
+      <details className="Header-account" name="header" data-when={links.length < 2 ? 'any' : undefined}>
+        <summary>
+          <Icon name="user" />
+          <span data-account="" data-unless="any">
+            {word}
+          </span>
+          <span
+            data-account=""
+            data-when="any"
+            data-words={intl.formatMessage({ id: 'layout.greeting' }, { firstname: '{firstname}' })}
+          />
+        </summary>
+        <ul>
+          {links.length < 2 && (
+            <li>
+              <LinkView {...target}>{word}</LinkView>
+            </li>
+          )}
+          {links.length > 1 &&
+            links.map(({ uid, content }) => (
+              <li key={uid}>
+                <NavLink {...content} />
+              </li>
+            ))}
+          <li data-when="any">
+            <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
+          </li>
+        </ul>
+      </details>
+    </>
   )
 }

@@ -36,6 +36,9 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
             <li>
               <a href={protect}>{intl.formatMessage({ id: 'layout.protect' })}</a>
             </li>
+            <li data-when="any">
+              <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
+            </li>
           </ul>
         </nav>
       </div>
