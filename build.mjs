@@ -547,7 +547,8 @@ async function buildServer(outdir, dev) {
   const baked = ['react', 'react-dom', 'react-router', 'react-intl', '@formatjs/intl']
   await esbuild.build({
     ...shared(dev),
-    entryPoints: { main: 'server/main.ts' },
+    // What a release runs beside the server.
+    entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts' },
     outdir: join(outdir, 'server'),
     outExtension: { '.js': '.mjs' },
     platform: 'node',

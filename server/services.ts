@@ -6,7 +6,15 @@ import { type BookingRoom, openBooking } from './booking/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
-import { checkClientToken, type HotelCalls, type HotelServices, hotelCalls, liftLevel, rightOf } from './eph/door.ts'
+import {
+  checkClientToken,
+  type HotelCalls,
+  type HotelServices,
+  hotelCalls,
+  liftLevel,
+  rightOf,
+  seedDemo,
+} from './eph/door.ts'
 import { createIdempotency, type Idempotency } from './http/calls/idempotency.ts'
 import { createRateLimits } from './http/calls/rateLimits.ts'
 import type { CallServices } from './http/calls/runCall.ts'
@@ -19,6 +27,7 @@ import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { openStore, type Store } from './store/open.ts'
+import { startSweeping } from './store/sweep.ts'
 
 /** Everything that the server is made of, opened once and passed down. */
 export interface Services {
@@ -39,6 +48,7 @@ export interface Services {
   buildId: string
   /** Resolves when the site can serve: links, header, footer and settings known. */
   ready: Promise<void>
+  /** Now: the site can serve, and the store answers. */
   isReady: () => boolean
   /** The process was asked to end. */
   isDraining: () => boolean
@@ -78,6 +88,7 @@ export async function openServices({
     validators,
   })
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
+  const stopSweeping = startSweeping({ store, clock, log })
   const sessions = createSessions({ store, clock })
   const cookie = createMemberCookie({
     sessions,
@@ -124,7 +135,12 @@ export async function openServices({
   })
   let isReady = false
   let draining = false
-  const ready = pages.ready().then(() => {
+  const demo = env.demoWorld ? seedDemo(hotelServices) : Promise.resolve()
+  const ready = Promise.all([
+    pages.ready(),
+    // Without its accounts the demo world is still a site.
+    demo.catch((error) => log.error({ err: error }, 'the accounts of the demo world could not be made')),
+  ]).then(() => {
     isReady = true
   })
   // Who waits for it hears of a failure; nobody needs to.
@@ -143,7 +159,7 @@ export async function openServices({
     pages,
     buildId: manifest.buildId,
     ready,
-    isReady: () => isReady,
+    isReady: () => isReady && store.isOpen(),
     isDraining: () => draining,
     drain: () => {
       draining = true
@@ -152,6 +168,7 @@ export async function openServices({
       pages.close()
       await mail.close()
       await content.close()
+      stopSweeping()
       await store.close()
       await redis?.close()
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { sql } from 'kysely'
 import { createSessions, type MemberSession, type NewSession } from '#server/identity/sessions.ts'
-import { sweepIdentity } from '#server/identity/sweep.ts'
+import { sweep } from '#server/store/sweep.ts'
 import { hotelMemberRow } from '#test/support/rows.ts'
 import { forEachStore } from '#test/support/stores.ts'
 
@@ -152,7 +152,7 @@ describe('A session', () => {
       const left = () => store.db.selectFrom('sessions').select('hotelMemberId').execute()
       expect(await left()).to.deep.equal([{ hotelMemberId: 'theo' }])
       advance(12 * hour)
-      await sweepIdentity(store, clock())
+      await sweep(store, clock())
       expect(await left()).to.deep.equal([])
     })
 

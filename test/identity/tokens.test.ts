@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { sweepIdentity } from '#server/identity/sweep.ts'
 import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
+import { sweep } from '#server/store/sweep.ts'
 import { forEachStore } from '#test/support/stores.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -56,9 +56,9 @@ describe('A link in a mail', () => {
       const found = await findToken(store.db, { ...reset, token })
       if (!found) throw new Error('no token')
       expect(await spendToken(store.db, found, now + hour)).to.equal(false)
-      await sweepIdentity(store, now + hour + 29 * day)
+      await sweep(store, now + hour + 29 * day)
       expect(await findToken(store.db, { ...reset, token })).not.to.equal(null)
-      await sweepIdentity(store, now + hour + 30 * day)
+      await sweep(store, now + hour + 30 * day)
       expect(await findToken(store.db, { ...reset, token })).to.equal(null)
     })
 
