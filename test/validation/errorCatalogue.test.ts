@@ -52,7 +52,7 @@ describe('catalogues of errors (spec §8)', () => {
       'Account temporarily blocked after 3 failed logins, retry in 1 hour (blocked until 6:42 PM)',
     )
     expect(say('fr')).to.equal(
-      'Compte bloqué temporairement après 3 échecs de connexion, réessayez dans 1 heure (bloqué jusqu’à 18:42)',
+      'Compte bloqué temporairement après 3 échecs de connexion, réessayez dans 1\u00a0heure (bloqué jusqu’à 18:42)',
     )
   })
 

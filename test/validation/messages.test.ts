@@ -36,7 +36,7 @@ const rows: readonly (readonly [requirement: string, path: string, value: unknow
     'birthdate',
     '2020-01-01',
     'Date must be prior to 11/22/2008. Minors under 18 are forbidden.',
-    'La date doit être antérieure au 22/11/2008. Les mineurs de moins de 18 ans ne sont pas admis.',
+    'La date doit être antérieure au 22/11/2008. Les mineurs de moins de 18\u00a0ans ne sont pas admis.',
   ],
   [
     'R176',
