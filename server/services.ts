@@ -11,6 +11,7 @@ import {
   type HotelCalls,
   type HotelServices,
   hotelCalls,
+  hotelPages,
   liftLevel,
   rightOf,
   seedDemo,
@@ -122,8 +123,12 @@ export async function openServices({
     calls: hotelCalls(hotelServices),
     services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
+  const account = hotelPages(hotelServices, hotel.calls, {
+    ...{ content, rootFolder: env.storyblok.rootFolder },
+    captcha: env.captcha && { version: env.captcha.version, siteKey: env.captcha.siteKey },
+  })
   const pages = openPages({
-    personal: { functions: [], forms: [], calls, rightOf: rightOf(store) },
+    personal: { ...account, calls, rightOf: rightOf(store) },
     env,
     log,
     clock,

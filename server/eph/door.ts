@@ -20,9 +20,12 @@ import { beginReset, finishReset } from './users/resetPassword.ts'
 import { signup } from './users/signup.ts'
 
 export { checkClientToken } from './clientToken.ts'
+export { seedDemo } from './demo/seedDemo.ts'
 export type { HotelServices } from './hotelServices.ts'
 export { liftLevel } from './memberState.ts'
+export { hotelPages } from './pages/hotelPages.ts'
 export { rightOf } from './rightOf.ts'
+export { importStaff, readStaffList } from './staff/importStaff.ts'
 
 export type HotelCalls = ReturnType<typeof hotelCalls>
 

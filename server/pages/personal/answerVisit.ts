@@ -22,12 +22,37 @@ export interface VisitRequest {
 }
 
 /** The visit that a request is, or where it must go first: that programme's login, and back after it. */
-export async function visitOf(services: PageServices, { req, address, match }: VisitRequest): Promise<Visit | string> {
+export async function visitOf(
+  services: PageServices,
+  { req, res, address, match }: VisitRequest,
+): Promise<Visit | string> {
   const { route, locale, params } = match
-  const session = await services.personal.calls.cookie.read(req)
+  const { cookie } = services.personal.calls
+  const session = await cookie.read(req)
   if (route.access && !mayOpen(route.access, session))
     return loginFor(route.access, locale, address.path + address.search, route)
-  return { route: route.name, locale, path: address.path, params, query: address.query, session }
+  return {
+    route: route.name,
+    locale,
+    path: address.path,
+    params,
+    query: address.query,
+    session,
+    cookie: {
+      begin: (member) => cookie.begin(req, res, member),
+      end: (programme) => cookie.end(req, res, programme),
+    },
+    isOwnNavigation: isOwnNavigation(req),
+  }
+}
+
+function isOwnNavigation({ headers }: Request): boolean {
+  return (
+    headers['sec-fetch-site'] === 'same-origin' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-user'] === '?1' &&
+    headers['sec-purpose'] === undefined
+  )
 }
 
 /** An application page for the one who asks: drawn by the server, whole, and kept by nobody (decisions §1). */
@@ -81,6 +106,7 @@ async function planScreen(
   const crumbs = story ? crumbsOf(services, locale, slug) : []
   const slots = story ? storySlots(services, story, crumbs, { gamingOff: false }) : []
   const props = { ...screen.props, ...(visit.returned && { returned: visit.returned }) }
+  const own = { uid: screen.component, component: screen.component, content: props }
   return {
     status: screen.status ?? status,
     locale,
@@ -93,7 +119,7 @@ async function planScreen(
     ...(story && { story }),
     route: route.name,
     crumbs,
-    slots: [...slots, { uid: screen.component, component: screen.component, content: props }],
+    slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own],
     dependencies: new Set(),
   }
 }

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer } from '#server/http/calls/call.ts'
+import type { Call, CallAnswer, SessionCookie } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -14,6 +14,9 @@ export interface Visit {
   query: URLSearchParams
   /** Whoever is connected; never null on a route that has `access`. */
   session: MemberSession | null
+  cookie: SessionCookie
+  /** A person followed a link of ours in this browser: no prefetch, no other site (decisions §1). */
+  isOwnNavigation: boolean
   /** A form of this page that was posted and not taken. */
   returned?: ReturnedForm
 }
@@ -25,8 +28,10 @@ export interface Screen {
   /** Name of the view: `HotelLogin` is `hotel_login`. */
   component: string
   props: Readonly<Record<string, unknown>>
-  /** Shown whole or not at all: 200 without it. */
+  /** 200 without it. */
   status?: number
+  /** What editors put at the page's slug comes after the view, not before. */
+  isBeforeStory?: true
 }
 
 /**

@@ -1,0 +1,22 @@
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { HotelCalls } from '../door.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import type { Houses } from './hotelOf.ts'
+import { logoutForm, logoutPage } from './logoutPage.ts'
+import { memberForms } from './memberForms.ts'
+import { memberPages } from './memberPages.ts'
+import { profilePage } from './profilePage.ts'
+import { publicForms } from './publicForms.ts'
+import { type CaptchaFacts, publicPages } from './publicPages.ts'
+
+/** All pages of the hotel programme and their forms (decisions §1), for server/pages to draw. */
+export function hotelPages(
+  services: HotelServices,
+  calls: HotelCalls,
+  { captcha, ...houses }: Houses & { captcha?: CaptchaFacts },
+): { functions: PageFunction[]; forms: PageForm[] } {
+  return {
+    functions: [...publicPages(services, captcha), ...memberPages(services, houses), profilePage(services), logoutPage],
+    forms: [...publicForms(calls), ...memberForms(services, calls), logoutForm],
+  }
+}

@@ -1,0 +1,38 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { LogoutProps } from '#shared/screens/eph.ts'
+import { screen } from './publicPages.ts'
+
+/** Ends both programmes' session (decisions §1); the calls of a programme end its own alone. */
+const logoutOfBoth: Call = defineCall({
+  method: 'POST',
+  path: '/logout',
+  limit: 'other',
+  programme: 'generic',
+  async run({ cookie }) {
+    await cookie.end()
+    return { status: 204 }
+  },
+})
+
+/** `/logout` (R053, R073): a button; at once only for a navigation that a person made from a page of ours. */
+export const logoutPage: PageFunction = {
+  routes: ['logout'],
+  async open(visit) {
+    const { session, locale, isOwnNavigation, cookie } = visit
+    if (session && isOwnNavigation) {
+      await cookie.end()
+      return { location: pathFor('home', locale) }
+    }
+    const props: LogoutProps = { isConnected: session !== null }
+    return screen(visit, 'account.logout.title', 'logout', props)
+  },
+}
+
+export const logoutForm: PageForm = {
+  name: 'logout',
+  routes: ['logout'],
+  call: logoutOfBoth,
+  next: (_, { locale }) => pathFor('home', locale),
+}

@@ -1,0 +1,131 @@
+import { bookingOf, type Stay } from '#server/booking/door.ts'
+import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { isBirthdayTime } from '#shared/birthday.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type {
+  HotelDashboardProps,
+  HotelStayProps,
+  HotelStaysProps,
+  MyAdvantagesProps,
+  StaySummary,
+} from '#shared/screens/eph.ts'
+import { stayTabs } from '#shared/stayTabs.ts'
+import { type HotelMember, memberOf } from '../hotelMembers.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { profileOf } from '../memberProfile.ts'
+import { renewalsOf } from '../profile/cardRenewal.ts'
+import { code128 } from './barcode.ts'
+import { type Houses, hotelOf } from './hotelOf.ts'
+import { screen } from './publicPages.ts'
+
+/** Query by which the dashboard says that a card was asked for. */
+export const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as const
+
+const ended = ['ended', 'cancelled'] as const
+
+/** Pages of the connected member of the hotel programme, but the profile (decisions §1). */
+export function memberPages(services: HotelServices, houses: Houses): PageFunction[] {
+  const { store, stays, clock } = services
+  return [
+    {
+      routes: ['hotelDashboard'],
+      async open(visit) {
+        const member = await memberOf(store.db, visit.session)
+        const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
+        const past = await stays.list(member.id, { states: ['ended'], page: 1 })
+        const next = coming.items[0]
+        const [name, value] = renewedQuery[visit.locale]
+        const props: HotelDashboardProps = {
+          profile: profileOf(member),
+          isBirthday: isBirthdayOf(member),
+          barcode: code128(member.ibNumber),
+          nextStay: next ? await summaryOf(next, visit) : null,
+          endedStays: past.total,
+          renewal: await renewalsOf(store.db, member.id, clock()),
+          isRenewed: visit.query.get(name) === value,
+        }
+        return screen(visit, 'account.card.title', 'hotel_dashboard', props)
+      },
+    },
+    {
+      routes: ['hotelStays'],
+      async open(visit) {
+        const member = await memberOf(store.db, visit.session)
+        const { name, values } = stayTabs[visit.locale]
+        const tab = visit.query.get(name) === values.ended ? 'ended' : 'upcoming'
+        const page = pageOf(visit)
+        const [coming, past] = await Promise.all([
+          stays.list(member.id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
+          stays.list(member.id, { states: ended, page: tab === 'ended' ? page : 1 }),
+        ])
+        const shown = tab === 'ended' ? past : coming
+        if (page > shown.pages) throw notThere(visit)
+        const props: HotelStaysProps = {
+          tab,
+          stays: await Promise.all(shown.items.map((stay) => summaryOf(stay, visit))),
+          page,
+          pages: shown.pages,
+          total: { upcoming: coming.total, ended: past.total },
+        }
+        return screen(visit, 'account.stays.title', 'hotel_stays', props)
+      },
+    },
+    {
+      routes: ['hotelStay'],
+      async open(visit) {
+        const stay = await stayOf(visit)
+        const props: HotelStayProps = {
+          stay: await summaryOf(bookingOf(stay), visit),
+          adults: stay.adults,
+          children: stay.children,
+          total: stay.totalCents,
+          currency: stay.currency,
+          calendarHref: `${visit.path}.ics`,
+        }
+        return screen(visit, 'account.stay.title', 'hotel_stay', props)
+      },
+    },
+    {
+      routes: ['hotelAdvantages'],
+      async open(visit) {
+        const member = await memberOf(store.db, visit.session)
+        const past = await stays.list(member.id, { states: ['ended'], page: 1 })
+        const props: MyAdvantagesProps = {
+          profile: profileOf(member),
+          isBirthday: isBirthdayOf(member),
+          endedStays: past.total,
+        }
+        return { ...screen(visit, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
+      },
+    },
+  ]
+
+  function isBirthdayOf(member: HotelMember): boolean {
+    return isBirthdayTime(member.birthdate, todayInParis(clock()))
+  }
+
+  /** @throws ProductError page.invalidRoute also for somebody else's */
+  async function stayOf(visit: Visit): Promise<Stay> {
+    const member = await memberOf(store.db, visit.session)
+    const stay = await stays.find(member.id, visit.params.id ?? '')
+    if (!stay) throw notThere(visit)
+    return stay
+  }
+
+  async function summaryOf(booking: Omit<StaySummary, 'hotelName'> & { hotel: string }, visit: Visit) {
+    return { ...booking, ...(await hotelOf(houses, visit.locale, booking.hotel)) } satisfies StaySummary
+  }
+}
+
+/** What is not there for this member is an address that fails its check (decisions §12, R068). */
+function notThere({ path, locale }: Visit): ProductError {
+  const shown = locale === 'en' ? path.slice(3) : path
+  return new ProductError('page.invalidRoute', { values: { path: shown } })
+}
+
+function pageOf(visit: Visit): number {
+  const given = visit.query.get('page') ?? '1'
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere(visit)
+  return Number(given)
+}
