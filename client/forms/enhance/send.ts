@@ -31,7 +31,7 @@ export async function send(form: HTMLFormElement, words: Words, leave: Leave): P
   try {
     hidePasswords(form)
     const body = readForm(form, localeOfPath(location.pathname))
-    if (await isRefused(form, body, words)) return
+    if (!isEmptied(form, body) && (await isRefused(form, body, words))) return
     const token = form.dataset.captcha && (await (await import('./captcha.ts')).captchaToken(form))
     await watchCall(start(form, token ? { ...body, captcha: token } : body), (result) =>
       show(form, result, words, leave),
@@ -57,10 +57,14 @@ async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, w
   return true
 }
 
+/** True when what was stored is to go, which is a call of its own (R211). */
+function isEmptied({ dataset }: HTMLFormElement, body: Record<string, unknown>): boolean {
+  return dataset.callEmpty !== undefined && Object.keys(body).length === 0
+}
+
 function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<unknown> {
   const { call: filled = '', callEmpty } = form.dataset
-  const isEmpty = Object.keys(body).length === 0
-  const [method = 'POST', path = ''] = (isEmpty && callEmpty ? callEmpty : filled).split(' ')
+  const [method = 'POST', path = ''] = (isEmptied(form, body) && callEmpty ? callEmpty : filled).split(' ')
   const sent = JSON.stringify(body)
   const last = unanswered.get(form)
   const key = last?.sent === sent ? last.key : newKey()
