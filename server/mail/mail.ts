@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { Locale } from '#shared/locales.ts'
 import { drawMail } from './drawMail.tsx'
 import type { Contacts, OutgoingMail } from './kinds.ts'
 import { type ClaimedMail, claimMails, forgetOldMails, giveUp, markFailed, markSent, writeMail } from './outbox.ts'
@@ -26,7 +25,7 @@ export interface MailOptions {
   smtpUrl: string | undefined
   mailFrom: string
   distDir: string
-  contacts: (locale: Locale) => Promise<Contacts>
+  contacts: () => Contacts
   /** Pause between two looks at the outbox. */
   lookEveryMs?: number
   timeoutMs?: number
@@ -102,9 +101,8 @@ export function openMail(options: MailOptions): Mail {
       return
     }
     try {
-      const contacts = await options.contacts(locale)
       const mail = { kind: row.kind, locale, data } as OutgoingMail
-      const drawn = drawMail(mail, { publicUrl: options.publicUrl, contacts })
+      const drawn = drawMail(mail, { publicUrl: options.publicUrl, contacts: options.contacts() })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       await transport.send({ to: row.recipient, locale, messageId }, drawn)
     } catch (error) {

@@ -49,7 +49,7 @@ export async function claimMails({ db }: Store, now: number, limit: number): Pro
     const attempts = mail.attempts + 1
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ attempts, nextAttemptAt: now + leaseMs })
+      .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
       .where('id', '=', mail.id)
       .where('state', '=', 'pending')
       // Whoever was faster has counted the attempt.
