@@ -75,6 +75,7 @@ const types: Readonly<Record<FieldKind, string>> = {
   datetime: 'datetime',
   asset: 'asset',
   multiasset: 'multiasset',
+  file: 'asset',
   link: 'multilink',
   bloks: 'bloks',
   relation: 'option',
@@ -90,8 +91,10 @@ function boundsOf({ kind, schema }: Field): Partial<ComponentField> {
   return { ...(minimum > -1e12 && { min_value: minimum }), ...(maximum < 1e12 && { max_value: maximum }) }
 }
 
-function choicesOf({ kind, choices, allow = [] }: Field, sections: readonly string[]): Partial<ComponentField> {
+function choicesOf({ kind, choices, accept, allow = [] }: Field, sections: readonly string[]): Partial<ComponentField> {
   if (kind === 'asset' || kind === 'multiasset') return { filetypes: ['images'] }
+  // Storyblok groups files by what they are; captions are texts.
+  if (accept) return { filetypes: [accept.includes('vtt') ? 'texts' : 'videos'] }
   if (choices) return { options: choices.map((value) => ({ name: value, value })) }
   if (kind === 'relation' || kind === 'relations')
     return { source: 'internal_stories', filter_content_type: [...allow], use_uuid: true }

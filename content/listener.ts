@@ -2,18 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { answerCdn, type CdnOptions } from './cdnApi.ts'
 import { type Answer, answerRefusal, Refusal } from './delivery/answer.ts'
 import { answerEditor, type EditorOptions } from './editor/editor.ts'
+import { answerFile, isFile } from './files.ts'
 import { answerImage, type ImageOptions } from './images.ts'
 import type { Log } from './library/readFolder.ts'
 
 export interface ListenerOptions {
   cdn: CdnOptions
   images: ImageOptions
+  /** Folder of films and captions. */
+  assetsDir: string
   editor: EditorOptions
   log: Log
 }
 
 /** Answers a request from beginning to end: what is wrong with it is a 4xx, a 500 is ours and logged. */
-export function contentListener({ cdn, images, editor, log }: ListenerOptions): RequestListener {
+export function contentListener({ cdn, images, assetsDir, editor, log }: ListenerOptions): RequestListener {
   let running = 0
 
   return async (req, res) => {
@@ -34,6 +37,7 @@ export function contentListener({ cdn, images, editor, log }: ListenerOptions): 
       throw new Refusal(405, 'Method Not Allowed', { Allow: 'GET, HEAD, OPTIONS' })
     }
     const url = addressOf(req)
+    if (isFile(url.pathname)) return answerFile(url.pathname, req.headers.range, assetsDir)
     if (url.pathname.startsWith('/f/')) return answerImage(url.pathname, req.headers.accept ?? '', images)
     if (!url.pathname.startsWith('/v2/cdn/')) throw new Refusal(404, 'Not Found')
     const answer = answerCdn(url, cdn)

@@ -57,8 +57,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
     spaceId,
     previewToken: options.previewToken ?? 'preview',
   }
+  const assetsDir = options.assetsDir ?? join(here, 'assets')
   const images = {
-    originals: openOriginals(options.assetsDir ?? join(here, 'assets'), options.draw ?? drawByName),
+    originals: openOriginals(assetsDir, options.draw ?? drawByName),
     cache: openDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
   }
   const [webhook] = [options.webhook ?? []].flat()
@@ -73,7 +74,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     save: (entry: Entry, content: Record<string, unknown>) => saveDraft(storiesDir, entry, content, library.refresh),
     publish: (fullSlug: string) => move(fullSlug, true),
   }
-  const server = createServer(contentListener({ cdn, images, editor, log }))
+  const server = createServer(contentListener({ cdn, images, assetsDir, editor, log }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

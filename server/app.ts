@@ -14,6 +14,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { builds } from './ops/builds.ts'
 import { health } from './ops/health.ts'
 import { icons } from './ops/icons.ts'
+import { mediaFiles } from './outside/mediaFiles.ts'
 import { pictureOrigin, pictures } from './outside/pictures.ts'
 import type { Services } from './services.ts'
 
@@ -35,12 +36,13 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(health({ isReady, isDraining }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
   app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
+  app.use(mediaFiles(pictureOrigin(env.storyblok.api)))
   app.use(content.router)
   app.use(pages.previewCall)
   app.use(icons())
   app.use(callRouter('/api/eph', Object.values(hotel.calls), { ...hotel.services, idempotency: services.idempotency }))
   app.use(booking.notifications)
-  app.use(['/api', '/_app', '/_img'], () => {
+  app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })
   app.use(pages.sharePictures)

@@ -42,7 +42,7 @@ function foreseen(thrown: unknown): ProductError | null {
 }
 
 function wantsJson(req: Request): boolean {
-  return req.path.startsWith('/api/') || req.path.startsWith('/_img/') || req.path.startsWith('/_app/')
+  return /^\/(api|_img|_media|_app)\//.test(req.path)
 }
 
 function answerJson(req: Request, res: Response, error: ProductError | null): void {

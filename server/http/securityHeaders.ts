@@ -39,6 +39,7 @@ export function contentSecurityPolicy({ styleHashes, formTargets, connect, secur
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src-attr 'none'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",

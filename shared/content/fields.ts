@@ -3,7 +3,7 @@
  * that Storyblok delivers, what the editor sees (title, help), and the type that a view receives
  * after `server/content/checkStory` (see values.ts).
  */
-import type { Block, Link, Picture, RichText, StoryReference, Table } from './values.ts'
+import type { Block, Link, MediaFile, Picture, RichText, StoryReference, Table } from './values.ts'
 
 export type FieldKind =
   | 'text'
@@ -16,11 +16,15 @@ export type FieldKind =
   | 'datetime'
   | 'asset'
   | 'multiasset'
+  | 'file'
   | 'link'
   | 'bloks'
   | 'relation'
   | 'relations'
   | 'table'
+
+/** Endings of the files that the site plays or shows beside a film. */
+export type MediaType = 'mp4' | 'webm' | 'vtt'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -38,6 +42,8 @@ export interface Field<Value = unknown> {
   schema: JsonSchema
   /** `option`, `options`: the values that may be chosen. */
   choices?: readonly string[]
+  /** `file`: endings of the files that may be chosen, `mp4`. */
+  accept?: readonly MediaType[]
   /** `bloks`: components that may stand inside; `relation`, `relations`: root types that may be pointed at. */
   allow?: readonly string[]
   /** `relation`, `relations`: the fields that an interactive block needs of them; the rest stays on the server. */
@@ -134,6 +140,12 @@ export function asset<R extends boolean = false>(options: Options<R>) {
 export function multiasset(options: Options<boolean>) {
   const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 200, items: assetSchema }] }
   return field<Picture[]>('multiasset', options, schema, true)
+}
+
+/** A file that is no picture, a film or its captions; `accept` says which endings. */
+export function file<R extends boolean = false>(accept: readonly MediaType[], options: Options<R>) {
+  const schema = { anyOf: [{ const: '' }, assetSchema] }
+  return { ...field<Maybe<MediaFile, R>>('file', options, schema, true), accept }
 }
 
 export function link<R extends boolean = false>(options: Options<R>) {

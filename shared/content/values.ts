@@ -17,6 +17,14 @@ export interface Picture {
   title?: string
 }
 
+/** A file of the content service that is no picture. Views take its address by `ui/mediaAddress`. */
+export interface MediaFile {
+  /** The address it has at the content service. */
+  src: string
+  /** Its ending tells: `video/mp4`, `video/webm`, `text/vtt`. */
+  type: string
+}
+
 /** An address that may be followed: protocol checked, stories resolved to this language's path. */
 export interface Link {
   href: string

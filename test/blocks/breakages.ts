@@ -32,8 +32,11 @@ const runningAddresses = [
 export const breakages: Readonly<Record<string, Breakage>> = {
   empty: { broken: () => undefined, isTold: ({ required }) => required },
   numbers: { broken: ({ kind }) => (kind === 'number' ? keep : 12), isTold: ({ kind }) => kind !== 'number' },
-  // An object without anything of a picture or a table is one that nobody filled in.
-  objects: { broken: () => ({ not: 'this' }), isTold: ({ kind }) => kind !== 'asset' && kind !== 'table' },
+  // An object without anything of a picture, a file or a table is one that nobody filled in.
+  objects: {
+    broken: () => ({ not: 'this' }),
+    isTold: ({ kind }) => kind !== 'asset' && kind !== 'file' && kind !== 'table',
+  },
   lists: { broken: () => ['<b>'], isTold: () => true },
   'long words': {
     broken: ({ kind }, own, name) =>
@@ -48,7 +51,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   'running addresses': {
     broken: ({ kind }, own, name) =>
       runningValue(kind, own, runningAddresses[name.length % runningAddresses.length] as string),
-    isTold: ({ kind }) => kind === 'link',
+    isTold: ({ kind }) => kind === 'link' || kind === 'file',
   },
   'gone relations': {
     broken: ({ kind }) => (kind === 'relation' ? goneUuid : kind === 'relations' ? [goneUuid] : keep),
@@ -112,7 +115,7 @@ function wordsValue(kind: FieldKind, own: unknown, text: string): unknown {
 
 function runningValue(kind: FieldKind, own: unknown, url: string): unknown {
   if (kind === 'link') return { linktype: 'url', url, cached_url: url, target: '_blank' }
-  if (kind === 'asset') return { ...(isRecord(own) ? own : {}), filename: url }
+  if (kind === 'asset' || kind === 'file') return { ...(isRecord(own) ? own : {}), filename: url }
   if (kind !== 'richtext') return keep
   const marks = runningAddresses.map((href) => ({ type: 'link', attrs: { href, linktype: 'url' } }))
   const words = marks.map((mark, index) => ({ type: 'text', text: `mot ${index} `, marks: [mark] }))

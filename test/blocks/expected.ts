@@ -1,4 +1,5 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
+import { mediaAddress } from '#client/ui/mediaAddress.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Field } from '#shared/content/fields.ts'
@@ -64,6 +65,8 @@ function plain(value: unknown, field: Field, reading: Reading, at: string): Foun
       return pictureFound(value)
     case 'multiasset':
       return (value as unknown[]).flatMap((it) => pictureFound(it))
+    case 'file':
+      return [{ attribute: mediaAddress({ src: (value as { filename: string }).filename }) }]
     case 'link':
       return [attribute('href', addressOfLink(value as Record<string, string>, reading))]
     case 'bloks':

@@ -14,6 +14,7 @@ import {
 import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
 import {
   addressOf,
+  addressOfLink,
   attribute,
   countFound,
   dayFound,
@@ -89,6 +90,15 @@ export const specials: Readonly<Record<string, Special>> = {
   'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
   'booking.venue_id': (value, _reading, { kind }) => [
     attribute('href', bookingProviders[kind as BookingProvider].page(value)),
+  ],
+  // A film's poster has no alternative text: it names the player.
+  'video.poster': (value: { alt: string }, _reading, { file }) =>
+    file
+      ? pictureFound(value).map((it) => (it.attribute?.startsWith('alt=') ? attribute('aria-label', value.alt) : it))
+      : pictureFound(value),
+  'video.external': (value, reading) => [
+    attribute('href', addressOfLink(value, reading)),
+    words('films.hautemer.example'),
   ],
   // A map shows it without a frame and its caption.
   'map.picture': (value) => pictureFound(value, false),

@@ -7,7 +7,7 @@ import { root } from './sourceFiles.ts'
 const packageHost = 'registry.npmjs.org'
 const machinePath = /(?<![\w.])\/(?:home|Users|root|work|mnt|workspace|builds)\/[\w.-]+|[A-Z]:\\Users\\/
 const otherRegistry = /\/\/[\w.-]*(?:registry|artifactory|nexus|verdaccio|mirror)[\w.-]*\/|_authToken/
-const binary = /\.(?:png|jpe?g|webp|avif|woff2?|ico|gz|pdf)$/
+const binary = /\.(?:png|jpe?g|webp|avif|woff2?|ico|gz|pdf|webm|mp4)$/
 
 /** Committed files that name somebody's machine or registry: they work nowhere else. */
 export async function committedProblems(): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Field, FieldKind } from '#shared/content/fields.ts'
 import { type Broken, brokenParts } from './brokenParts.ts'
 import type { Check } from './context.ts'
+import { readFile } from './files.ts'
 import { readLink } from './links.ts'
 import { readPicture } from './pictures.ts'
 import { readRelation, readRelations } from './relations.ts'
@@ -67,6 +68,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   },
   asset: readPicture,
   multiasset: (raw, path, check) => items(raw, (it, index) => readPicture(it, `${path}.${index}`, check)),
+  file: (raw, path, check, field) => readFile(raw, path, check, field),
   link: readLink,
   bloks: (raw, path, check, { allow }, depth) => check.readBlocks(raw, path, check, allow ?? [], depth + 1),
   relation: (raw, path, check, { allow }) => readRelation(raw, path, check, allow ?? []),

@@ -12,7 +12,7 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
   if (!isRecord(raw)) return undefined
   const address = raw.filename ?? raw.src
   if (typeof address !== 'string' || address === '') return undefined
-  const url = pictureUrl(address)
+  const url = assetUrl(address)
   if (!url) {
     check.report(path, 'not the address of a picture')
     return undefined
@@ -34,7 +34,8 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
   }
 }
 
-function pictureUrl(address: string): URL | undefined {
+/** The address of something in the asset manager; undefined for what is none. */
+export function assetUrl(address: string): URL | undefined {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
 }

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { mediaAddress } from '#client/ui/mediaAddress.ts'
+import { captionOf, Poster } from '#client/ui/Poster.tsx'
+import { pictureAddress } from '#client/ui/pictureAddress.ts'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import type { Link, MediaFile, RichText } from '#shared/content/values.ts'
+import { languageNames, languageTags } from '#shared/locales.ts'
+import { BlockHead } from '../BlockHead.tsx'
+import { GamingNote } from '../GamingNote.tsx'
+import type { VideoContent } from './schema.ts'
+
+/** A film in the frame of a poster. Nothing of it is fetched before somebody plays it. Static: the browser's player. */
+export function Video(content: VideoContent) {
+  const { file, poster, transcript, external, gaming, surface, anchor } = content
+  const id = useId()
+  return (
+    <Section className="Video" surface={surface} anchor={anchor} labelledBy={id}>
+      <BlockHead id={id} content={content} />
+      {file ? <Film {...content} file={file} /> : <Poster picture={poster} sizes="(min-width: 75rem) 75rem, 100vw" />}
+      {external && <Elsewhere link={external} title={content.title} />}
+      {transcript && <Transcript text={transcript} />}
+      {gaming && <GamingNote />}
+    </Section>
+  )
+}
+
+function Film({ file, poster, captions, title }: VideoContent & { file: MediaFile }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const address = mediaAddress(file)
+  const caption = captionOf(poster)
+  return (
+    <figure className="Poster">
+      {/* biome-ignore lint/a11y/useMediaCaption: a film without captions has none; the editors give them */}
+      <video
+        controls
+        preload="none"
+        playsInline
+        poster={pictureAddress(poster, { width: Math.min(poster.width, 1600) })}
+        width={poster.width}
+        height={poster.height}
+        aria-label={poster.alt || title}
+      >
+        <source src={address} type={file.type} />
+        {captions && (
+          <track
+            kind="captions"
+            src={mediaAddress(captions)}
+            srcLang={languageTags[locale]}
+            label={languageNames[locale]}
+            default
+          />
+        )}
+        <a href={address}>{intl.formatMessage({ id: 'blocks.video.download' })}</a>
+      </video>
+      {caption && (
+        <figcaption>
+          <span>{caption.left}</span>
+          {caption.right && <span>{caption.right}</span>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** Another site is a link that one may follow, never a frame that is there already (B7). */
+function Elsewhere({ link, title }: { link: Link; title: string }) {
+  const intl = useIntl()
+  const site = link.external && URL.parse(link.href)?.hostname.replace(/^www\./, '')
+  return (
+    <p className="Video-elsewhere">
+      <ArrowLink link={link}>
+        {site ? intl.formatMessage({ id: 'blocks.video.external' }, { site }) : (link.storyName ?? title)}
+      </ArrowLink>
+    </p>
+  )
+}
+
+function Transcript({ text }: { text: RichText }) {
+  const intl = useIntl()
+  return (
+    <details className="Video-transcript">
+      <summary>
+        {intl.formatMessage({ id: 'blocks.video.transcript' })}
+        <Icon name="caret-down" />
+      </summary>
+      <RichTextView text={text} headingFrom={3} />
+    </details>
+  )
+}

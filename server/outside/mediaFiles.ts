@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream/promises'
+import { type Request, Router } from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+
+/** Films and captions of the asset manager: `/f/<space>/x/<hash>/<name>.webm`. */
+const filePath = /^\/f\/[\w-]+(\/\d*x\d*)?\/[\w-]+\/\w[\w.~%-]*\.(mp4|webm|vtt)$/i
+
+/** Until the first byte; a long film may take as long as its reader watches. */
+const timeoutMs = 10_000
+const types = /^(video\/(mp4|webm)|text\/vtt)\b/
+const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
+
+/**
+ * `/_media/…`: films and captions leave from our own origin (decisions §9), in parts when the player asks for a part
+ * (206): phones play nothing else. They are passed on as they come: a film has no place in memory.
+ * @param origin of the asset service, see `pictureOrigin`
+ */
+export function mediaFiles(origin: string): Router {
+  return Router().get('/_media/*path', async (req, res) => {
+    const path = req.originalUrl.slice('/_media'.length)
+    if (!filePath.test(path) || path.includes('..')) throw new ProductError('generic.notFound')
+    const gone = new AbortController()
+    res.on('close', () => gone.abort())
+    const answer = await ask(origin + path, req, gone)
+    res.status(answer.status)
+    for (const name of passedOn) {
+      const value = answer.headers.get(name)
+      if (value) res.set(name, value)
+    }
+    res.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; media-src 'self'; sandbox",
+    })
+    if (req.method === 'HEAD' || !answer.body) {
+      await answer.body?.cancel()
+      return void res.end()
+    }
+    // Whoever closes the page in the middle of a film has done nothing wrong.
+    await pipeline(answer.body, res).catch(() => res.destroy())
+  })
+}
+
+async function ask(address: string, req: Request, gone: AbortController): Promise<Response> {
+  const late = setTimeout(() => gone.abort(), timeoutMs)
+  try {
+    const answer = await fetch(address, {
+      method: req.method,
+      headers: { 'Accept-Encoding': 'identity', ...partWanted(req) },
+      signal: gone.signal,
+      redirect: 'error',
+    })
+    const isPart = answer.status === 416 || (answer.ok && types.test(answer.headers.get('content-type') ?? ''))
+    if (isPart) return answer
+    await answer.body?.cancel()
+    throw new ProductError(answer.status === 404 || answer.status === 403 ? 'generic.notFound' : 'generic.unavailable')
+  } catch (cause) {
+    throw cause instanceof ProductError ? cause : new ProductError('generic.unavailable', { cause })
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function partWanted({ headers }: Request): Record<string, string> {
+  const { range, 'if-range': ifRange } = headers
+  return { ...(range && { Range: range }), ...(range && ifRange && { 'If-Range': String(ifRange) }) }
+}
