@@ -63,6 +63,18 @@ export async function openMailbox(): Promise<TestMailbox> {
   }
 }
 
+/** Stands in a site that sends nothing, and says so to who looks into it. */
+export const noMailbox: TestMailbox = {
+  ...{ url: '', smtpUrl: '' },
+  all: missing,
+  next: async () => missing(),
+  close: async () => {},
+}
+
+function missing(): never {
+  throw new Error('The site was opened without `mailbox: true`')
+}
+
 function withLink(mail: MessageJson): ReceivedMail {
   const link = /^https?:\/\/\S+$/m.exec(mail.text)?.[0] ?? ''
   return { ...mail, link, path: link && new URL(link).pathname + new URL(link).search }

@@ -10,6 +10,7 @@ import { type ContentService, type ContentServiceOptions, startContentService } 
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const distDir = join(root, 'dist')
@@ -24,6 +25,8 @@ export interface SiteOptions {
   api?: string
   /** Folder that survives `close`, for a restart. */
   dataDir?: string
+  /** A mailbox of the test's own takes what the site sends; without it mails wait in the outbox. */
+  mailbox?: true
   /** Do not wait until all slugs are known. */
   unready?: boolean
 }
@@ -32,6 +35,8 @@ export interface Site {
   url: string
   services: Services
   content: ContentService | undefined
+  /** What the site sent; opened with `mailbox: true` only. */
+  mailbox: TestMailbox
   storiesDir: string
   dataDir: string
   clock: { advance(by: { ms?: number; minutes?: number; hours?: number; days?: number }): void; now(): number }
@@ -59,7 +64,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const url = `http://localhost:${port}`
   let ahead = 0
   const clock = () => Date.now() + ahead
+  const mailbox = options.mailbox && (await openMailbox())
   const env = readEnv({
+    ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
@@ -96,6 +103,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     url,
     services,
     content,
+    mailbox: mailbox ?? noMailbox,
     storiesDir,
     dataDir,
     log,
@@ -123,6 +131,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       server.closeAllConnections()
       await services.close()
       await content?.close()
+      await mailbox?.close()
       await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true })
     },
   }
