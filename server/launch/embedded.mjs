@@ -8,11 +8,47 @@ import { isFree } from './ports.mjs'
  * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string,
  *   children: import('./children.mjs').Child[] }} options
  *   siteOrigin: where the content service tells of a publish; children: what is started is added here
- * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string }>} env: what the site needs to find them
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string }>} env: what the site needs
+ *   to find them
  * @throws Error when one of them cannot start
  */
-export async function startEmbedded({ root, settings, siteOrigin, children }) {
-  if (settings.production || process.env.STORYBLOK_API) return { env: process.env }
+export async function startEmbedded(options) {
+  if (options.settings.production) return { env: process.env }
+  const [content, mail, captcha] = await Promise.all([
+    startContent(options),
+    startMailbox(options),
+    startSiteverify(options),
+  ])
+  return {
+    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env },
+    contentUrl: content.url,
+    mailboxUrl: mail.url,
+  }
+}
+
+/** Mails go to a mailbox of our own while no mail server is named. */
+async function startMailbox({ root, children }) {
+  if (process.env.SMTP_URL) return {}
+  const args = ['server/standins/mailbox/serve.ts']
+  const child = startChild({ name: 'mailbox', args, env: process.env, cwd: root, readOutput: true })
+  children.push(child)
+  const [url, smtpUrl] = await saidBy(child, /^Mailbox at (http:\S+), (smtp:\S+)$/)
+  return { url, env: { SMTP_URL: smtpUrl } }
+}
+
+/** A captcha that was switched on without a secret is checked by our own siteverify (decisions §6). */
+async function startSiteverify({ root, settings: { captcha, publicUrl }, children }) {
+  if (!captcha || process.env.CAPTCHA_SECRET) return {}
+  const env = { ...process.env, CAPTCHA_SECRET: captcha.secret, PUBLIC_URL: publicUrl }
+  const args = ['server/standins/siteverify/serve.ts']
+  const child = startChild({ name: 'siteverify', args, env, cwd: root, readOutput: true })
+  children.push(child)
+  const [verifyUrl] = await saidBy(child, /^Siteverify at (http:\S+)$/)
+  return { env: { CAPTCHA_SECRET: captcha.secret, CAPTCHA_VERIFY_URL: verifyUrl } }
+}
+
+async function startContent({ root, settings, siteOrigin, children }) {
+  if (process.env.STORYBLOK_API) return {}
   const { token, previewToken, webhookSecret } = settings.storyblok
   const env = {
     ...process.env,
@@ -30,12 +66,12 @@ export async function startEmbedded({ root, settings, siteOrigin, children }) {
     readOutput: true,
   })
   children.push(child)
-  const contentUrl = await addressOf(child)
+  const [url] = await saidBy(child, /^Content service at (http:\S+)$/)
   child.ended.then(({ code }) => {
     if (code === 0) return
     console.log('The content service has ended: pages that are known go on being served. Start again to have it back.')
   })
-  return { env: { ...env, STORYBLOK_API: `${contentUrl}/v2` }, contentUrl }
+  return { env: { ...env, STORYBLOK_API: `${url}/v2` }, url }
 }
 
 async function contentPort() {
@@ -45,15 +81,20 @@ async function contentPort() {
   return 0
 }
 
-/** The service prints its address when it listens; its later lines go to the terminal. */
-async function addressOf(child) {
+/**
+ * A stand-in prints its addresses when it listens; its other lines go to the terminal.
+ * @param {import('./children.mjs').Child} child
+ * @param {RegExp} pattern of that line
+ * @returns {Promise<string[]>} the addresses
+ */
+async function saidBy(child, pattern) {
   const lines = createInterface({ input: child.stdout })
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      const address = /^Content service at (http:\S+)$/.exec(line)?.[1]
-      if (address) resolve(address)
+      const said = pattern.exec(line)
+      if (said) resolve(said.slice(1))
       else console.log(line)
     })
-    child.ended.then(() => reject(new Error('The content service could not start: see its lines above.')))
+    child.ended.then(() => reject(new Error(`The ${child.name} could not start: see its lines above.`)))
   })
 }

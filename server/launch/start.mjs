@@ -47,7 +47,7 @@ async function start() {
   const slow = setTimeout(() => console.log(waiting), 15_000)
   const isReady = await site.ready
   clearTimeout(slow)
-  if (isReady) greet(process.env.PUBLIC_URL || `http://localhost:${port}`, embedded.contentUrl)
+  if (isReady) greet(process.env.PUBLIC_URL || `http://localhost:${port}`, embedded)
 }
 
 /** The site first: what it answers last may still need the others. */
@@ -55,10 +55,11 @@ async function stopChildren() {
   for (const child of children.toReversed()) await child.stop()
 }
 
-function greet(address, contentUrl) {
+function greet(address, { contentUrl, mailboxUrl }) {
   const lines = [
     ['Hautemer is open', `${address} (French), ${address}/en (English)`],
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
+    ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
     ['Stop', 'Ctrl-C'],
   ]
   console.log(`\n${lines.map(([title, text]) => `  ${title.padEnd(18)}${text}`).join('\n')}\n`)

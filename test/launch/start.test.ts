@@ -29,6 +29,21 @@ describe('npm start (design §2)', () => {
     expect(await (await fetch(`${site}/en`)).text()).to.include('lang="en-US"')
   })
 
+  it('names the mailbox, where mails of the site go', async () => {
+    const child = start()
+    const { output } = await opened(child)
+    const mailbox = /Mailbox +(http[^;]+)/.exec(output)?.[1]
+    expect(await (await fetch(`${mailbox}/messages`)).json()).to.deep.equal([])
+    await ended(child, 'SIGTERM')
+    const { output: without } = await opened(start({ SMTP_URL: 'smtp://127.0.0.1:2525' }))
+    expect(without).not.to.include('Mailbox')
+  }).timeout(60_000)
+
+  it('starts a siteverify for a captcha that has no secret', async () => {
+    const { site } = await opened(start({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'demo' }))
+    expect((await fetch(`${site}/mon-compte/inscription`)).status).to.equal(200)
+  }).timeout(60_000)
+
   it('stops everything on SIGTERM, and says nothing is wrong', async () => {
     const child = start()
     const { site, content } = await opened(child)
