@@ -116,7 +116,9 @@ function documentOf(locale: Locale, view: ReactNode): string {
   const body = renderToStaticMarkup(
     createElement(RawIntlProvider, { value: intlFor(locale) }, createElement(PageProvider, { value: facts }, view)),
   )
-  const sheets = ['base', 'hotel_registration', 'contact_form'].map((it) => styles[it]?.href).filter(Boolean)
+  const sheets = ['base', 'hotel_registration', 'contact_form', 'header', 'member_card', 'birthday_banner']
+    .map((it) => styles[it]?.href)
+    .filter(Boolean)
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   return `<!doctype html><html lang="${languageTags[locale]}" data-build="test"><head><title>.</title><link rel="icon" href="data:,">${links}</head><body><main>${body}</main><script type="module" src="${boot}"></script></body></html>`
 }
