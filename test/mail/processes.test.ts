@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { leaseMs } from '#server/mail/outbox.ts'
+import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
+import { distDir, eventually } from '#test/support/site.ts'
+import { forEachStore, type StorePlace } from '#test/support/stores.ts'
+import type { SenderOrders } from './sender.ts'
+
+const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')
+
+describe('outbox over processes (issue 5, point 4)', () => {
+  forEachStore((stores) => {
+    let place: StorePlace
+    let mailbox: TestMailbox
+    const children: ChildProcess[] = []
+    beforeEach(async () => {
+      place = await stores.place()
+      mailbox = await openMailbox()
+    })
+    afterEach(async () => {
+      for (const child of children.splice(0)) await kill(child)
+      await mailbox.close()
+    })
+
+    it('loses nothing when a process is killed between commit and sending', async () => {
+      const silent: Server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const address = silent.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const first = await start({ smtpUrl: `smtp://127.0.0.1:${port}`, queue: 12 })
+      await kill(first)
+      silent.close()
+      await start({ aheadMs: leaseMs })
+      await eventually(counts, (it) => it.every((count) => count === 1), 15_000)
+    }).timeout(40_000)
+
+    // SQLite serves one process to a file.
+    if (stores.name === 'PostgreSQL')
+      it('shares 40 mails between two processes, each sent once', async () => {
+        await Promise.all([start({}), start({})])
+        await start({ queue: 40 })
+        await eventually(
+          () => counts(40),
+          (it) => it.every((count) => count > 0),
+          20_000,
+        )
+        // A second copy would be on its way by now.
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        expect(counts(40)).to.deep.equal(Array(40).fill(1))
+      }).timeout(40_000)
+
+    function counts(guests = 12): number[] {
+      return Array.from({ length: guests }, (_, i) => mailbox.all(`guest-${i}@demo.test`).length)
+    }
+
+    async function start(orders: Partial<SenderOrders>): Promise<ChildProcess> {
+      const { dataDir, databaseUrl } = place
+      const given = { dataDir, databaseUrl, distDir, smtpUrl: mailbox.smtpUrl, queue: 0, aheadMs: 0, ...orders }
+      const child = fork(join(import.meta.dirname, 'sender.ts'), {
+        env: { ...process.env, SENDER: JSON.stringify(given) },
+        execArgv: ['--import', preload],
+      })
+      children.push(child)
+      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the sender ended')))
+      ended.catch(() => {})
+      await Promise.race([once(child, 'message'), ended])
+      return child
+    }
+  })
+})
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}

@@ -1,0 +1,31 @@
+// A process of its own that queues mails and sends what is due; the tests kill it.
+import pino from 'pino'
+import { openMail } from '#server/mail/mail.ts'
+import { openStore } from '#server/store/open.ts'
+
+/** What the tests hand over in SENDER. */
+export interface SenderOrders {
+  dataDir: string
+  databaseUrl?: string
+  distDir: string
+  smtpUrl: string
+  /** Mails to queue, to `guest-0@demo.test` and on. */
+  queue: number
+  /** How far its clock is ahead. */
+  aheadMs: number
+}
+
+const orders = JSON.parse(process.env.SENDER ?? '') as SenderOrders
+const log = pino({ level: 'silent' })
+const clock = () => Date.now() + orders.aheadMs
+const store = await openStore({ dataDir: orders.dataDir, databaseUrl: orders.databaseUrl, log })
+const mail = openMail({
+  ...{ store, log, clock, distDir: orders.distDir, smtpUrl: orders.smtpUrl, lookEveryMs: 50 },
+  ...{ publicUrl: 'https://www.hautemer.example', mailFrom: 'bonjour@hautemer.test', contacts: () => ({}) },
+})
+await store.transaction(async (tx) => {
+  const data = { programme: 'eph', firstname: 'Anne', changedAt: clock() } as const
+  for (let i = 0; i < orders.queue; i++)
+    await mail.queue(tx, { kind: 'passwordChanged', locale: 'fr', to: `guest-${i}@demo.test`, data })
+})
+process.send?.('committed')
