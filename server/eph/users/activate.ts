@@ -19,7 +19,7 @@ export function activate(services: HotelServices): Call {
   return defineCall({
     method: 'POST',
     path: '/users/activate/:id',
-    limit: 'login',
+    limit: 'other',
     programme: 'eph',
     body: bodyOf.activate(),
     async run({ body, params, cookie }) {

@@ -19,7 +19,7 @@ export function changeEmail({ store, clock, mail }: HotelServices): Call {
   return defineCall({
     method: 'PUT',
     path: '/users/email',
-    limit: 'signup',
+    limit: 'other',
     session: 'eph',
     programme: 'eph',
     body: bodyOf.email(async ({ session }) => ({ currentEmail: (await memberOf(store.db, session)).email })),
@@ -65,7 +65,7 @@ export function confirmEmailChange({ store, clock, stays }: HotelServices): Call
   return defineCall({
     method: 'POST',
     path: '/users/email/:token',
-    limit: 'login',
+    limit: 'other',
     programme: 'eph',
     async run({ params }) {
       const email = await store.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export function erase({ store, clock, passwords }: HotelServices): Call {
   return defineCall({
     method: 'POST',
     path: '/users/erase',
-    limit: 'login',
+    limit: 'other',
     session: 'eph',
     programme: 'eph',
     repeat: 'password',

@@ -13,7 +13,7 @@ export function changePassword({ store, clock, passwords, sessions, mail }: Hote
   return defineCall({
     method: 'PUT',
     path: '/users/password',
-    limit: 'login',
+    limit: 'other',
     session: 'eph',
     programme: 'eph',
     body: bodyOf.password(),

@@ -24,7 +24,7 @@ export function beginReset(services: HotelServices): Call {
   return defineCall({
     method: 'POST',
     path: '/users/reset-password/init',
-    limit: 'signup',
+    limit: 'other',
     programme: 'eph',
     captcha: 'always',
     body: bodyOf.resetInit(),
@@ -55,7 +55,7 @@ export function finishReset(services: HotelServices): Call {
   return defineCall({
     method: 'POST',
     path: '/users/reset-password/:token',
-    limit: 'login',
+    limit: 'other',
     programme: 'eph',
     repeat: 'password',
     body: bodyOf.reset(),
