@@ -4,11 +4,11 @@ import type { StoryReference } from '#shared/content/values.ts'
 import { ArrowLink } from './LinkView.tsx'
 
 /** From a list of one house's to the house; on its own page it would lead nowhere. */
-export function HouseLink({ hotel }: { hotel: StoryReference<{ name: string }> }) {
+export function HouseLink({ house }: { house: StoryReference<{ name: string }> }) {
   const intl = useIntl()
   const { path } = usePage()
-  if (hotel.path === path) return null
+  if (house.path === path) return null
   return (
-    <ArrowLink href={hotel.path}>{intl.formatMessage({ id: 'lists.house' }, { name: hotel.content.name })}</ArrowLink>
+    <ArrowLink href={house.path}>{intl.formatMessage({ id: 'lists.house' }, { name: house.content.name })}</ArrowLink>
   )
 }

@@ -1,7 +1,7 @@
 import { bookingPath } from '#client/roots/bookingPath.ts'
 import { formatCoordinates } from '#client/ui/Coordinates.tsx'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEvening, formatMinutes } from '#i18n/eventDates.ts'
+import { formatEvening } from '#i18n/eventDates.ts'
 import {
   formatDay,
   formatDuration,
@@ -87,6 +87,7 @@ export const specials: Readonly<Record<string, Special>> = {
   // A list of one house's leads to it, but not from its own page: test/pages/offers.test.ts.
   'offer_list.hotel': () => [],
   'activity_list.hotel': () => [],
+  'game_list.casino': () => [],
   'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
   'booking.venue_id': (value, _reading, { kind }) => [
     attribute('href', bookingProviders[kind as BookingProvider].page(value)),
@@ -118,7 +119,7 @@ export const specials: Readonly<Record<string, Special>> = {
   'contest_form.first_day': dayFound,
   'contest_form.last_day': dayFound,
   'session.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
-  'show.duration': (value, { locale }) => [words(formatMinutes(intlFor(locale), Number(value)))],
+  'show.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
   'show.age': (value, { locale }) => [words(intlFor(locale).formatMessage({ id: 'shows.ageValue' }, { age: value }))],
   'tournament.date': (value, { site, locale }) => [words(formatEvening(intlFor(locale), resolved(value, site)))],
   'tournament.places': countFound,

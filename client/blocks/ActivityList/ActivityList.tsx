@@ -37,7 +37,7 @@ export function ActivityList(content: ActivityListContent) {
       {(hotel || (link && link_label)) && (
         <div className="actions">
           {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-          {hotel && <HouseLink hotel={hotel} />}
+          {hotel && <HouseLink house={hotel} />}
         </div>
       )}
     </Section>
@@ -57,7 +57,7 @@ function ActivityCard({ activity, level }: { activity: StoryReference<ActivityCo
         <a href={activity.path}>{title}</a>
       </Heading>
       {intro && <p>{intro}</p>}
-      <p className="note">{[town, ...termsOf(intl, activity.content)].filter(Boolean).join(' · ')}</p>
+      <p className="note">{[town, ...termsOf(intl, activity.content)].filter(Boolean).join('\u00a0· ')}</p>
     </article>
   )
 }

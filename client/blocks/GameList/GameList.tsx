@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { HouseLink } from '#client/ui/HouseLink.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
@@ -23,12 +24,8 @@ export function GameList(content: GameListContent) {
       {games.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.games.empty' })}</p>}
       {games.length > 0 && <Games games={games} title={title} />}
       {note && <p className="note">{note}</p>}
-      {casino && (
-        <p className="note">
-          <a href={casino.path}>{casino.content.name}</a>
-        </p>
-      )}
       <GamingNote />
+      {casino && <HouseLink house={casino} />}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )

@@ -36,7 +36,7 @@ export function OfferList(content: OfferListContent) {
       {(hotel || (link && link_label)) && (
         <div className="actions">
           {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
-          {hotel && <HouseLink hotel={hotel} />}
+          {hotel && <HouseLink house={hotel} />}
         </div>
       )}
     </Section>

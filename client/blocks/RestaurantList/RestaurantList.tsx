@@ -50,7 +50,7 @@ function TableCard({ restaurant: { path, content } }: { restaurant: StoryReferen
         )}
       </div>
       {(tagline ?? cuisine) && <p>{tagline ?? cuisine}</p>}
-      <p className="Coordinates">{[town, tagline && cuisine].filter(Boolean).join(' · ')}</p>
+      <p className="Coordinates">{[town, tagline && cuisine].filter(Boolean).join('\u00a0· ')}</p>
     </article>
   )
 }

@@ -21,7 +21,7 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
         <div className="Opening-pair">
           {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
           <div className="stack">
-            <p className="label">{[cuisine, town].filter(Boolean).join(' · ')}</p>
+            <p className="label">{[cuisine, town].filter(Boolean).join('\u00a0· ')}</p>
             <h1 id={id}>{name}</h1>
             {description && <p className="lead">{description}</p>}
             {phone && <BookByPhone phone={phone} />}

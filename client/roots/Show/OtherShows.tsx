@@ -33,7 +33,7 @@ export function OtherShows({ listing }: { listing: Listed<ShowContent> }) {
               <p className="note">
                 {[next && formatWeekday(intl, next.day), content.casino && houseName(content.casino)]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </p>
             </li>
           )

@@ -7,8 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
-import { formatMinutes } from '#i18n/eventDates.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
 import type { ShowContent } from '#shared/content/roots/show.ts'
 import { houseName } from '#shared/houses.ts'
@@ -61,7 +60,7 @@ function useFacts({ price, duration, age }: ShowContent): Fact[] {
   const ages = intl.formatMessage({ id: 'shows.ageValue' }, { age })
   return [
     ...(price !== undefined ? [{ label: word('price'), value: formatEuros(intl, price) }] : []),
-    ...(duration !== undefined ? [{ label: word('duration'), value: formatMinutes(intl, duration) }] : []),
+    ...(duration !== undefined ? [{ label: word('duration'), value: formatDuration(intl, duration) }] : []),
     ...(age !== undefined ? [{ label: word('age'), value: ages }] : []),
   ]
 }

@@ -30,7 +30,7 @@ export function NextTournaments({ listing }: { listing: Listed<TournamentContent
                 formatEuros(intl, content.buy_in),
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           </li>
         ))}

@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { formatMinutes } from '#i18n/eventDates.ts'
-import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import { formatDuration, formatEuros, formatPhone } from '#i18n/formats.ts'
 import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import { type Stage, totalMinutes } from '#shared/tournaments.ts'
 
@@ -23,7 +22,7 @@ export function Summary({ tournament, stages, isOver }: SummaryProps) {
     ['places', places && intl.formatNumber(places)],
     ['chips', chips && intl.formatNumber(chips)],
     ['levels', stages.filter((it) => it.kind === 'level').length],
-    ['duration', stages.length > 0 && formatMinutes(intl, totalMinutes(stages))],
+    ['duration', stages.length > 0 && formatDuration(intl, totalMinutes(stages))],
     [
       'lateRegistration',
       late_registration && intl.formatMessage({ id: 'poker.untilLevel' }, { level: late_registration }),

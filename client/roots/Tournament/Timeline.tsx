@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { formatMinutes } from '#i18n/eventDates.ts'
+import { formatDuration } from '#i18n/formats.ts'
 import { lateRegistrationMinute, type Stage, totalMinutes } from '#shared/tournaments.ts'
 
 /** Drawn in these units; the picture stretches to the page's width. */
@@ -16,7 +16,7 @@ export function Timeline({ stages, lateRegistration }: { stages: readonly Stage[
   const late = lateRegistrationMinute(stages, lateRegistration)
   const name = intl.formatMessage(
     { id: 'poker.timeline' },
-    { levels: levels.length, breaks: stages.length - levels.length, duration: formatMinutes(intl, total) },
+    { levels: levels.length, breaks: stages.length - levels.length, duration: formatDuration(intl, total) },
   )
   return (
     <figure className="Tournament-timeline">
@@ -39,7 +39,7 @@ export function Timeline({ stages, lateRegistration }: { stages: readonly Stage[
       </svg>
       <figcaption className="note">
         <span>{intl.formatMessage({ id: late === undefined ? 'poker.timelineBars' : 'poker.timelineLegend' })}</span>
-        <span>{formatMinutes(intl, total)}</span>
+        <span>{formatDuration(intl, total)}</span>
       </figcaption>
     </figure>
   )
