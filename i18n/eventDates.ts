@@ -19,15 +19,6 @@ export function formatMonth(intl: IntlShape, month: string): string {
   return intl.formatDate(noon(`${month}-01`), { month: 'long', year: 'numeric' })
 }
 
-/** « 1 h 30 », "1 h 30 min"; under an hour in minutes. */
-export function formatMinutes(intl: IntlShape, minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return intl.formatMessage(
-    { id: 'shows.minutes' },
-    { hours, minutes: String(minutes % 60).padStart(2, '0'), total: minutes },
-  )
-}
-
 /** Noon in UTC is the same day everywhere in Europe. */
 function noon(day: string): Date {
   return new Date(`${day.slice(0, 10)}T12:00:00Z`)

@@ -35,10 +35,10 @@ export function formatYearlyDay(intl: IntlShape, day: string): string {
   return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })
 }
 
-/** A length of time: « 45 min », « 2 h », « 2 h 30 »; "45 min", "2 hr", "2 hr 30 min" in English. */
+/** A length of time: « 45 min », « 2 h », « 2 h 05 »; "45 min", "2 hr", "2 hr 5 min" in English. */
 export function formatDuration(intl: IntlShape, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: rest })
+  return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: rest, digits: String(rest).padStart(2, '0') })
 }
 
 /** A telephone number of France as people write it: +33261912727 → 02 61 91 27 27; English keeps +33. */

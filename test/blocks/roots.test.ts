@@ -20,9 +20,16 @@ const stories = Object.fromEntries(
     ([slug, { content }]) => slug !== 'settings' && !/members|infiniment/.test(String(content.access)),
   ),
 )
-stories[headerSlug] = withSecondLevel(withSecondLevel(stories[headerSlug] as WrittenStory, 'left'), 'menu')
-stories[menuSlug] = withSecondLevel(stories[menuSlug] as WrittenStory, 'items')
+for (const list of ['top_links', 'left', 'menu']) deepen(headerSlug, list)
+for (const list of ['legal', 'columns.0.items']) deepen('footers/main', list)
+deepen(menuSlug, 'items')
+for (const [slug, { content }] of Object.entries(stories))
+  if (content.component === 'local_header') deepen(slug, 'items')
 const frames: Readonly<Record<string, string>> = { header: 'header', footer: 'footer', local_header: 'local-header' }
+
+function deepen(slug: string, list: string): void {
+  stories[slug] = withSecondLevel(stories[slug] as WrittenStory, list)
+}
 
 describe('every story of the site shows all that stands in it (R114, R117, R118, R122)', function () {
   this.timeout(60_000)

@@ -36,6 +36,14 @@ describe('Previews', function () {
     expect(published.get('content-security-policy')).to.include("frame-ancestors 'self';").and.not.include('default;')
   })
 
+  it('show the house’s own menu, as the page does', async () => {
+    const slug = 'offres/fairway-et-falaise'
+    const menu = /<nav class="LocalHeader"[\s\S]*?<\/nav>/
+    const [published] = menu.exec(await site.html(`/${slug}`)) ?? []
+    expect(published).to.be.a('string')
+    expect(await site.html(previewPath(`/${slug}`, site.clock.now()))).to.include(published)
+  })
+
   it('nothing of it is in published pages', async () => {
     await site.edit('website-hotels/histoire', (story) => {
       story.content.body.unshift({ _uid: 'unbekannt', component: 'carrousel' })

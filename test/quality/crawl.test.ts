@@ -73,9 +73,7 @@ describe('a walk through the whole site by its links (design §10)', function ()
     const xml = await (await site.get('/sitemap.xml')).text()
     const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((it) => innerPath(String(it[1]), '/') ?? '')
     expect(listed.length).to.be.above(100)
-    // Members come to their rewards from their own space.
-    const forMembers = /^\/(recompenses|en\/rewards)\//
-    expectNone(listed.filter((it) => !seen.has(it) && !forMembers.test(it)).map((it) => `no link leads to ${it}`))
+    expectNone(listed.filter((it) => !seen.has(it)).map((it) => `no link leads to ${it}`))
   })
 
   it('meets no broken link, and none that only leads on', () => {

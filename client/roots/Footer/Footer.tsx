@@ -75,17 +75,18 @@ function Legal({ legal, notes }: FooterContent) {
   )
 }
 
+/** A second level stands under its first. */
 function Links({ items, children }: { items: readonly Block<NavItemContent>[]; children?: React.ReactNode }) {
   return (
     <ul>
-      {items.map(
-        ({ uid, content: { label, link } }) =>
-          link && (
-            <li key={uid}>
-              <LinkView link={link}>{label}</LinkView>
-            </li>
-          ),
-      )}
+      {items
+        .filter(({ content: { link, children } }) => link || children.length > 0)
+        .map(({ uid, content: { label, link, children } }) => (
+          <li key={uid}>
+            {link ? <LinkView link={link}>{label}</LinkView> : label}
+            {children.length > 0 && <Links items={children} />}
+          </li>
+        ))}
       {children}
     </ul>
   )

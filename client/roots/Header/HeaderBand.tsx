@@ -6,7 +6,7 @@ import { formatPhone } from '#i18n/formats.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HeaderProps } from './headerProps.ts'
-import { NavLink } from './NavLinks.tsx'
+import { NavLink, SubMenu } from './NavLinks.tsx'
 
 /** The dark band: telephone, shortcuts, the way to protect oneself (L4), languages, account. */
 export function HeaderBand(header: HeaderProps) {
@@ -50,7 +50,11 @@ function Shortcuts({ top_links, current }: HeaderProps) {
       <ul>
         {top_links.map(({ uid, content }) => (
           <li key={uid}>
-            <NavLink {...content} current={current} />
+            {content.children.length > 0 ? (
+              <SubMenu {...content} current={current} />
+            ) : (
+              <NavLink {...content} current={current} />
+            )}
           </li>
         ))}
         {!top_links.some(({ content }) => content.link?.href === protect) && (

@@ -36,7 +36,8 @@ export function NavLink({ label, link, current }: Omit<NavItemContent, 'children
   )
 }
 
-function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
+/** A word that opens its second level. */
+export function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
   const intl = useIntl()
   return (
     <details name="header">

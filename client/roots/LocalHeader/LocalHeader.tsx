@@ -1,23 +1,34 @@
 import { LinkView } from '#client/ui/LinkView.tsx'
-import type { LocalHeaderContent } from '#shared/content/roots/header.ts'
+import type { LocalHeaderContent, NavItemContent } from '#shared/content/roots/header.ts'
+import type { Block } from '#shared/content/values.ts'
 
 /** A house's own menu, under the header. `current` is the page's path. */
 export function LocalHeader({ title, items, current }: LocalHeaderContent & { current?: string }) {
   return (
     <nav className="LocalHeader" aria-label={title}>
       <div className="wide">
-        <ul>
-          {items.map(({ uid, content: { label, link } }) => (
-            <li key={uid}>
-              {link && (
-                <LinkView link={link} current={link.href === current ? 'page' : undefined}>
-                  {label}
-                </LinkView>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Links items={items} current={current} />
       </div>
     </nav>
+  )
+}
+
+/** A second level stands beside its first: the menu is one line that moves sideways, nothing opens over it. */
+function Links({ items, current }: { items: readonly Block<NavItemContent>[]; current?: string }) {
+  return (
+    <ul>
+      {items.map(({ uid, content: { label, link, children } }) => (
+        <li key={uid}>
+          {link ? (
+            <LinkView link={link} current={link.href === current ? 'page' : undefined}>
+              {label}
+            </LinkView>
+          ) : (
+            children.length > 0 && <span>{label}</span>
+          )}
+          {children.length > 0 && <Links items={children} current={current} />}
+        </li>
+      ))}
+    </ul>
   )
 }

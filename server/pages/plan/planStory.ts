@@ -92,7 +92,11 @@ export function crumbsOf({ content }: PageServices, locale: Locale, slug: string
   })
 }
 
-async function localHeaderOf({ content, log }: PageServices, story: CheckedStory): Promise<CheckedStory | undefined> {
+/** The menu of the house that a page names; a page without it is better than no page. */
+export async function localHeaderOf(
+  { content, log }: PageServices,
+  story: CheckedStory,
+): Promise<CheckedStory | undefined> {
   const reference = story.content.local_header as StoryReference | undefined
   if (!reference) return undefined
   try {

@@ -27,7 +27,7 @@ export function previewCall(services: PageServices): Router {
       const story = await services.content.checkInput(address.locale, given)
       if (!story) throw new ProductError('generic.badRequest')
       const chrome = await readChrome(services, address.locale)
-      const body = await drawBody(services, planPreview(services, story, address), chrome)
+      const body = await drawBody(services, await planPreview(services, story, address), chrome)
       res.set('Cache-Control', 'no-store').json(body.payload())
     })
     .all('/api/content/preview', () => {

@@ -10,7 +10,7 @@ import { inRoot, readChrome } from '../draw/chrome.tsx'
 import { drawPage } from '../draw/drawPage.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { withListings } from '../plan/planPage.ts'
-import { crumbsOf, descriptionOf, storySlots, titleOf } from '../plan/planStory.ts'
+import { crumbsOf, descriptionOf, localHeaderOf, storySlots, titleOf } from '../plan/planStory.ts'
 import type { PageServices } from '../services.ts'
 import { previewHints, withHints } from './previewHints.ts'
 
@@ -34,7 +34,7 @@ export async function answerPreview(
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
   const chrome = await readChrome(services, locale)
   const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
-  const drawn = await drawPage(withScript, planPreview(services, story, address), chrome)
+  const drawn = await drawPage(withScript, await planPreview(services, story, address), chrome)
   const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env))
   res.removeHeader('X-Frame-Options')
   res.set('Cache-Control', 'private, no-store')
@@ -42,7 +42,11 @@ export async function answerPreview(
 }
 
 /** The page of a draft, or of what stands in the editor's form, with hints on the spot (B15). */
-export function planPreview(services: PageServices, story: CheckedStory, address: PageAddress): PagePlan {
+export async function planPreview(
+  services: PageServices,
+  story: CheckedStory,
+  address: PageAddress,
+): Promise<PagePlan> {
   const { locale, slug, path } = address
   const crumbs = crumbsOf(services, locale, slug)
   const hints = previewHints(services, story)
@@ -57,6 +61,7 @@ export function planPreview(services: PageServices, story: CheckedStory, address
     noindex: true,
     story,
     crumbs,
+    localHeader: await localHeaderOf(services, story),
     slots: storySlots(services, story, crumbs, { gamingOff: false }),
     hints,
     dependencies: new Set(),
