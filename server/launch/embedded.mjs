@@ -55,6 +55,8 @@ async function startContent({ root, settings, siteOrigin, children }) {
     STORYBLOK_TOKEN: token,
     STORYBLOK_PREVIEW_TOKEN: previewToken,
     STORYBLOK_WEBHOOK_SECRET: webhookSecret,
+    // Its people come along with its houses (decisions §10).
+    DEMO_WORLD: process.env.DEMO_WORLD || 'on',
   }
   const port = await contentPort()
   console.log('Starting the content service…')

@@ -1,6 +1,7 @@
 // npm start: the built site with the embedded default round it (design §2).
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../env.ts'
+import { demoAccounts, demoPassword, demoStaff } from '../eph/demo/accounts.ts'
 import { onStopSignal, startChild } from './children.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { whereToListen } from './listen.mjs'
@@ -55,11 +56,23 @@ async function stopChildren() {
   for (const child of children.toReversed()) await child.stop()
 }
 
+/** Who may log in (decisions §10). */
+function demoLines() {
+  const accounts = demoAccounts.map(({ email, note }) => ['', `${email.padEnd(22)}${note}`])
+  const staff = demoStaff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
+  return [
+    ['Accounts', `password ${demoPassword}`],
+    ...accounts,
+    ['Staff list', `${staff.slice(0, 2).join(', ')}; left: ${staff[2]}`],
+  ]
+}
+
 function greet(address, { contentUrl, mailboxUrl }) {
   const lines = [
     ['Hautemer is open', `${address} (French), ${address}/en (English)`],
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
+    ...(contentUrl ? demoLines() : []),
     ['Stop', 'Ctrl-C'],
   ]
   console.log(`\n${lines.map(([title, text]) => `  ${title.padEnd(18)}${text}`).join('\n')}\n`)

@@ -12,7 +12,7 @@ export interface StaffLine {
 /**
  * The staff list of the personnel office: `employeeNumber,firstname,lastname,birthdate,left`, with or without that
  * heading; separated by commas, semicolons or tabs; `left` is empty, or anything but `no`/`non`/`0` for who has left.
- * @throws Error that names every line that cannot be read; nothing is half read
+ * @throws SyntaxError that names every line that cannot be read; nothing is half read
  */
 export function readStaffList(text: string): StaffLine[] {
   const problems: string[] = []
@@ -28,7 +28,7 @@ export function readStaffList(text: string): StaffLine[] {
     lines.push({ employeeNumber, firstname, lastname, birthdate, hasLeft: !/^(no|non|0|)$/i.test(left) })
   }
   if (problems.length > 0)
-    throw new Error(`Not of the form employeeNumber,firstname,lastname,birthdate,left: ${problems.join(', ')}`)
+    throw new SyntaxError(`Not of the form employeeNumber,firstname,lastname,birthdate,left: ${problems.join(', ')}`)
   return lines
 }
 
@@ -54,5 +54,6 @@ export async function importStaff(store: Store, lines: readonly StaffLine[], now
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

@@ -1,0 +1,137 @@
+import type { Address, Civility, IbLevel } from '#shared/api/eph.ts'
+
+/** Password of every account of the demo world (decisions §10). */
+export const demoPassword = 'Demo-2026!'
+
+/** Days from today; negative ones are over. */
+interface DemoStay {
+  number: string
+  /** Slug of the hotel's story. */
+  hotel: string
+  from: number
+  nights: number
+  adults: number
+  children: number
+  totalCents: number
+  cancelled?: true
+}
+
+interface DemoAccount {
+  /** Also the member's id, after `demo-`. */
+  name: string
+  email: string
+  civility: Civility
+  firstname: string
+  lastname: string
+  /** `YYYY-MM-DD`; or `daysAhead`: the birthday comes so many days after the start. */
+  birthdate: string | { year: number; daysAhead: number }
+  ibNumber: string
+  level: IbLevel
+  state: 'active' | 'unconfirmed'
+  phoneNumber?: string
+  address?: Address
+  /** What the start message says of it. */
+  note: string
+  stays: readonly DemoStay[]
+}
+
+/** Members of the hotel programme in the demo world; those of the casino VIP card come with its issue. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    name: 'camille',
+    email: 'camille@demo.test',
+    civility: 'Mrs',
+    firstname: 'Camille',
+    lastname: 'Kerloc’h',
+    birthdate: { year: 1984, daysAhead: 2 },
+    ibNumber: '4203175080',
+    level: 'IBMEMBRE',
+    state: 'active',
+    phoneNumber: '+33612457803',
+    address: { addressLine1: '14 rue des Voiliers', zipCode: '29200', city: 'Brest', country: 'FR' },
+    note: 'Infiniment, stays to come and past, birthday this week',
+    stays: [
+      stay('HM-240118', 'les-bains-d-arvor', 12, 3, 2, 0, 84_600),
+      stay('HM-240377', 'le-grand-hautemer', 61, 2, 2, 1, 69_800),
+      stay('HM-231904', 'villa-ondine', -48, 4, 2, 0, 112_400),
+      stay('HM-230655', 'le-semaphore', -210, 2, 2, 0, 41_800),
+      { ...stay('HM-230981', 'la-pinede', -130, 3, 2, 1, 75_900), cancelled: true },
+    ],
+  },
+  {
+    name: 'theo',
+    email: 'theo@demo.test',
+    civility: 'Mr',
+    firstname: 'Théo',
+    lastname: 'Marchand',
+    birthdate: '1991-03-09',
+    ibNumber: '4203175106',
+    level: 'IBPROSPECT',
+    state: 'active',
+    note: 'Découverte, a first stay to come',
+    stays: [stay('HM-240402', 'le-semaphore', 26, 2, 2, 0, 43_600)],
+  },
+  {
+    name: 'nora',
+    email: 'nora@hautemer.test',
+    civility: 'Mrs',
+    firstname: 'Nora',
+    lastname: 'Benali',
+    birthdate: '1988-09-23',
+    ibNumber: '4203175114',
+    level: 'IBCOLLABORATEUR',
+    state: 'active',
+    note: 'collaborator',
+    stays: [],
+  },
+  {
+    name: 'sam',
+    email: 'sam@demo.test',
+    civility: 'Mr',
+    firstname: 'Sam',
+    lastname: 'Fontaine',
+    birthdate: '1979-05-30',
+    ibNumber: '4203175122',
+    level: 'IBMEMBRE',
+    state: 'active',
+    phoneNumber: '+33698110254',
+    address: { addressLine1: '3 quai de la Fosse', zipCode: '44000', city: 'Nantes', country: 'FR' },
+    note: 'both programmes',
+    stays: [
+      stay('HM-240266', 'la-citronneraie', 33, 4, 2, 2, 148_000),
+      stay('HM-231377', 'la-pinede', -95, 3, 2, 2, 81_300),
+    ],
+  },
+  {
+    name: 'ines',
+    email: 'ines@demo.test',
+    civility: 'Mrs',
+    firstname: 'Inès',
+    lastname: 'Rousseau',
+    birthdate: '1996-11-02',
+    ibNumber: '4203175130',
+    level: 'IBPROSPECT',
+    state: 'unconfirmed',
+    note: 'unconfirmed: a login sends the activation link',
+    stays: [],
+  },
+]
+
+/** Who works for the group and has no account yet; the last has left. */
+export const demoStaff = [
+  { employeeNumber: '100001', firstname: 'Jeanne', lastname: 'Le Goff', birthdate: '1985-06-15', hasLeft: false },
+  { employeeNumber: '100002', firstname: 'Marc', lastname: 'Duval', birthdate: '1979-11-02', hasLeft: false },
+  { employeeNumber: '100003', firstname: 'Luc', lastname: 'Morel', birthdate: '1990-01-20', hasLeft: true },
+] as const
+
+function stay(
+  number: string,
+  hotel: string,
+  from: number,
+  nights: number,
+  adults: number,
+  children: number,
+  totalCents: number,
+): DemoStay {
+  return { number, hotel, from, nights, adults, children, totalCents }
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { todayInParis } from '#shared/parisTime.ts'
+import { manyAddresses, newClient } from '#test/support/client.ts'
+import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { openSite } from '#test/support/site.ts'
+
+const password = 'Demo-2026!'
+const demo = { env: { DEMO_WORLD: 'on' } }
+
+describe('accounts of the demo world (decisions §10)', () => {
+  forEachDatabase((site) => {
+    it('has Camille: Infiniment, stays to come and past, birthday this week', async () => {
+      const camille = site().client()
+      const { profile } = must(
+        await camille.post('/api/eph/users/login', { email: 'camille@demo.test', password }),
+        200,
+      ).body
+      expect(profile).to.include({ firstname: 'Camille', ibLevel: 'IBMEMBRE', customerStatus: 'Infinitely' })
+      const days =
+        (Date.parse(`${todayInParis(Date.now()).slice(0, 4)}${profile.birthDate.slice(4)}`) - Date.now()) / 864e5
+      expect(Math.min(Math.abs(days), 365 - Math.abs(days))).to.be.below(7)
+      const totals = await Promise.all(
+        ['upcoming', 'ended', 'cancelled'].map(
+          async (state) => (await camille.get(`/api/eph/bookings?state=${state}`)).body.total,
+        ),
+      )
+      expect(totals).to.deep.equal([2, 2, 1])
+    })
+
+    it('has Théo, Nora, Sam and Inès as decided', async () => {
+      const login = (email: string) => site().client().post('/api/eph/users/login', { email, password })
+      expect((await login('theo@demo.test')).body.profile.customerStatus).to.equal('Discovery')
+      expect((await login('nora@hautemer.test')).body.profile).to.include({
+        customerStatus: 'Collaborator',
+        isEmployee: true,
+      })
+      expect((await login('sam@demo.test')).status).to.equal(200)
+      expect((await login('ines@demo.test')).body.error.code).to.equal('0026')
+    })
+  }, demo)
+
+  it('moves its dates to the day of each start, except of an account that somebody changed', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
+    const open = () => openSite({ dataDir, env: { ...demo.env, ...manyAddresses } })
+    const login = async (site: Parameters<typeof newClient>[0], email: string) => {
+      const client = newClient(site)
+      must(await client.post('/api/eph/users/login', { email, password }), 200)
+      return client
+    }
+    try {
+      const first = await open()
+      const sam = await login(first, 'sam@demo.test')
+      must(await sam.put('/api/eph/profile/me', { civility: 'Mrs' }), 200)
+      const day = async (db: typeof first.services.store.db, number: string) =>
+        (await db.selectFrom('stays').select('fromDay').where('number', '=', number).executeTakeFirstOrThrow()).fromDay
+      const { db } = first.services.store
+      await db.updateTable('stays').set({ fromDay: '2020-01-01', toDay: '2020-01-05', state: 'ended' }).execute()
+      await first.close()
+
+      const second = await open()
+      expect((await day(second.services.store.db, 'HM-240118')) > todayInParis(Date.now())).to.equal(true)
+      expect(await day(second.services.store.db, 'HM-240266')).to.equal('2020-01-01')
+      await second.close()
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import type { MailData, MailKind } from '#server/mail/kinds.ts'
+import { type Answer, type Client, manyAddresses, newClient } from './client.ts'
+import { sharedPostgres } from './postgres.ts'
+import { openSite, type Site, type SiteOptions } from './site.ts'
+
+export const password = 'Secret-2026!'
+
+/** A site with what tests of the hotel programme ask of it again and again. */
+export interface HotelSite extends Site {
+  client(options?: Parameters<typeof newClient>[1]): Client
+  /** Data of the last mail of a kind to an address, from the outbox. @throws when there is none */
+  mail<Kind extends MailKind>(kind: Kind, to: string): Promise<MailData[Kind]>
+  /** How many mails of a kind were written to an address. */
+  mails(kind: MailKind, to: string): Promise<number>
+  /** A registered, confirmed and connected member. */
+  member(
+    changed?: Record<string, unknown>,
+  ): Promise<{ client: Client; email: string; profile: Answer['body']['profile'] }>
+}
+
+let people = 0
+
+/** An address that no other test has. */
+export function newEmail(domain = 'guests.test'): string {
+  return `guest-${++people}@${domain}`
+}
+
+/** Every required field of a registration. */
+export function signupBody(changed: Record<string, unknown> = {}): Record<string, unknown> {
+  const email = (changed.email as string | undefined) ?? newEmail()
+  return {
+    ...{ civility: 'Mrs', firstname: 'Anne', lastname: 'Martin', birthdate: '1985-06-15', country: 'FR' },
+    ...{ email, emailVerify: email, password, passwordConfirm: password, terms: true, privacy: true },
+    ...changed,
+  }
+}
+
+export async function openHotelSite(options: SiteOptions = {}): Promise<HotelSite> {
+  const site = await openSite({ ...options, env: { ...manyAddresses, ...options.env } })
+  const client: HotelSite['client'] = (given) => newClient(site, given)
+  const outbox = (kind: MailKind, to: string) =>
+    site.services.store.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('recipient', '=', to)
+      .orderBy('createdAt', 'desc')
+      .execute()
+  const mail: HotelSite['mail'] = async (kind, to) => {
+    const [row] = await outbox(kind, to)
+    if (!row?.payload) throw new Error(`no mail ${kind} to ${to}`)
+    return JSON.parse(row.payload)
+  }
+  return {
+    ...site,
+    client,
+    mail,
+    mails: async (kind, to) => (await outbox(kind, to)).length,
+    async member(changed) {
+      const own = client()
+      const body = signupBody(changed)
+      const email = String(body.email)
+      must(await own.post('/api/eph/users/signup', body), 201)
+      const { id } = await mail('activation', email)
+      const answer = must(await own.post(`/api/eph/users/activate/${id}`, { email }), 200)
+      return { client: own, email, profile: answer.body.profile }
+    },
+  }
+}
+
+/** @throws with what the site said instead */
+export function must(answer: Answer, status: number): Answer {
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body).slice(0, 500)}`)
+  return answer
+}
+
+/**
+ * Every case on both databases (design §7): `cases` is the body of a `describe` of each, and `site()` the one site
+ * that its tests share.
+ */
+export function forEachDatabase(cases: (site: () => HotelSite) => void, options: SiteOptions = {}): void {
+  for (const name of ['SQLite', 'PostgreSQL'] as const) {
+    describe(name, () => {
+      let site: HotelSite | undefined
+      before(async function () {
+        this.timeout(60_000)
+        const env = name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
+        site = await openHotelSite({ ...options, env: { ...env, ...options.env } })
+      })
+      after(async () => {
+        await site?.close()
+      })
+      cases(() => {
+        if (!site) throw new Error('the site is opened before the tests, not before they are named')
+        return site
+      })
+    })
+  }
+}
