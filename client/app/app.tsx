@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { SessionContext } from '#client/account/sessionContext.ts'
 import { readFirstPage } from './firstPage.ts'
 import { createIslands } from './islands.tsx'
 import { announcer } from './navigation/announce.ts'
@@ -56,7 +57,9 @@ export async function startApp(boot: BootServices): Promise<App> {
   const tree = (
     <DrawingProvider value={{ islands: islands.views, trust }}>
       <ArrivalProvider value={arrive}>
-        <RouterProvider router={router} />
+        <SessionContext value={boot.session}>
+          <RouterProvider router={router} />
+        </SessionContext>
       </ArrivalProvider>
     </DrawingProvider>
   )
