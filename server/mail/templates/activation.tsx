@@ -16,7 +16,7 @@ export const activation: Template<'activation'> = ({ programme, firstname, id, e
       <>
         <Greeting firstname={firstname} />
         <Words id="mail.activation.text" values={{ programme }} />
-        <Action href={context.url(routes[programme], { id }) + back} label="mail.activation.button" />
+        <Action href={context.url(routes[programme], { id }) + back} words="mail.activation.button" />
         <Deadline {...context.moment(expiresAt)} />
         <Words id="mail.activation.notYou" />
       </>

@@ -23,7 +23,7 @@ export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, fi
       <>
         <Greeting firstname={firstname} />
         <Words id="mail.alreadyRegistered.text" values={{ programme }} />
-        <Action href={context.url(routes[programme].login)} label="mail.alreadyRegistered.button" />
+        <Action href={context.url(routes[programme].login)} words="mail.alreadyRegistered.button" />
         <Words id="mail.alreadyRegistered.forgotten" values={{ link }} />
         <Words id="mail.alreadyRegistered.notYou" />
       </>

@@ -15,7 +15,7 @@ export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requ
         <Greeting firstname={firstname} />
         <Words id="mail.cardRenewal.text" values={{ day, ibNumber, strong }} />
         <Words id="mail.cardRenewal.left" values={{ left }} />
-        <Action href={context.url('hotelDashboard')} label="mail.cardRenewal.button" />
+        <Action href={context.url('hotelDashboard')} words="mail.cardRenewal.button" />
       </>
     ),
   }

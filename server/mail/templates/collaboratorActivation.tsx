@@ -11,7 +11,7 @@ export const collaboratorActivation: Template<'collaboratorActivation'> = ({ fir
     <>
       <Greeting firstname={firstname} />
       <Words id="mail.collaboratorActivation.text" />
-      <Action href={context.url('hotelActivation', { id })} label="mail.collaboratorActivation.button" />
+      <Action href={context.url('hotelActivation', { id })} words="mail.collaboratorActivation.button" />
       <Deadline {...context.moment(expiresAt)} />
       <Words id="mail.collaboratorActivation.notYou" />
     </>

@@ -17,7 +17,7 @@ export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
     <>
       <Greeting firstname={firstname} />
       <Words id="mail.emailChangeConfirm.text" values={{ programme }} />
-      <Action href={context.url(routes[programme], { token })} label="mail.emailChangeConfirm.button" />
+      <Action href={context.url(routes[programme], { token })} words="mail.emailChangeConfirm.button" />
       <Deadline {...context.moment(expiresAt)} />
       <Words id="mail.emailChangeConfirm.notYou" />
     </>

@@ -17,7 +17,7 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = ({ programme, fi
         <Greeting firstname={firstname} />
         <Words id="mail.emailChangeNotice.text" values={{ programme, newEmail: hidden(newEmail), strong }} />
         <Words id="mail.emailChangeNotice.notYou" />
-        <Action href={context.url(routes[programme])} label="mail.emailChangeNotice.button" />
+        <Action href={context.url(routes[programme])} words="mail.emailChangeNotice.button" />
       </>
     ),
   }

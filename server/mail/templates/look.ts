@@ -15,7 +15,7 @@ export const look = {
   header: { padding: '32px 32px 20px' },
   frame: { padding: '10px', backgroundColor: '#fffcf5', border: '1px solid #d9cbb0' },
   picture: { display: 'block', width: '100%', height: 'auto', border: 0, font: `15px/1.5 ${sans}`, color: '#43596a' },
-  main: { padding: '28px 32px 12px' },
+  main: { padding: '28px 32px 20px' },
   title: { margin: '0 0 20px', font: `400 32px/1.15 ${serif}`, color: '#12303f' },
   text,
   small: { ...text, fontSize: '14px', color: '#43596a' },

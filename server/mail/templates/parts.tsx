@@ -23,12 +23,12 @@ export function Greeting({ firstname }: { firstname: string }) {
  * The one button of a mail, and its address for clients that show no button. It leads to a page that has a button
  * itself: what opens links to look at them changes nothing (decisions §1).
  */
-export function Action({ href, label }: { href: string; label: MessageId }) {
+export function Action({ href, words }: { href: string; words: MessageId }) {
   return (
     <>
       <p style={look.text}>
         <Button className="button" href={href} style={look.button} target={undefined}>
-          <FormattedMessage id={label} />
+          <FormattedMessage id={words} />
         </Button>
       </p>
       <p className="ink-2" style={look.small} data-skip-in-text>

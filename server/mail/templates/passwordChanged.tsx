@@ -15,7 +15,7 @@ export const passwordChanged: Template<'passwordChanged'> = ({ programme, firstn
       <Greeting firstname={firstname} />
       <Words id="mail.passwordChanged.text" values={{ programme, ...context.moment(changedAt) }} />
       <Words id="mail.passwordChanged.notYou" />
-      <Action href={context.url(routes[programme])} label="mail.passwordChanged.button" />
+      <Action href={context.url(routes[programme])} words="mail.passwordChanged.button" />
     </>
   ),
 })

@@ -13,7 +13,7 @@ export const passwordReset: Template<'passwordReset'> = ({ programme, firstname,
     <>
       <Greeting firstname={firstname} />
       <Words id="mail.passwordReset.text" values={{ programme }} />
-      <Action href={context.url(routes[programme], { token })} label="mail.passwordReset.button" />
+      <Action href={context.url(routes[programme], { token })} words="mail.passwordReset.button" />
       <Deadline {...context.moment(expiresAt)} />
       <Words id="mail.passwordReset.notYou" />
     </>

@@ -38,7 +38,7 @@ export function mailPage(words: Words, { id, email, recipients, receivedAt }: St
   const attachments = email.attachments.map(
     (it, index) => html`
       <li><a href="/mails/${id}/parts/${index}">${it.filename ?? it.mimeType}</a>
-        <span class="quiet">${it.mimeType}, ${Math.ceil(sizeOf(it.content) / 1024)} KB</span></li>`,
+        <span class="quiet">${it.mimeType}, ${words.size(Math.ceil(sizeOf(it.content) / 1024))}</span></li>`,
   )
   return page(
     words,
