@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress, zstdDecompress } from 'node:zlib'
 
 export const encodings = ['zstd', 'br', 'gzip'] as const
 
@@ -31,6 +31,9 @@ function parse(header: string): readonly Encoding[] {
   return [...taken, 'identity']
 }
 
+/** For brotli and zstd, which answer in one piece if it fits: it stands alone in its memory and can be given back. */
+const chunkSize = 128 * 1024
+
 const compressors = {
   gzip: promisify(gzip),
   br: promisify(brotliCompress),
@@ -54,6 +57,13 @@ export async function compress(body: Buffer, encoding: Encoding, effort: 'store'
   return withoutSlack(await compressor(body, levels[encoding][effort]))
 }
 
+const zstdDecompressed = promisify(zstdDecompress)
+
+/** The body of a page that is kept as zstd; {@link release} it after use. */
+export function decompress(zstd: Buffer): Promise<Buffer> {
+  return zstdDecompressed(zstd, { chunkSize })
+}
+
 /**
  * zlib answers with a window on the chunk that it wrote into, up to ten times as long. What is kept for
  * hours must not keep that too.
@@ -62,13 +72,24 @@ function withoutSlack(written: Buffer): Buffer {
   if (written.buffer.byteLength <= written.length * 1.1) return written
   const exact = Buffer.allocUnsafeSlow(written.length)
   written.copy(exact)
+  release(written)
   return exact
 }
 
+/**
+ * Gives the memory of a buffer back at once. Whole pages come and go faster than the garbage collector looks, and what
+ * it finds later leaves holes (docs/decisions/0004). Only for a buffer that nobody reads any more; one that shares its
+ * memory with others (Node's pool) is left alone.
+ */
+export function release({ buffer, length }: Buffer): void {
+  const isAlone = buffer.byteLength === length || buffer.byteLength === chunkSize
+  if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
+
 function brotli(quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality }, chunkSize }
 }
 
 function zstd(level: number) {
-  return { params: { [constants.ZSTD_c_compressionLevel]: level } }
+  return { params: { [constants.ZSTD_c_compressionLevel]: level }, chunkSize }
 }

@@ -1,13 +1,9 @@
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import type { Logger } from 'pino'
-import { compress, type Encoding } from '#server/http/encodings.ts'
+import { compress, decompress, type Encoding, release } from '#server/http/encodings.ts'
 import type { DrawnPage } from '../draw/drawPage.ts'
 import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
 import type { RedisLevel } from './redisLevel.ts'
 import { type StoredBody, type StoredPage, storedBody, storedPage } from './storedPage.ts'
-
-const decompress = promisify(zstdDecompress)
 
 /** Anonymous pages. A level that fails is a miss and a log line. */
 export interface PageCache {
@@ -82,6 +78,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     const body = storedBody(await compress(plain, encoding, 'store'), encoding, page.headers)
     // Whoever cannot take a compressed page is rare: those bodies would only fill the memory.
     if (encoding !== 'identity') {
+      release(plain)
       page.bodies[encoding] = body
       memory.touch(page)
     }
@@ -123,6 +120,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     try {
       const plain = await decompress(page.bodies.zstd.body)
       page.bodies.br = storedBody(await compress(plain, 'br', 'best'), 'br', page.headers)
+      release(plain)
       memory.touch(page)
     } catch (error) {
       log.warn({ err: error, key: page.key }, 'a page could not be compressed further')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
+import { acceptedEncodings, compress, type Encoding, release } from '#server/http/encodings.ts'
 import type { DrawnPage } from '../draw/drawPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { StoredBody, StoredPage } from './storedPage.ts'
@@ -32,7 +32,7 @@ export async function sendOnce(
   { status, headers, parts }: DrawnPage,
 ): Promise<void> {
   const encoding = preferred(req)
-  const whole = encoding === 'identity' ? parts : [await compress(Buffer.concat(parts), encoding, 'once')]
+  const whole = encoding === 'identity' ? parts : [await compressed(parts, encoding)]
   const length = whole.reduce((sum, part) => sum + part.length, 0)
   res.writeHead(status, {
     ...headers,
@@ -44,6 +44,13 @@ export async function sendOnce(
   if (req.method !== 'HEAD') for (const part of whole) res.write(part)
   res.end()
   res.uncork()
+}
+
+async function compressed(parts: readonly Buffer[], encoding: Encoding): Promise<Buffer> {
+  const plain = Buffer.concat(parts)
+  const body = await compress(plain, encoding, 'once')
+  release(plain)
+  return body
 }
 
 /** Status 200 or 304, headers and body: what is written for a hit, in as few steps as there are. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, type Encoding } from '#server/http/encodings.ts'
+import { compress, type Encoding, release } from '#server/http/encodings.ts'
 import type { DrawnPage } from '../draw/drawPage.ts'
 
 /** A body in one coding, with all that is written for it: nothing is put together for a hit. */
@@ -30,7 +30,9 @@ export interface StoredPage {
 
 /** A drawn page as it is kept. @param now epoch milliseconds */
 export async function storedPage(key: string, drawn: DrawnPage, now: number): Promise<StoredPage> {
-  const zstd = storedBody(await compress(Buffer.concat(drawn.parts), 'zstd', 'store'), 'zstd', drawn.headers)
+  const whole = Buffer.concat(drawn.parts)
+  const zstd = storedBody(await compress(whole, 'zstd', 'store'), 'zstd', drawn.headers)
+  release(whole)
   return {
     key,
     headers: drawn.headers,

@@ -14,9 +14,15 @@ export interface PageStyles {
   hrefs: readonly string[]
 }
 
+/** About fifty combinations of blocks; one more is put together in a moment. */
+const keptBytes = 2 * 1024 * 1024
+
 /** Composes the styles of a page from the sheets of the components on it; each combination once. */
 export function pageStyles({ styles }: Manifest): (components: Iterable<string>) => PageStyles {
-  const known = new LRUCache<string, PageStyles>({ max: 500 })
+  const known = new LRUCache<string, PageStyles>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ element }) => element.length,
+  })
   return (components) => {
     const names = [...new Set(components)].filter((name) => name !== 'base' && styles[name]).sort()
     const key = names.join(' ')
