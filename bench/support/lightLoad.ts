@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+
+/**
+ * Requests a second that sites answer together, each asked over so many connections that stay open, one request
+ * after another on each. Of an answer only status and length are read, into one buffer: autocannon, which reads all of
+ * it, takes a third of the time that our server takes to draw the page, and so a part of the core that the second
+ * process is to have.
+ * @param urls addresses on this machine @param seconds after a moment to warm up
+ * @returns per second, of all addresses together
+ */
+export async function answersPerSecond(urls: readonly string[], connections: number, seconds: number): Promise<number> {
+  let answers = 0
+  let failure: Error | undefined
+  const sockets = urls.flatMap((url) => Array.from({ length: connections }, () => open(new URL(url))))
+  await sleep(300)
+  const [started, before] = [performance.now(), answers]
+  await sleep(seconds * 1000)
+  const rate = ((answers - before) / (performance.now() - started)) * 1000
+  for (const socket of sockets) socket.destroy()
+  if (failure) throw failure
+  return rate
+
+  function open({ hostname, port, pathname, search, host }: URL) {
+    if (hostname !== '127.0.0.1') throw new Error('The bench only ever asks this machine')
+    const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`
+    /** Bytes of the answer that have not come yet. */
+    let left = 0
+    const onread = { buffer: Buffer.allocUnsafe(256 * 1024), callback: take }
+    const socket = connect({ host: hostname, port: Number(port), onread }, () => socket.write(request))
+    socket.on('error', (error) => {
+      failure ??= error
+    })
+    return socket
+
+    function take(bytes: number, buffer: Uint8Array): boolean {
+      if (left === 0) left = wholeLength(Buffer.from(buffer.buffer, buffer.byteOffset, bytes))
+      left -= bytes
+      if (left === 0) {
+        answers += 1
+        socket.write(request)
+      }
+      return true
+    }
+  }
+
+  /** Of head and body. The head comes with the first bytes: the server writes it in one piece. */
+  function wholeLength(first: Buffer): number {
+    const end = first.indexOf('\r\n\r\n')
+    const head = first.toString('latin1', 0, end)
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    if (end > 0 && length && head.startsWith('HTTP/1.1 200')) return end + 4 + Number(length)
+    failure ??= new Error(`Not an answer of known length: ${head.slice(0, 200)}`)
+    return first.length
+  }
+}
+
+/** Processor time of a process so far, ms: its own and what the kernel did for it. Linux. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const [user = '', system = ''] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  // In ticks of ten milliseconds, on every Linux that we know.
+  return (Number(user) + Number(system)) * 10
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
