@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -48,6 +48,8 @@ export function sqliteDialect(dataDir: string): Dialect {
 }
 
 function openFile(file: string): DatabaseSync {
+  // It holds what members told us: nobody else on this machine may read it, nor the files beside it.
+  closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: blockingWaitMs, enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')

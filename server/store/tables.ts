@@ -19,6 +19,7 @@ export interface Tables {
   consents: ConsentsTable
   staff: StaffTable
   takenEvents: TakenEventsTable
+  jobs: JobsTable
 }
 
 /** What a select of all columns gives. */
@@ -224,4 +225,12 @@ interface TakenEventsTable {
   source: string
   id: string
   takenAt: number
+}
+
+/** When each job is due, and until when somebody is at it. server/jobs. */
+interface JobsTable {
+  name: string
+  dueAt: number
+  /** 0: nobody is. */
+  leasedUntil: number
 }
