@@ -103,6 +103,6 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
 }
 
 /** Columns are snake_case in SQL and camelCase here. */
-export function createKysely(dialect: Dialect): Kysely<Tables> {
+function createKysely(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
