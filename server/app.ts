@@ -42,6 +42,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(icons())
   app.use(callRouter('/api/eph', Object.values(hotel.calls), { ...hotel.services, idempotency: services.idempotency }))
   app.use(booking.notifications)
+  app.use(services.floor)
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })

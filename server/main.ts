@@ -10,6 +10,9 @@ const drainMs = 10_000
 /** Longer than the balancer's: who closes an idle connection first must be the one in front. */
 const keepAliveMs = 65_000
 
+/** Keys of notifications, which production warns without (decisions §11). */
+const variableOf = { bookingSecret: 'BOOKING_SECRET', floorSecret: 'FLOOR_SECRET' } as const
+
 await main()
 
 /** env → services → app → listen → drain. */
@@ -22,6 +25,9 @@ async function main(): Promise<void> {
     createApp(services, distDir),
   )
 
+  for (const name of ['bookingSecret', 'floorSecret'] as const) {
+    if (!env[name]) services.log.warn(`without ${variableOf[name]} its notifications are refused (503)`)
+  }
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : error.message
     console.error(reason)

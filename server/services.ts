@@ -1,12 +1,15 @@
+import type { Router } from 'express'
 import pino, { type Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheBytes } from '#shared/limits.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { type BookingRoom, openBooking } from './booking/door.ts'
+import { floorIntake } from './casino/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
 import {
+  cardDelivered,
   checkClientToken,
   type HotelCalls,
   type HotelServices,
@@ -24,6 +27,7 @@ import { createMemberCookie } from './http/memberCookie.ts'
 import { createLockout } from './identity/lockout.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { createSessions } from './identity/sessions.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
@@ -43,8 +47,11 @@ export interface Services {
   idempotency: Idempotency
   mail: Mail
   booking: BookingRoom
+  /** POST /api/floor/events (decisions §13). */
+  floor: Router
   /** Calls of `/api/eph`, with what they are checked with. */
   hotel: { calls: HotelCalls; services: CallServices }
+  jobs: Jobs
   pages: Pages
   buildId: string
   /** Resolves when the site can serve: links, header, footer and settings known. */
@@ -138,6 +145,18 @@ export async function openServices({
     pageBytes: share.pages,
     blockBytes: share.blocks,
   })
+  const floor = floorIntake({
+    ...{ store, clock, limits: calls.limits, secret: env.floorSecret },
+    handlers: { cardDelivered },
+  })
+  const hourMs = 60 * 60 * 1000
+  const jobs = startJobs({
+    ...{ store, clock, log },
+    jobs: [
+      { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
+      { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
+    ],
+  })
   let isReady = false
   let draining = false
   const demo = env.demoWorld ? seedDemo(hotelServices) : Promise.resolve()
@@ -160,7 +179,9 @@ export async function openServices({
     idempotency: createIdempotency({ store, clock, secret: idempotencySecret(env) }),
     mail,
     booking,
+    floor,
     hotel,
+    jobs,
     pages,
     buildId: manifest.buildId,
     ready,
@@ -172,6 +193,7 @@ export async function openServices({
     close: async () => {
       pages.close()
       await mail.close()
+      await jobs.close()
       await content.close()
       stopSweeping()
       await store.close()

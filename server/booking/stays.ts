@@ -12,6 +12,9 @@ type Queries = Kysely<Tables>
 /** Stays of a page of the list. */
 export const staysPerPage = 10
 
+/** Who registers within a year still finds the stay. */
+const unclaimedMs = 365 * 24 * 60 * 60 * 1000
+
 export interface StayQuery {
   /** Empty: every state. */
   states: readonly BookingState[]
@@ -29,6 +32,8 @@ export interface Stays {
   attach(tx: Transaction<Tables>, member: { id: string; emailKey: string }): Promise<void>
   /** Ends every stay whose day of departure is over; a job does it for those that nobody looks at. */
   endDeparted(): Promise<number>
+  /** Forgets stays of erased members once they are over, and after a year those that nobody ever claimed. */
+  forgetOld(): Promise<void>
 }
 
 export interface StaysOptions {
@@ -79,6 +84,19 @@ export function openStays({ store, clock, onEnded }: StaysOptions): Stays {
       if (attached.some(({ state }) => state === 'ended')) await onEnded(tx, id, now)
     },
     endDeparted: () => endDeparted(),
+    async forgetOld() {
+      const now = clock()
+      await store.db
+        .deleteFrom('stays')
+        .where('hotelMemberId', 'is', null)
+        .where((row) =>
+          row.or([
+            row('emailKey', 'is', null).and('toDay', '<', todayInParis(now)),
+            row('toDay', '<', todayInParis(now - unclaimedMs)),
+          ]),
+        )
+        .execute()
+    },
   }
 
   async function endDeparted(hotelMemberId?: string): Promise<number> {

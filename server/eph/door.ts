@@ -19,6 +19,7 @@ import { changePassword } from './users/password.ts'
 import { beginReset, finishReset } from './users/resetPassword.ts'
 import { signup } from './users/signup.ts'
 
+export { cardDelivered } from './cardDelivered.ts'
 export { checkClientToken } from './clientToken.ts'
 export { seedDemo } from './demo/seedDemo.ts'
 export type { HotelServices } from './hotelServices.ts'

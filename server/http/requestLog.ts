@@ -41,5 +41,7 @@ export function requestLog(log: Logger): RequestHandler {
 
 function pathOnly(url: string): string {
   const end = url.indexOf('?')
-  return (end < 0 ? url : url.slice(0, end)).slice(0, 300)
+  const path = (end < 0 ? url : url.slice(0, end)).slice(0, 300)
+  // Links of mails are keys: 43 characters of base64url.
+  return path.replace(/\/[\w-]{40,}(?=\/|$)/g, '/…')
 }

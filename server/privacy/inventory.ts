@@ -148,6 +148,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, { memberId }) =>
       tx.updateTable('staff').set({ hotelMemberId: null }).where('hotelMemberId', '=', memberId).execute(),
   },
+  jobs: { nobody: 'names of our own work and when it is due' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },
   hotelMembers: {
     read: (db, { memberId }) =>

@@ -85,7 +85,8 @@ export function forEachDatabase(cases: (site: () => HotelSite) => void, options:
       let site: HotelSite | undefined
       before(async function () {
         this.timeout(60_000)
-        const env = name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
+        const env: Record<string, string> =
+          name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
         site = await openHotelSite({ ...options, env: { ...env, ...options.env } })
       })
       after(async () => {

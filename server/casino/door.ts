@@ -1,0 +1,1 @@
+export { type FloorHandler, floorIntake } from './floorIntake.ts'

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import type { Store } from '#server/store/open.ts'
+
+/** Work that comes again, done by one process of however many there are. */
+export interface Job {
+  name: string
+  /** By the clock of the services: time that is moved makes it due. */
+  everyMs: number
+  /** Safe to run again: whoever dies at it is followed by another. */
+  run: () => Promise<unknown>
+}
+
+export interface Jobs {
+  /** Runs what is due, once; for a test that moved the clock. */
+  runDue(): Promise<void>
+  /** Resolves when what is running has ended. */
+  close(): Promise<void>
+}
+
+export interface JobsOptions {
+  store: Store
+  /** Epoch ms. */
+  clock: () => number
+  log: Logger
+  jobs: readonly Job[]
+  /** Pause between two looks, real time. */
+  lookEveryMs?: number
+}
+
+/** Whoever works longer than this has died at it. */
+const leaseMs = 5 * 60_000
+
+/** Looks every half minute which job is due and takes it on lease. */
+export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: JobsOptions): Jobs {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(runDue)
+  }, lookEveryMs)
+  timer.unref()
+  return {
+    runDue: () => {
+      running = running.then(runDue)
+      return running
+    },
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+
+  async function runDue(): Promise<void> {
+    if (!store.isOpen()) return
+    for (const job of jobs) {
+      try {
+        if (await take(job)) {
+          await job.run()
+          await giveBack(job)
+        }
+      } catch (error) {
+        // The lease runs out, and the next look tries again.
+        log.error({ err: error, job: job.name }, 'a job failed')
+      }
+    }
+  }
+
+  /** One statement: of all processes that look at once one gets it. */
+  async function take({ name }: Job): Promise<boolean> {
+    const now = clock()
+    const taken = await store.db
+      .insertInto('jobs')
+      .values({ name, dueAt: now, leasedUntil: now + leaseMs })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ leasedUntil: now + leaseMs })
+          .where('jobs.dueAt', '<=', now)
+          .where('jobs.leasedUntil', '<=', now),
+      )
+      .returning('name')
+      .executeTakeFirst()
+    return taken !== undefined
+  }
+
+  async function giveBack({ name, everyMs }: Job): Promise<void> {
+    const dueAt = clock() + everyMs
+    await store.db.updateTable('jobs').set({ dueAt, leasedUntil: 0 }).where('name', '=', name).execute()
+  }
+}
