@@ -28,28 +28,38 @@ export interface PolicySources {
   formTargets: readonly string[]
   /** Origins that scripts may call besides our own. */
   connect: readonly string[]
+  /** On a page whose form asks for a captcha: what its widget needs (outside/captcha.ts). */
+  captcha?: {
+    script: readonly string[]
+    frame: readonly string[]
+    connect: readonly string[]
+    trustedTypes: readonly string[]
+  }
   secure: boolean
 }
 
+const noCaptcha = { script: [], frame: [], connect: [], trustedTypes: [] }
+
 /** The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. */
-export function contentSecurityPolicy({ styleHashes, formTargets, connect, secure }: PolicySources): string {
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { styleHashes, formTargets, connect, captcha = noCaptcha, secure } = sources
   const directives = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...captcha.script].join(' ')}`,
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `connect-src ${["'self'", ...connect, ...captcha.connect].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...captcha.frame].join(' ')}`,
     "frame-ancestors 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types hautemer',
+    `trusted-types ${['hautemer', ...captcha.trustedTypes].join(' ')}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

@@ -108,15 +108,15 @@ export interface CaptchaSources {
 }
 
 /** Sources of the widget by directive, as Google's guide lists them (developers.google.com/recaptcha/docs/faq). */
-export function captchaSources({ scriptUrl }: Pick<Captcha, 'scriptUrl'>): CaptchaSources {
-  const { origin } = new URL(scriptUrl)
+export function captchaSources({ verifyUrl }: Pick<CaptchaSettings, 'verifyUrl'>): CaptchaSources {
+  const { origin } = new URL(verifyUrl)
   const own = `${origin}/recaptcha/`
   const google = origin === 'https://www.google.com' || origin === 'https://www.recaptcha.net'
   return {
     script: google ? [own, 'https://www.gstatic.com/recaptcha/'] : [own],
     frame: google ? [own, 'https://recaptcha.google.com/recaptcha/'] : [own],
     connect: [own],
-    // Google does not say how its policies are called.
-    trustedTypes: google ? ['*'] : ['recaptcha'],
+    // Google does not say how its policies are called; our own that names its script is hautemer-captcha.
+    trustedTypes: google ? ['*'] : ['hautemer-captcha'],
   }
 }

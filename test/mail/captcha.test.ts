@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { type Captcha, type CaptchaOptions, captchaSources, openCaptcha } from '#server/outside/captcha.ts'
 import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { openSite } from '#test/support/site.ts'
 
 const secret = 'secret-of-the-tests'
 const address = '192.0.2.7'
@@ -60,11 +61,28 @@ describe('captcha (spec §5, decisions §6)', () => {
   it('names the widget’s script and its sources, which lie beside the check', () => {
     const google = open({ verifyUrl: 'https://www.google.com/recaptcha/api/siteverify', version: 'v3', siteKey: 'a b' })
     expect(google.scriptUrl).to.equal('https://www.google.com/recaptcha/api.js?trustedtypes=true&render=a+b')
-    const { script, frame } = captchaSources(google)
+    const { script, frame } = captchaSources({ verifyUrl: 'https://www.google.com/recaptcha/api/siteverify' })
     expect(script).to.deep.equal(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
     expect(frame).to.include('https://www.google.com/recaptcha/')
-    expect(captchaSources(open()).script).to.deep.equal([new URL('/recaptcha/', siteverify.verifyUrl).href])
+    expect(captchaSources(siteverify).script).to.deep.equal([new URL('/recaptcha/', siteverify.verifyUrl).href])
   })
+
+  it('opens the policy of pages with such a form and of no other', async () => {
+    const { verifyUrl } = siteverify
+    const env = {
+      CAPTCHA_VERSION: 'v2',
+      CAPTCHA_SITE_KEY: 'key',
+      CAPTCHA_SECRET: secret,
+      CAPTCHA_VERIFY_URL: verifyUrl,
+    }
+    const site = await openSite({ env })
+    const policyOf = async (path: string) => (await site.get(path)).headers.get('content-security-policy')
+    const own = new URL('/recaptcha/', verifyUrl).href
+    for (const path of ['/mon-compte/inscription', '/en/my-account/forgotten-password'])
+      expect(await policyOf(path), path).to.include(`script-src 'self' ${own};`)
+    for (const path of ['/', '/en/hotels']) expect(await policyOf(path), path).not.to.include(own)
+    await site.close()
+  }).timeout(60_000)
 })
 
 async function refusal(promise: Promise<unknown>): Promise<ProductError> {

@@ -8,6 +8,7 @@ import { jsonLdOf } from '../jsonLd/jsonLd.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { sharePath } from '../share/shareRoute.ts'
+import { captchaPolicy } from './captchaPolicy.ts'
 import {
   type ChromeStories,
   chromeDependencies,
@@ -245,6 +246,7 @@ export function pageHeaders(
       styleHashes,
       formTargets: formTargetsOf(chrome),
       connect: env.iconsApi.map((base) => new URL(base).origin),
+      captcha: captchaPolicy(env.captcha, plan.route),
       secure: env.publicUrl.startsWith('https:'),
     }),
     ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),
