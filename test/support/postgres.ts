@@ -86,11 +86,12 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
 }
 
 /**
- * Starts a server that cannot outlive us: a shell waits for the end of its standard input, which we hold, and takes
- * the server along.
+ * Starts a server that cannot outlive us: a shell waits for a word from us or our end, and takes the server along,
+ * and after our end its folder as well.
  */
 async function spawnWithUs([program = '', ...args]: string[], options: { uid: number; gid: number; cwd: string }) {
-  const script = '"$@" </dev/null >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -QUIT $! 2>/dev/null; wait $!'
+  const script = `"$@" </dev/null >/dev/null 2>&1 & echo $!; read -r word
+    kill -QUIT $! 2>/dev/null; wait $!; [ "$word" = keep ] || rm -rf "$PWD"`
   const shell = spawn('sh', ['-c', script, 'sh', program, ...args], { ...options, stdio: ['pipe', 'pipe', 'ignore'] })
   shell.unref()
   const ended = once(shell, 'exit')
@@ -101,7 +102,7 @@ async function spawnWithUs([program = '', ...args]: string[], options: { uid: nu
     pid: Number(String(line).trim()),
     async end() {
       shell.ref()
-      shell.stdin.end()
+      shell.stdin.end('keep\n')
       await ended
     },
   }
