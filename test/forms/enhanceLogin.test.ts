@@ -29,6 +29,10 @@ describe('the forms’ script, on a login (decisions §2, spec §5)', function (
     expect(await focused()).to.equal('ErrorSummary')
     expect(await textOf(`${email}-error`)).to.equal('Required field')
     expect(await described(email)).to.contain('login-email-error')
+    expect(await page.$$eval('.ErrorSummary a', (all) => all.map((it) => it.textContent))).to.deep.equal([
+      'E-mail address: Required field',
+      'Password: Required field',
+    ])
     await page.click('.ErrorSummary a')
     expect(await page.evaluate(() => document.activeElement?.id)).to.equal('login-email')
     expect(site.calls).to.deep.equal([])

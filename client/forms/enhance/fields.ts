@@ -57,7 +57,7 @@ export function showMessages(
   title.textContent = heading ?? words('forms.errors', { count: names.length })
   summary.setAttribute('aria-labelledby', title.id)
   summary.append(...help.map((it) => element('p', it)))
-  if (names.length > 0) summary.append(listOf(form, names, fields))
+  if (names.length > 0) summary.append(listOf(form, names, fields, words))
   form.prepend(summary)
   summary.focus()
 }
@@ -84,17 +84,28 @@ export function element(tag: string, text: string, className = ''): HTMLElement 
   return made
 }
 
-function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMessages): HTMLElement {
+function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMessages, words: Words): HTMLElement {
   const list = document.createElement('ul')
   for (const name of names) {
     const item = document.createElement('li')
     const [control] = controlsOf(form, name)
-    const said = element(control ? 'a' : 'span', fields[name] ?? '')
+    const message = fields[name] ?? ''
+    const label = control && labelOf(control)
+    // Four times "Required field" would be four links that all say the same.
+    const text = label ? words('formsLive.fieldMessage', { label, message }) : message
+    const said = element(control ? 'a' : 'span', text)
     if (control) (said as HTMLAnchorElement).href = `#${control.id}`
     item.append(said)
     list.append(item)
   }
   return list
+}
+
+/** What the field is called, without the remark that it may stay empty; nothing for a box, whose label is a sentence. */
+function labelOf(control: Control): string {
+  const field = control.closest('.ChoiceGroup, .Field')
+  const label = field?.querySelector(':scope > label:not(.Choice), :scope > legend')
+  return label?.firstChild?.textContent?.trim() ?? ''
 }
 
 /** A copy of what the server drew for us (client/forms/FormParts.tsx). */
