@@ -2,6 +2,7 @@ import { loadInFull, mayReload } from '#client/app/reloadGuard.ts'
 import type { App } from '#client/app/services.ts'
 import { watchBuild } from './buildUpdates.ts'
 import { isSlowConnection } from './connection.ts'
+import { drawRest } from './drawRest.ts'
 import { tendForms } from './forms.ts'
 import { offerLanguage, rememberLanguages } from './languages.ts'
 import { linkOf, pageOf } from './links.ts'
@@ -31,6 +32,7 @@ function start() {
     // This document already showed several pages before a reload, and no router is there to draw the others.
     if (!running && location.pathname + location.search !== drawn) location.reload()
   })
+  drawRest()
   afterPaint(() => {
     const session = createSession()
     const { isOutdated } = watchBuild({ build, isSlow: isSlowConnection })
