@@ -32,7 +32,7 @@ import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { openStore, type Store } from './store/open.ts'
-import { startSweeping } from './store/sweep.ts'
+import { sweep } from './store/sweep.ts'
 
 /** Everything that the server is made of, opened once and passed down. */
 export interface Services {
@@ -96,7 +96,6 @@ export async function openServices({
     validators,
   })
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
-  const stopSweeping = startSweeping({ store, clock, log })
   const sessions = createSessions({ store, clock })
   const cookie = createMemberCookie({
     sessions,
@@ -153,6 +152,7 @@ export async function openServices({
   const jobs = startJobs({
     ...{ store, clock, log },
     jobs: [
+      { name: 'sweep', everyMs: 10 * 60_000, run: () => sweep(store, clock()) },
       { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
       { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
     ],
@@ -195,7 +195,6 @@ export async function openServices({
       await mail.close()
       await jobs.close()
       await content.close()
-      stopSweeping()
       await store.close()
       await redis?.close()
     },

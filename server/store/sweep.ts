@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { lockouts as lockoutLimits } from '#shared/limits.ts'
 import type { Store } from './open.ts'
 
@@ -9,21 +8,10 @@ const tokensRememberedMs = 30 * dayMs
 const lockoutsKeptMs = 2 * Math.max(...Object.values(lockoutLimits).map((it) => it.lockMs))
 /** So long another system may send an event again (decisions §13). */
 const eventsRememberedMs = 90 * dayMs
-const everyMs = 10 * 60 * 1000
-
-/** Sweeps every ten minutes; a failure is a line of the log, the next time does it all. @returns what ends it */
-export function startSweeping({ store, clock, log }: { store: Store; clock: () => number; log: Logger }): () => void {
-  const timer = setInterval(() => {
-    if (!store.isOpen()) return
-    sweep(store, clock()).catch((error) => log.error({ err: error }, 'what has expired could not be swept'))
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
 
 /**
  * Forgets what has lost its meaning: sessions that ended, links long expired, counts that no longer count, answers
- * that nobody asks for again. Any number of processes may do it.
+ * that nobody asks for again.
  * @param now epoch milliseconds
  */
 export async function sweep({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
