@@ -103,12 +103,13 @@ export async function openServices({
     secure: env.publicUrl.startsWith('https:'),
     clock,
   })
+  const captcha = env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
   const calls: CallServices = {
     clock,
     limits: createRateLimits({ redis: redis?.client, clock }),
     sameOrigin: requireSameOrigin(env),
     cookie,
-    captcha: env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname }),
+    captcha,
   }
   const mail = openMail({
     ...{ store, log, clock, distDir, publicUrl: env.publicUrl, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom },
@@ -131,7 +132,7 @@ export async function openServices({
   }
   const account = hotelPages(hotelServices, hotel.calls, {
     ...{ content, rootFolder: env.storyblok.rootFolder },
-    captcha: env.captcha && { version: env.captcha.version, siteKey: env.captcha.siteKey },
+    captcha: captcha && { version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
   })
   const pages = openPages({
     personal: { ...account, calls, rightOf: rightOf(store) },

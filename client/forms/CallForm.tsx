@@ -28,7 +28,7 @@ export interface CallFormProps {
   failure?: string
   /** Names of the controls that must be filled. */
   required?: readonly string[]
-  captcha?: { version: 'v2' | 'v3'; siteKey: string }
+  captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string }
   /** Its `FormStep`s are shown one after the other where there is a script. */
   isStepped?: boolean
   /** Id of the heading that names it. */
@@ -58,6 +58,7 @@ export function CallForm(props: CallFormProps) {
         data-steps={props.isStepped ? '' : undefined}
         data-captcha={captcha?.version}
         data-site-key={captcha?.siteKey}
+        data-captcha-script={captcha?.scriptUrl}
         aria-labelledby={props.labelledBy}
         noValidate
       >

@@ -5,5 +5,5 @@ export interface FormScreen {
   /** A form of the page that was posted and not taken. */
   returned?: ReturnedForm
   /** Undefined: off, or not asked for here (decisions §6). */
-  captcha?: { version: 'v2' | 'v3'; siteKey: string }
+  captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string }
 }

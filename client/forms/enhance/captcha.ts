@@ -16,14 +16,15 @@ interface TrustedScripts {
   }
 }
 
-const providerScript = 'https://www.google.com/recaptcha/api.js'
+/** Where the server does not name another one. */
+const standardScript = 'https://www.google.com/recaptcha/api.js?trustedtypes=true'
 const widgets = new WeakMap<HTMLFormElement, number>()
 let loading: Promise<Captcha> | undefined
 
 /** Fetches the provider's script, for a form that asks for a captcha and not before somebody touches it. */
 export async function prepareCaptcha(form: HTMLFormElement): Promise<void> {
-  const { captcha: version, siteKey = '' } = form.dataset
-  const provider = await load(version === 'v3' ? siteKey : 'explicit').catch((error) => {
+  const { captcha: version, siteKey = '', captchaScript = standardScript } = form.dataset
+  const provider = await load(captchaScript, version === 'v3' ? siteKey : 'explicit').catch((error) => {
     console.warn('The captcha did not come', error)
     return undefined
   })
@@ -46,11 +47,13 @@ export async function captchaToken(form: HTMLFormElement): Promise<string> {
   return token
 }
 
-function load(render: string): Promise<Captcha> {
+function load(address: string, render: string): Promise<Captcha> {
   loading ??= new Promise<Captcha>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = trusted(`${providerScript}?render=${encodeURIComponent(render)}`)
-    script.addEventListener('error', () => reject(new Error(`${providerScript} did not come`)))
+    const url = new URL(address)
+    url.searchParams.set('render', render)
+    script.src = trusted(url.href)
+    script.addEventListener('error', () => reject(new Error(`${url.origin} did not send it`)))
     script.addEventListener('load', () => {
       const { grecaptcha } = window as unknown as { grecaptcha: Captcha }
       grecaptcha.ready(() => resolve(grecaptcha))

@@ -20,6 +20,7 @@ import { redirectTarget } from './redirectTarget.ts'
 export interface CaptchaFacts {
   version: 'v2' | 'v3'
   siteKey: string
+  scriptUrl: string
 }
 
 /** Query name by which a page says that the mail is on its way. */
