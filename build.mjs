@@ -11,6 +11,7 @@ import {
   watch as watchFolder,
   writeFileSync,
 } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -365,16 +366,16 @@ function assetWriter(folder, dev) {
         gz: { level: 9 },
         zst: { params: { [constants.ZSTD_c_compressionLevel]: 19 } },
       }
-      await Promise.all(
-        written
-          .filter((file) => /\.(js|css|svg|json)$/.test(file))
-          .flatMap((file) => {
-            const content = readFileSync(join(folder, 'assets', file))
-            return Object.entries(squeeze).map(async ([suffix, compress]) => {
-              writeFileSync(join(folder, 'assets', `${file}.${suffix}`), await compress(content, levels[suffix]))
-            })
-          }),
-      )
+      const files = written.filter((file) => /\.(js|css|svg|json)$/.test(file))
+      const next = async () => {
+        for (let file = files.pop(); file; file = files.pop()) {
+          const content = readFileSync(join(folder, 'assets', file))
+          for (const [suffix, compress] of Object.entries(squeeze))
+            writeFileSync(join(folder, 'assets', `${file}.${suffix}`), await compress(content, levels[suffix]))
+        }
+      }
+      // At these levels one call wants tens of megabytes, however small the file: all at once were nine gigabytes.
+      await Promise.all(Array.from({ length: availableParallelism() }, next))
     },
   }
 }
