@@ -13,8 +13,8 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
   const { locale } = usePage()
   const items = menu.length > 0 ? menu : [...left, ...right]
   const protect = pathFor('protect', locale)
-  const known = new Set([...items.map(({ content }) => content.link?.href), protect])
-  const more = top_links.filter(({ content }) => content.link && !known.has(content.link.href))
+  const known = new Set(items.map(({ content }) => content.link?.href))
+  const more = top_links.filter(({ content: { link } }) => link && link.href !== protect && !known.has(link.href))
   return (
     <details className="Header-menu" name="header">
       <summary>
@@ -33,9 +33,14 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
             {more.map((item) => (
               <Entry key={item.uid} item={item} current={current} />
             ))}
-            <li>
-              <a href={protect}>{intl.formatMessage({ id: 'layout.protect' })}</a>
-            </li>
+            {!known.has(protect) && (
+              <li>
+                <a href={protect}>
+                  {intl.formatMessage({ id: 'layout.protect' })}
+                  <Icon name="arrow-right" />
+                </a>
+              </li>
+            )}
             <li data-when="any">
               <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
             </li>
