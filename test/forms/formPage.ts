@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from 'puppeteer'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { PageProvider } from '#client/app/pageContext.ts'
@@ -23,6 +23,17 @@ export interface FormCall {
   body: unknown
 }
 
+/** What pages with a captcha add to their policy; its script comes from this server. */
+const captcha = { script: [], frame: [], connect: [], trustedTypes: ['hautemer-captcha'] }
+/** The provider's script, as far as forms call it. */
+const captchaScript = `window.grecaptcha = {
+  ready: (run) => run(),
+  execute: async (key, { action }) => 'v3 ' + key + ' ' + action,
+  render: (box, { sitekey }) => { box.textContent = 'I am no robot'; window.widget = sitekey; return 0 },
+  getResponse: () => 'v2 ' + window.widget,
+  reset: () => {},
+}`
+
 type Answer = (call: FormCall, res: ServerResponse) => void
 
 /** A page with one form, drawn by the real view, under the site's own CSP, with the built scripts; calls are answered by the test. */
@@ -34,11 +45,14 @@ export interface FormPage {
   close(): void
 }
 
-/** @param view of an account page or a form by itself */
-export async function startFormPage(locale: Locale, view: ReactNode): Promise<FormPage> {
+/** @param view of an account page or a form by itself; a function gets the server's origin */
+export async function startFormPage(
+  locale: Locale,
+  view: ReactElement | ((origin: string) => ReactElement),
+): Promise<FormPage> {
   const calls: FormCall[] = []
   let answering: Answer = (_call, res) => void sendJson(res, 200, {})
-  const html = documentOf(locale, view)
+  let html = ''
   const server = createServer(async (req, res) => {
     const path = req.url ?? '/'
     if (path.startsWith('/_app/assets/')) return sendAsset(path, res)
@@ -50,14 +64,17 @@ export async function startFormPage(locale: Locale, view: ReactNode): Promise<Fo
       calls.push(call)
       return answering(call, res)
     }
+    if (path.startsWith('/recaptcha/')) return void res.setHeader('Content-Type', 'text/javascript').end(captchaScript)
     if (path.startsWith('/_') || path.includes('.')) return void res.writeHead(404).end()
     if (req.method === 'POST') calls.push({ method: 'POST', path, headers: req.headers, body: text })
-    const csp = contentSecurityPolicy({ styleHashes: [], formTargets: [], connect: [], secure: false })
+    const csp = contentSecurityPolicy({ styleHashes: [], formTargets: [], connect: [], captcha, secure: false })
     res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': csp }).end(html)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  html = documentOf(locale, typeof view === 'function' ? view(origin) : view)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathOf(locale, 'formulaire')}`,
+    url: origin + pathOf(locale, 'formulaire'),
     calls,
     answer: (given) => {
       answering = given
@@ -99,7 +116,7 @@ export async function wake(page: Page, control: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
 }
 
-function documentOf(locale: Locale, view: ReactNode): string {
+function documentOf(locale: Locale, view: ReactElement): string {
   const { boot, styles } = JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8')) as {
     boot: string
     styles: Record<string, { href: string }>
