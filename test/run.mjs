@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 import { dealOut, recordDurations } from './runner/durations.mjs'
+import { writeLongResults } from './runner/longResults.mjs'
 import { runShard } from './runner/runShard.mjs'
 import { findTestFiles } from './runner/testFiles.mjs'
 
@@ -30,6 +31,7 @@ try {
   const files = findTestFiles(root, { long: values.long, chosen: positionals })
   await Promise.all(dealOut(root, files, shardCount).map(runFiles))
   recordDurations(root, durations)
+  if (values.long && positionals.length === 0 && !values.grep) writeLongResults(root, { passes, failures, durations })
 } catch (error) {
   console.error(error.message)
   process.exit(1)
