@@ -1,36 +1,14 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import type { Programme } from '#shared/programmes.ts'
-
-/** Whom it is about, as every table may know them. */
-export interface Person {
-  programme: Programme
-  memberId: string
-  /** identity/emailKey.ts */
-  emailKey: string
-}
-
-type Db = Kysely<Tables>
-type Rows = Promise<readonly object[]>
-
-interface Held {
-  /** What of it leaves in an export: everything that is about the person, never a hash or the secret of a link. */
-  read: (db: Db, person: Person) => Rows
-  /** Takes the person out of it; dates that must be kept lose their name. */
-  erase: (tx: Transaction<Tables>, person: Person, now: number) => Promise<unknown>
-}
-
-/** A table that knows nobody, with the reason. */
-interface Nobody {
-  nobody: string
-}
+import type { Db, Held, Nobody, Person } from './held.ts'
+import { vipInventory } from './vipInventory.ts'
 
 /**
  * Everything that we hold, a table an entry (beyond B8): export and erase do what stands here and nothing else. A new
  * table without an entry does not compile, and test/rules finds one that the database has besides.
  */
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
+  ...vipInventory,
   sessions: {
     read: (db, person) =>
       db

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
-import { inventory, type Person } from './inventory.ts'
+import type { Person } from './held.ts'
+import { inventory } from './inventory.ts'
 
 /** What an export looks like: the instant, then each table of the inventory by its name. */
 export interface PersonalData {
@@ -27,7 +28,7 @@ export async function erasePerson(tx: Transaction<Tables>, person: Person, now: 
 function readable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      if (typeof value === 'number' && /(At|Until)$/.test(name)) return [name, new Date(value).toISOString()]
+      if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, new Date(value).toISOString()]
       if (typeof value === 'string' && /^(addressJson|payload|answer)$/.test(name))
         return [name.replace('Json', ''), JSON.parse(value)]
       return [name, value]

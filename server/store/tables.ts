@@ -2,12 +2,16 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Civility, IbLevel } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
+import type { Flag } from './flag.ts'
+import type { VipTables } from './vipTables.ts'
+
+export type { Flag } from './flag.ts'
 
 /**
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables {
+export interface Tables extends VipTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -26,8 +30,6 @@ export interface Tables {
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 /** What an insert needs. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>
-
-export type Flag = 0 | 1
 
 /**
  * Members of the hotel programme (spec §3). An erased member keeps id, number and dates alone: texts are

@@ -3,6 +3,7 @@ import { up as accounts } from './0001_accounts.ts'
 import { up as deliveries } from './0002_deliveries.ts'
 import { up as stays } from './0003_stays.ts'
 import { up as jobs } from './0004_jobs.ts'
+import { up as vip } from './0005_vip.ts'
 
 /** In the order of their names. One that has shipped is never edited: what it got wrong the next one mends. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_deliveries': { up: deliveries },
   '0003_stays': { up: stays },
   '0004_jobs': { up: jobs },
+  '0005_vip': { up: vip },
 }

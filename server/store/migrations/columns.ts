@@ -11,6 +11,11 @@ export function instant(db: Kysely<unknown>): 'integer' | 'bigint' {
   return isSqlite(db) ? 'integer' : 'bigint'
 }
 
+/** A number that the database gives, each larger than those before. */
+export function rising(db: Kysely<unknown>): 'integer' | 'bigserial' {
+  return isSqlite(db) ? 'integer' : 'bigserial'
+}
+
 function isSqlite(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { VipTables } from '#server/store/vipTables.ts'
+import type { Db, Held, Nobody, Person } from './held.ts'
+
+/** The casino VIP card's part of the inventory; the member comes last, since others are found by what it says. */
+export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody } = {
+  casinoCards: {
+    read: (db, person) =>
+      db
+        .selectFrom('casinoCards')
+        .select(['cvip', 'lastname', 'firstname', 'birthdate', 'email', 'rfid', 'casino', 'registeredAt'])
+        .where('cvip', 'in', cardOf(db, person))
+        .execute(),
+    erase: (tx, person) => tx.deleteFrom('casinoCards').where('cvip', 'in', cardOf(tx, person)).execute(),
+  },
+  cardVerifications: {
+    read: (db, person) =>
+      db
+        .selectFrom('cardVerifications')
+        .select(['cvip', 'tries', 'createdAt', 'expiresAt', 'provenAt', 'usedAt'])
+        .where('cvip', 'in', cardOf(db, person))
+        .execute(),
+    erase: (tx, person) => tx.deleteFrom('cardVerifications').where('cvip', 'in', cardOf(tx, person)).execute(),
+  },
+  pointsLines: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('pointsLines')
+        .select(['points', 'kind', 'source', 'casino', 'label', 'at', 'expiresAt', 'remaining'])
+        .where('vipMemberId', '=', memberId)
+        .orderBy('at')
+        .execute(),
+    // Books are kept: the sums stay, of nobody. What they said in words goes.
+    erase: (tx, { memberId }) =>
+      tx.updateTable('pointsLines').set({ label: '' }).where('vipMemberId', '=', memberId).execute(),
+  },
+  rewardClaims: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('rewardClaims')
+        .select(['reward', 'points', 'code', 'state', 'at'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    // A line of the ledger points here: what it bought stays, of nobody.
+    erase: (tx, { memberId }) =>
+      tx
+        .updateTable('rewardClaims')
+        .set((row) => ({ code: row.ref('id') }))
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+  },
+  sponsorships: {
+    read: (db, { memberId, emailKey }) =>
+      db
+        .selectFrom('sponsorships')
+        .select(['firstname', 'email', 'invitedAt', 'registeredAt', 'fullAt', 'countedYear'])
+        .where((row) =>
+          row.or([
+            row('sponsorId', '=', memberId),
+            row('godsonMemberId', '=', memberId),
+            row('emailKey', '=', emailKey),
+          ]),
+        )
+        .execute(),
+    erase: async (tx, { programme, memberId, emailKey }) => {
+      if (programme !== 'vip') return
+      await tx.deleteFrom('sponsorships').where('sponsorId', '=', memberId).execute()
+      // The sponsor's own count stays, with nobody's name in it.
+      await tx
+        .updateTable('sponsorships')
+        .set((row) => ({ firstname: '', email: '', godsonMemberId: null, emailKey: row.ref('id') }))
+        .where((row) => row.or([row('godsonMemberId', '=', memberId), row('emailKey', '=', emailKey)]))
+        .execute()
+    },
+  },
+  advantageUses: {
+    read: (db, { memberId }) =>
+      db.selectFrom('advantageUses').select(['advantage', 'at']).where('vipMemberId', '=', memberId).execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('advantageUses').where('vipMemberId', '=', memberId).execute(),
+  },
+  welcomeOffers: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('welcomeOffers')
+        .select(['givenAt', 'expiresAt', 'usedAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('welcomeOffers').where('vipMemberId', '=', memberId).execute(),
+  },
+  protections: {
+    read: (db, { programme, memberId }) =>
+      db
+        .selectFrom('protections')
+        .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'changedAt', 'pendingFrom'])
+        .where('programme', '=', programme)
+        .where('memberId', '=', memberId)
+        .execute(),
+    erase: (tx, { programme, memberId }) =>
+      tx.deleteFrom('protections').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
+  },
+  jackpots: { nobody: 'machines and what they hold' },
+  machinePayments: { nobody: 'what machines paid, without whom' },
+  tableStates: { nobody: 'tables and their bets' },
+  floorEvents: { nobody: 'what machines and tables say; events of cards are not kept in it' },
+  vipMembers: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('vipMembers')
+        .select(['civility', 'firstname', 'lastname', 'birthName', 'commonName', 'birthdate', 'email', 'phoneNumber'])
+        .select(['country', 'addressJson', 'cvip', 'fileNumber', 'rfid', 'status', 'state', 'sponsorCode'])
+        .select(['favouriteCasino', 'favouriteDate1', 'favouriteDate2', 'language', 'unsubscribeReason'])
+        .select(['prefersGames', 'prefersRestaurants', 'prefersShows'])
+        .select(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail'])
+        .select(['casinoFirstPartyEmail', 'casinoFirstPartySms', 'casinoFirstPartyMail'])
+        .select(['thirdPartyEmail', 'thirdPartySms', 'thirdPartyMail'])
+        .select(['becameFullAt', 'lastActivityAt', 'createdAt', 'updatedAt'])
+        .where('id', '=', memberId)
+        .execute(),
+    erase: async (tx, { memberId }) => {
+      await tx
+        .updateTable('vipMembers')
+        .set({ sponsorMemberId: null })
+        .where('sponsorMemberId', '=', memberId)
+        .execute()
+      await tx
+        .updateTable('vipMembers')
+        .set({
+          ...{ email: '', emailKey: `erased:${memberId}`, passwordHash: null, civility: null },
+          ...{ firstname: '', lastname: '', birthName: null, commonName: null, birthdate: '', country: '' },
+          ...{ phoneNumber: null, addressJson: null, cvip: null, rfid: null, fileNumber: null, fileExpiresAt: null },
+          // Others have the old one: it must lead to nobody.
+          ...{ sponsorCode: randomBytes(4).toString('hex').toUpperCase(), sponsorMemberId: null, cardProven: 0 },
+          ...{ favouriteCasino: null, favouriteDate1: null, favouriteDate2: null, unsubscribeReason: null },
+          ...{ prefersGames: 0, prefersRestaurants: 0, prefersShows: 0 },
+          ...{ hotelFirstPartyEmail: 0, hotelFirstPartySms: 0, hotelFirstPartyMail: 0 },
+          ...{ casinoFirstPartyEmail: 0, casinoFirstPartySms: 0, casinoFirstPartyMail: 0 },
+          ...{ thirdPartyEmail: 0, thirdPartySms: 0, thirdPartyMail: 0 },
+        })
+        .where('id', '=', memberId)
+        .execute()
+    },
+  },
+}
+
+/** Number of the member's card, in a subquery. */
+function cardOf(db: Db, { memberId }: Person) {
+  return db.selectFrom('vipMembers').select('cvip').where('id', '=', memberId).where('cvip', 'is not', null)
+}

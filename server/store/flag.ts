@@ -1,0 +1,2 @@
+/** A boolean column: SQLite has none. */
+export type Flag = 0 | 1

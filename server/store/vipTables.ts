@@ -1,0 +1,237 @@
+import type { Generated } from 'kysely'
+import type { Civility } from '#shared/api/eph.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { Flag } from './flag.ts'
+
+/** Row types of the casino VIP card and of the casino floor, as `tables.ts` says of all. */
+export interface VipTables {
+  vipMembers: VipMembersTable
+  casinoCards: CasinoCardsTable
+  cardVerifications: CardVerificationsTable
+  pointsLines: PointsLinesTable
+  rewardClaims: RewardClaimsTable
+  sponsorships: SponsorshipsTable
+  advantageUses: AdvantageUsesTable
+  welcomeOffers: WelcomeOffersTable
+  protections: ProtectionsTable
+  jackpots: JackpotsTable
+  machinePayments: MachinePaymentsTable
+  tableStates: TableStatesTable
+  floorEvents: FloorEventsTable
+}
+
+/**
+ * Members of the casino VIP card (decisions §4). An erased one keeps id, status and dates alone, without card, file
+ * or sponsor, so that the lines of the ledger that stay belong to nobody.
+ */
+interface VipMembersTable {
+  id: string
+  /** As typed, trimmed, NFC. */
+  email: string
+  /** identity/emailKey.ts; unique, what everything looks up. */
+  emailKey: string
+  passwordHash: string | null
+  civility: Civility | null
+  firstname: string
+  lastname: string
+  birthName: string | null
+  commonName: string | null
+  birthdate: string
+  /** ISO 3166-1 alpha-2, upper case. */
+  country: string
+  /** E.164. */
+  phoneNumber: string | null
+  addressJson: string | null
+  /** Card number: 12 digits, Luhn; unique. Null until a card was proven or issued. */
+  cvip: string | null
+  /** What a pre-member shows at a casino; unique. Null for whoever never was one. */
+  fileNumber: string | null
+  /** Until when a casino keeps the file. */
+  fileExpiresAt: number | null
+  /** Uid of the chip; unique. */
+  rfid: string | null
+  /** shared/machines/cardStatus.ts. */
+  status: Generated<'white' | 'silver' | 'gold' | 'black'>
+  /** shared/machines/vipMember.ts. */
+  state: Generated<'unconfirmed' | 'preMember' | 'full' | 'erased'>
+  /** The card was proven at sign-up, so that confirming the address makes a full member. */
+  cardProven: Generated<Flag>
+  /** 8 capitals and digits; unique. */
+  sponsorCode: string
+  sponsorMemberId: string | null
+  /** Slug of the casino's story. */
+  favouriteCasino: string | null
+  favouriteDate1: string | null
+  favouriteDate2: string | null
+  prefersGames: Generated<Flag>
+  prefersRestaurants: Generated<Flag>
+  prefersShows: Generated<Flag>
+  hotelFirstPartyEmail: Generated<Flag>
+  hotelFirstPartySms: Generated<Flag>
+  hotelFirstPartyMail: Generated<Flag>
+  casinoFirstPartyEmail: Generated<Flag>
+  casinoFirstPartySms: Generated<Flag>
+  casinoFirstPartyMail: Generated<Flag>
+  thirdPartyEmail: Generated<Flag>
+  thirdPartySms: Generated<Flag>
+  thirdPartyMail: Generated<Flag>
+  unsubscribeReason: string | null
+  language: Locale
+  becameFullAt: number | null
+  /** Of the points: what the expiry run counts from. */
+  lastActivityAt: number | null
+  createdAt: number
+  updatedAt: number
+  version: Generated<number>
+}
+
+/** Cards given in a casino whose holder has no account yet (`cardRegistered`); the row goes when the account comes. */
+interface CasinoCardsTable {
+  cvip: string
+  lastname: string
+  firstname: string
+  birthdate: string
+  email: string
+  emailKey: string
+  rfid: string | null
+  /** Trigram. */
+  casino: string | null
+  registeredAt: number
+}
+
+/** Six digits that were sent to the holder of a card, and the proof that they gave (decisions §4). */
+interface CardVerificationsTable {
+  id: string
+  /** Null: card, name or birth date were wrong, nothing was sent, and no code is right. */
+  cvip: string | null
+  codeHash: string | null
+  tries: Generated<number>
+  createdAt: number
+  expiresAt: number
+  /** SHA-256 of the proof, hex; unique. */
+  proofHash: string | null
+  provenAt: number | null
+  usedAt: number | null
+}
+
+/** The ledger: lines are added, never changed but for what is left of them; the balance is their sum. */
+interface PointsLinesTable {
+  id: string
+  vipMemberId: string
+  /** Signed. */
+  points: number
+  kind: 'earned' | 'spent' | 'expired' | 'adjusted'
+  source: string
+  /** Trigram. */
+  casino: string | null
+  label: string
+  at: number
+  expiresAt: number | null
+  /** What is left of a line that gave points; null for one that took some. Never below 0. */
+  remaining: number | null
+  /** The floor's event, taken once; unique. */
+  eventId: string | null
+  claimId: string | null
+}
+
+interface RewardClaimsTable {
+  id: string
+  vipMemberId: string
+  /** Slug of the reward's story. */
+  reward: string
+  points: number
+  /** What is shown at the casino; unique. */
+  code: string
+  state: string
+  at: number
+}
+
+/** Who was invited by whom; once an address and sponsor, one sponsor a godson. */
+interface SponsorshipsTable {
+  id: string
+  sponsorId: string
+  godsonMemberId: string | null
+  firstname: string
+  email: string
+  emailKey: string
+  invitedAt: number
+  registeredAt: number | null
+  fullAt: number | null
+  /** Calendar year (Europe/Paris) whose ten it is one of; null while it is none. */
+  countedYear: number | null
+}
+
+interface AdvantageUsesTable {
+  id: string
+  vipMemberId: string
+  advantage: string
+  at: number
+  /** `YYYY-MM-DD` and `YYYY-MM` in Europe/Paris. */
+  day: string
+  month: string
+  /** Unique. */
+  eventId: string
+}
+
+interface WelcomeOffersTable {
+  vipMemberId: string
+  givenAt: number
+  expiresAt: number
+  usedAt: number | null
+}
+
+/** What a member asked to be protected by (beyond B3). */
+interface ProtectionsTable {
+  programme: Programme
+  memberId: string
+  pauseUntil: number | null
+  visitsPerMonth: number | null
+  muteGaming: Generated<Flag>
+  changedAt: number
+  /** What takes effect at `pendingFrom`, as JSON: undoing waits. */
+  pendingJson: string | null
+  pendingFrom: number | null
+}
+
+/** `casino` is a trigram here and below; amounts are cents. */
+interface JackpotsTable {
+  casino: string
+  machine: string
+  name: string
+  amount: number
+  currency: string
+  at: number
+}
+
+interface MachinePaymentsTable {
+  id: string
+  casino: string
+  machine: string
+  amount: number
+  currency: string
+  at: number
+}
+
+interface TableStatesTable {
+  casino: string
+  tableName: string
+  game: string
+  betMin: number
+  betMax: number
+  positions: number
+  open: Generated<Flag>
+  at: number
+}
+
+/** The latest events of the floor, for streams that come back (Last-Event-ID); the oldest go. */
+interface FloorEventsTable {
+  seq: Generated<number>
+  /** The floor's; unique. */
+  id: string
+  casino: string
+  type: string
+  /** JSON. */
+  data: string
+  at: number
+}
