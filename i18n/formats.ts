@@ -38,7 +38,9 @@ export function formatYearlyDay(intl: IntlShape, day: string): string {
 /** A length of time: « 45 min », « 2 h », « 2 h 05 »; "45 min", "2 hr", "2 hr 5 min" in English. */
 export function formatDuration(intl: IntlShape, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: rest, digits: String(rest).padStart(2, '0') })
+  // As on a clock in French, as it is said in English.
+  const digits = hours > 0 && !intl.locale.startsWith('en') ? String(rest).padStart(2, '0') : String(rest)
+  return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: hours > 0 && rest === 0 ? 'none' : digits })
 }
 
 /** A telephone number of France as people write it: +33261912727 → 02 61 91 27 27; English keeps +33. */

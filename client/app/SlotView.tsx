@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createContext, memo, Suspense, useContext } from 'react'
 import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
+import { IslandBoundary } from './IslandBoundary.tsx'
 
 export interface IslandProps {
   props: Record<string, unknown>
@@ -50,7 +51,9 @@ export const SlotView = memo(
         lang={slot.lang}
         {...slot.marks}
       >
-        <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
+        <IslandBoundary slot={slot} locale={payload.locale} trust={trust}>
+          <Suspense>{View && <View props={slot.props} payload={payload} />}</Suspense>
+        </IslandBoundary>
       </div>
     )
   },

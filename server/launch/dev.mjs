@@ -40,13 +40,14 @@ async function develop() {
   const address = process.env.PUBLIC_URL || `http://localhost:${port}`
   const embedded = await startEmbedded({ root, settings, siteOrigin: origin, children })
   const env = { ...embedded.env, PUBLIC_URL: address }
+  const editing = embedded.contentUrl ? `\n  Editing       ${embedded.contentUrl}/editor?path=/hotels` : ''
   const mailbox = embedded.mailboxUrl ? `\n  Mailbox       ${embedded.mailboxUrl}` : ''
   console.log('Building…')
   await watch(afterBuild, { outdir })
   await build({ dev: true, outdir }).then(() => afterBuild(), afterBuild)
   await restarting
   console.log(`
-  Development   ${address} (French), ${address}/en (English)${mailbox}
+  Development   ${address} (French), ${address}/en (English)${editing}${mailbox}
   Save a source and the browser reloads; save a story in content/stories and it is published.
 `)
 

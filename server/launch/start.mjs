@@ -71,6 +71,7 @@ function greet(address, { contentUrl, mailboxUrl }) {
   const lines = [
     ['Hautemer is open', `${address} (French), ${address}/en (English)`],
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
+    ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/hotels; both languages side by side`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
     ...(contentUrl ? demoLines() : []),
     ['Stop', 'Ctrl-C'],

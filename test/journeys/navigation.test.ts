@@ -99,13 +99,44 @@ describe('navigation in the browser (spec §2, design §5)', function () {
     await open('/mentions-legales')
     await answerPayloads((payload) => ({
       ...payload,
-      slots: [{ id: 'x', component: 'booking_bar', props: { hotels: 1 } }],
+      // React refuses it, and no block is there to hold the error back.
+      slots: [{ id: 'x', component: 'quote', html: '', marks: { style: 'none' } }],
     }))
     await startBy(page, 'a[href="/hotels"]')
     await clickOn(page, '.Header nav a[href="/hotels"]')
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent === 'Erreur interne')
     expect(await page.$eval('main', (it) => it.textContent)).to.contain('500')
     expect(await page.title()).to.equal('Erreur interne')
+  })
+
+  it('leaves what the server drew of a block that fails, tells the console, and goes on', async () => {
+    const visit = await openBroken('/tables/l-estran')
+    const drawn = await page.$eval('[data-block="gallery"]', (it) => it.textContent)
+    await startBy(page, '.Header nav a[href="/hotels"]')
+    await page.waitForFunction(() => document.querySelector('[data-block="gallery"] > div:only-child'))
+    expect(await page.$eval('[data-block="gallery"]', (it) => it.textContent)).to.equal(drawn)
+    expect(await page.$$eval('[data-block="gallery"] img', (all) => all.length)).to.be.above(1)
+    expect(visit.errors.join('\n')).to.contain('The block gallery failed').and.to.contain('broken on purpose')
+    await follow(page, '.Header nav a[href="/hotels"]', '/hotels')
+  })
+
+  it('says what is missing where a block fails that nobody has seen, and draws the rest', async () => {
+    await open('/mentions-legales')
+    await answerPayloads((payload) => {
+      const { slots } = payload as { slots: object[] }
+      return { ...payload, slots: [...slots, { id: 'x', component: 'booking_bar', props: { hotels: 1 } }] }
+    })
+    await startBy(page, 'a[href="/hotels"]')
+    await follow(page, '.Header nav a[href="/hotels"]', '/hotels')
+    await page.waitForSelector('[data-slot="x"] button')
+    const { words, count } = await page.$eval('#page', (it) => {
+      return {
+        words: it.querySelector('[data-slot="x"]')?.textContent,
+        count: it.querySelectorAll('[data-slot]').length,
+      }
+    })
+    expect(words).to.equal('Cette partie de la page n’a pas pu s’afficher.Recharger la page')
+    expect(count).to.be.above(2)
   })
 
   for (const [obstacle, answer] of Object.entries({
@@ -127,6 +158,20 @@ describe('navigation in the browser (spec §2, design §5)', function () {
     const visit = await openPage(site, path)
     page = visit.page
     return visit.errors
+  }
+
+  /** The page of a gallery whose code throws as soon as it draws. */
+  async function openBroken(path: string) {
+    const visit = await openPage(site, '/mentions-legales')
+    page = visit.page
+    await page.setRequestInterception(true)
+    const body = "export function Gallery() { throw new Error('broken on purpose') }"
+    page.on('request', (request: HTTPRequest) => {
+      if (!/\/Gallery-\w+\.js$/.test(request.url())) return void request.continue()
+      void request.respond({ status: 200, contentType: 'text/javascript', body })
+    })
+    await page.goto(site.url + path)
+    return visit
   }
 
   /** Static blocks to the letter; interactive ones by their words, since ids are counted another way in the browser. */

@@ -22,7 +22,9 @@ describe('npm start (design §2)', () => {
   })
 
   it('opens with the addresses, and serves both languages', async () => {
-    const { site } = await opened(start())
+    const { site, output } = await opened(start())
+    const editing = /Editing +(http[^;]+)/.exec(output)?.[1] ?? ''
+    expect((await fetch(editing)).status).to.equal(200)
     const french = await fetch(`${site}/`, { headers: { 'Accept-Language': 'fr' } })
     expect(french.status).to.equal(200)
     expect(await french.text()).to.include('lang="fr-FR"')

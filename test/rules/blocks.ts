@@ -26,6 +26,12 @@ export async function blockProblems(): Promise<string[]> {
       const schema = await import(pathToFileURL(join(folder, name, 'schema.ts')).href)
       const definition: BlockDefinition | undefined = schema[exported]
       if (!definition) return [`client/blocks/${name}/schema.ts does not export ${exported}`]
+      // The views of other blocks are not in the browser: what stands in an island must be its own.
+      const holding = Object.entries(definition.fields).filter(
+        ([, it]) => it.kind === 'bloks' || it.kind === 'richtext',
+      )
+      if (definition.interactive && holding.length > 0)
+        return holding.map(([field]) => `client/blocks/${name} is interactive and cannot hold blocks in ${field}`)
       if (definition.kind === 'nested') return shown.has(definition.name) ? [] : [`no demo shows ${definition.name}`]
       if (!demos[i]) return [`client/blocks/${name} has no demo.json`]
       return demos[i].includes(`"${definition.name}"`)
