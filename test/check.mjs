@@ -7,6 +7,7 @@ import { blockProblems } from './rules/blocks.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { committedProblems, lockProblems } from './rules/committed.ts'
 import { importViolations } from './rules/imports.ts'
+import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { writtenDocProblems } from './rules/writtenDocs.ts'
 
@@ -24,6 +25,7 @@ const steps = {
   'words in views': literalProblems,
   blocks: blockProblems,
   'written docs': writtenDocProblems,
+  inventory: inventoryProblems,
   'committed files': committedProblems,
   'lock file': lockProblems,
 }

@@ -3,6 +3,7 @@ import { blockProblems } from './blocks.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { committedProblems, lockProblems } from './committed.ts'
 import { importViolations } from './imports.ts'
+import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { writtenDocProblems } from './writtenDocs.ts'
 
@@ -25,6 +26,10 @@ describe('rules of the source', () => {
 
   it('lists every error and draws every machine in docs/ as the source has them', async () => {
     expect(await writtenDocProblems()).to.deep.equal([])
+  })
+
+  it('says of every table what an export reads and an erasure takes out of it (beyond B8)', async () => {
+    expect(await inventoryProblems()).to.deep.equal([])
   })
 
   it('names no machine and no other registry in a committed file', async () => {

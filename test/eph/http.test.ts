@@ -1,0 +1,197 @@
+import { expect } from 'chai'
+import { newClient } from '#test/support/client.ts'
+import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+
+const login = '/api/eph/users/login'
+
+describe('calls of /api/eph (decisions §2)', () => {
+  forEachDatabase(
+    (site) => {
+      it('404 as JSON for an unknown call, 405 with Allow for another method, never stored', async () => {
+        const client = site().client()
+        const unknown = await client.get('/api/eph/users/unknown')
+        expect([unknown.status, unknown.body.error.code]).to.deep.equal([404, 'notFound'])
+        expect(unknown.body.requestId).to.equal(unknown.headers.get('x-request-id'))
+        for (const [path, allow] of [
+          [login, 'POST'],
+          ['/api/eph/profile/me', 'GET, HEAD, PUT'],
+          ['/api/eph/profile/address', 'GET, HEAD, POST, PUT'],
+          ['/api/eph/profile/phone_number', 'PUT, DELETE'],
+        ] as const) {
+          const wrong = await client.send('PATCH', path)
+          expect([wrong.status, wrong.headers.get('allow')]).to.deep.equal([405, allow])
+          expect(wrong.headers.get('cache-control')).to.equal('no-store')
+        }
+      })
+
+      it('refuses in order: 413, 415, 400, origin 403, session 401, fields 422', async () => {
+        const client = site().client()
+        const path = '/api/eph/profile/me'
+        const elsewhere = { Origin: 'https://evil.test' }
+        const text = { 'Content-Type': 'text/plain' }
+        const send = async (body: unknown, headers = {}) => (await client.put(path, body, headers)).status
+        expect(await send('x'.repeat(65_537), { ...text, ...elsewhere })).to.equal(413)
+        expect(await send('x', { ...text, ...elsewhere })).to.equal(415)
+        expect(await send('{', elsewhere)).to.equal(400)
+        expect(await send({}, elsewhere)).to.equal(403)
+        expect(await send({})).to.equal(401)
+        const { client: member } = await site().member()
+        expect((await member.put(path, {})).status).to.equal(422)
+      })
+
+      it('takes nothing but a JSON object in UTF-8', async () => {
+        const client = site().client()
+        for (const [body, headers, status] of [
+          ['[]', {}, 400],
+          ['null', {}, 400],
+          ['"text"', {}, 400],
+          ['', {}, 400],
+          [new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400],
+          ['{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
+          ['email=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+          ['{}', { 'Content-Type': 'application/json; charset=UTF-8' }, 422],
+        ] as const) {
+          expect((await client.post(login, body, headers)).status).to.equal(status)
+        }
+      })
+
+      it('10 MB are refused and nothing breaks', async () => {
+        expect(
+          (
+            await site()
+              .client()
+              .post(login, 'x'.repeat(10 * 1024 * 1024))
+          ).status,
+        ).to.equal(413)
+        expect((await site().client().post('/api/eph/users/init')).status).to.equal(200)
+      }).timeout(30_000)
+
+      it('refuses another site’s page, and one that says nothing while it carries our cookie', async () => {
+        const { client } = await site().member()
+        const put = async (headers: Record<string, string>) =>
+          (await client.put('/api/eph/profile/me', { civility: 'Mr' }, headers)).status
+        for (const Origin of ['https://evil.test', 'null', `${site().url}.evil.test`])
+          expect(await put({ Origin })).to.equal(403)
+        const bare = await fetch(`${site().url}/api/eph/users/logout`, {
+          method: 'POST',
+          headers: { Cookie: `member=${client.cookies.get('member')}` },
+        })
+        // Node’s fetch says `Sec-Fetch-Mode` alone.
+        expect(bare.status).to.equal(403)
+        expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
+      })
+
+      it('0050 for an X-Client-Token that is none of ours; the right one changes nothing', async () => {
+        const init = (token: string) =>
+          site().client().post('/api/eph/users/init', undefined, { 'X-Client-Token': token })
+        const wrong = await init('wrong')
+        expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0050'])
+        expect(wrong.body.error.message).to.equal('Invalid client api token')
+        expect((await init('')).body.error.code).to.equal('0050')
+        expect((await init('partner-b')).status).to.equal(200)
+      })
+
+      it('a cookie that was changed, cut, made up or sent twice connects nobody', async () => {
+        const { client } = await site().member()
+        const seal = client.cookies.get('member') ?? ''
+        for (const value of [
+          `${seal.slice(0, 150)}${seal[150] === 'A' ? 'B' : 'A'}${seal.slice(151)}`,
+          seal.slice(0, -5),
+          seal.replace(/\*1\*/, '*2*'),
+          'x',
+          '%E0%A4%A',
+          'Fe26.2*1*****',
+          encodeURIComponent('{"id":"1"}'),
+          'a'.repeat(4000),
+        ]) {
+          const thief = site().client()
+          thief.cookies.set('member', value)
+          expect((await thief.get('/api/eph/profile/me')).status, value.slice(0, 20)).to.equal(401)
+          expect((await thief.post('/api/eph/users/init')).body.isConnected).to.equal(false)
+        }
+      })
+
+      it('answers in the language of the page, of the cookie, then in English', async () => {
+        const messageWith = async (headers: Record<string, string>) => {
+          const answer = await newClient(site()).post(login, {}, { 'Accept-Language': '*', ...headers })
+          return answer.body.error.message
+        }
+        expect(await messageWith({})).to.equal('All fields are required')
+        const french = await messageWith({ 'Accept-Language': 'fr' })
+        expect(french).to.not.equal('All fields are required')
+        expect(await messageWith({ Cookie: 'locale=fr' })).to.equal(french)
+        expect(await messageWith({ 'Accept-Language': 'en', Cookie: 'locale=fr' })).to.equal('All fields are required')
+      })
+
+      describe('Idempotency-Key (R242)', () => {
+        const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+        it('a sign-up that comes again is one sign-up and the same answer', async () => {
+          const [client, headers, body] = [site().client(), key(), signupBody()]
+          const first = must(await client.post('/api/eph/users/signup', body, headers), 201)
+          const second = must(await client.post('/api/eph/users/signup', body, headers), 201)
+          expect(second.body).to.deep.equal(first.body)
+          expect(await site().mails('activation', String(body.email))).to.equal(1)
+          expect(await site().mails('alreadyRegistered', String(body.email))).to.equal(0)
+        })
+
+        it('422 keyReused for another body', async () => {
+          const [client, headers] = [site().client(), key()]
+          must(await client.post('/api/eph/users/signup', signupBody(), headers), 201)
+          const other = await client.post('/api/eph/users/signup', signupBody(), headers)
+          expect([other.status, other.body.error.code]).to.deep.equal([422, 'keyReused'])
+        })
+
+        it('409 while the first is at work', async () => {
+          const [client, headers, body] = [site().client(), key(), signupBody()]
+          const posts = [1, 2, 3].map(() => client.post('/api/eph/users/signup', body, headers))
+          const statuses = (await Promise.all(posts)).map(({ status }) => status)
+          // One that comes after the first has ended gets its answer.
+          expect(statuses).to.include(201)
+          for (const status of statuses) expect(status).to.be.oneOf([201, 409])
+          expect(await site().mails('activation', String(body.email))).to.equal(1)
+          expect(await site().mails('alreadyRegistered', String(body.email))).to.equal(0)
+        })
+
+        it('a wrong login that comes again is one failure; a right one opens a new session', async () => {
+          const { email } = await site().member()
+          const headers = key()
+          const wrong = { email, password: 'Wrong-1!' }
+          for (let i = 0; i < 5; i++) expect((await site().client().post(login, wrong, headers)).status).to.equal(401)
+          const right = key()
+          const client = site().client()
+          must(await client.post(login, { email, password }, right), 200)
+          const before = client.cookies.get('member')
+          must(await client.post(login, { email, password }, right), 200)
+          expect(client.cookies.get('member')).to.not.equal(before)
+        })
+
+        it('repeats a renewal’s answer for a day, and is a bad request when it is no key', async () => {
+          const { client } = await site().member()
+          const headers = key()
+          const path = '/api/eph/profile/card_renewal'
+          const first = must(await client.post(path, undefined, headers), 201)
+          expect(must(await client.post(path, undefined, headers), 201).body).to.deep.equal(first.body)
+          expect((await client.post(path, undefined, { 'Idempotency-Key': 'with space' })).status).to.equal(400)
+        })
+      })
+
+      it('120 other calls a minute and address, then 429 with Retry-After', async () => {
+        const client = site().client()
+        const statuses: number[] = []
+        for (let i = 0; i < 121; i++) statuses.push((await client.post('/api/eph/users/init')).status)
+        expect(statuses.filter((it) => it === 200)).to.have.length(120)
+        const late = await client.post('/api/eph/users/init')
+        expect(late.status).to.equal(429)
+        expect(Number(late.headers.get('retry-after'))).to.be.within(1, 60)
+      })
+
+      it('5 sign-ups a minute and address', async () => {
+        const client = site().client()
+        for (let i = 0; i < 5; i++) await client.post('/api/eph/users/signup', { email: newEmail() })
+        expect((await client.post('/api/eph/users/signup', signupBody())).status).to.equal(429)
+      })
+    },
+    { env: { CLIENT_API_TOKENS: 'partner-a,partner-b' } },
+  )
+})
