@@ -26,7 +26,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     read: (db, { memberId }) =>
       db
         .selectFrom('pointsLines')
-        .select(['points', 'kind', 'source', 'casino', 'label', 'at', 'expiresAt', 'remaining'])
+        .select(['points', 'kind', 'source', 'casino', 'label', 'at', 'remaining'])
         .where('vipMemberId', '=', memberId)
         .orderBy('at')
         .execute(),

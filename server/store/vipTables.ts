@@ -81,6 +81,10 @@ interface VipMembersTable {
   becameFullAt: number | null
   /** Of the points: what the expiry run counts from. */
   lastActivityAt: number | null
+  /** The activity (`lastActivityAt`) after whose twelve months the points expire, as the mail said; null: none was sent. */
+  expiryWarnedAt: number | null
+  /** Of the last yearly review of the status (1 January). */
+  reviewedYear: number | null
   createdAt: number
   updatedAt: number
   version: Generated<number>
@@ -127,7 +131,6 @@ interface PointsLinesTable {
   casino: string | null
   label: string
   at: number
-  expiresAt: number | null
   /** What is left of a line that gave points; null for one that took some. Never below 0. */
   remaining: number | null
   /** The floor's event, taken once; unique. */
@@ -141,6 +144,8 @@ interface RewardClaimsTable {
   /** Slug of the reward's story. */
   reward: string
   points: number
+  /** Of a reward with a stock: which one of it, from 1; null where there is no end of them. */
+  piece: number | null
   /** What is shown at the casino; unique. */
   code: string
   state: string

@@ -48,6 +48,8 @@ async function addMembers(db: Kysely<unknown>): Promise<void> {
     .addColumn('language', 'text', (it) => it.notNull().check(sql`language in ('fr', 'en')`))
     .addColumn('became_full_at', at)
     .addColumn('last_activity_at', at)
+    .addColumn('expiry_warned_at', at)
+    .addColumn('reviewed_year', 'integer')
     .addColumn('created_at', at, (it) => it.notNull())
     .addColumn('updated_at', at, (it) => it.notNull())
     .addColumn('version', 'integer', (it) => it.notNull().defaultTo(1))
@@ -110,12 +112,20 @@ async function addPoints(db: Kysely<unknown>): Promise<void> {
     .addColumn('vip_member_id', 'text', ofMember)
     .addColumn('reward', 'text', (it) => it.notNull())
     .addColumn('points', 'integer', (it) => it.notNull().check(sql`points > 0`))
+    // Of a reward of which there are so many: 1 to its stock, each given once.
+    .addColumn('piece', 'integer')
     .addColumn('code', 'text', (it) => it.notNull().unique())
     .addColumn('state', 'text', (it) => it.notNull())
     .addColumn('at', at, (it) => it.notNull())
     .execute()
   await index(db, 'reward_claims', ['vip_member_id', 'at'])
-  await index(db, 'reward_claims', ['reward'])
+  await db.schema
+    .createIndex('reward_claims_one_a_piece')
+    .unique()
+    .on('reward_claims')
+    .columns(['reward', 'piece'])
+    .where(sql.ref('piece'), 'is not', null)
+    .execute()
 
   await createTable(db, 'points_lines')
     .addColumn('id', 'text', (it) => it.primaryKey())
@@ -126,7 +136,6 @@ async function addPoints(db: Kysely<unknown>): Promise<void> {
     .addColumn('casino', 'text')
     .addColumn('label', 'text', (it) => it.notNull())
     .addColumn('at', at, (it) => it.notNull())
-    .addColumn('expires_at', at)
     // What of a line that gave points is left: more can never be taken than there is.
     .addColumn('remaining', 'integer', (it) => it.check(sql`remaining >= 0`))
     .addColumn('event_id', 'text', (it) => it.unique())
@@ -134,7 +143,13 @@ async function addPoints(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('points_lines_left_at_most_all', sql`remaining is null or remaining <= points`)
     .execute()
   await index(db, 'points_lines', ['vip_member_id', 'at'])
-  await index(db, 'points_lines', ['expires_at'])
+  // What the balance is the sum of, oldest first.
+  await db.schema
+    .createIndex('points_lines_with_points_left')
+    .on('points_lines')
+    .columns(['vip_member_id', 'at'])
+    .where(sql.ref('remaining'), '>', 0)
+    .execute()
 
   await createTable(db, 'advantage_uses')
     .addColumn('id', 'text', (it) => it.primaryKey())
