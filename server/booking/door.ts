@@ -1,10 +1,10 @@
 import type { Router } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
-import { signedIntake } from '#server/http/signedIntake.ts'
+import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
 import { takeBooking } from './bookingEvents.ts'
 import { openStays, type Stays, type StaysOptions } from './stays.ts'
 
-export { bookingOf, type Stay, type Stays, staysPerPage } from './stays.ts'
+export { bookingOf, type Stay, type Stays } from './stays.ts'
 
 export interface BookingOptions extends StaysOptions {
   limits: RateLimits
@@ -30,7 +30,7 @@ export function openBooking(options: BookingOptions): BookingRoom {
       store,
       clock,
       limits,
-      take: takeBooking({ clock, onEnded }),
+      take: oneByOne(takeBooking({ clock, onEnded })),
     }),
   }
 }

@@ -10,7 +10,7 @@ export type Stay = Row<'stays'>
 type Queries = Kysely<Tables>
 
 /** Stays of a page of the list. */
-export const staysPerPage = 10
+const staysPerPage = 10
 
 /** Who registers within a year still finds the stay. */
 const unclaimedMs = 365 * 24 * 60 * 60 * 1000

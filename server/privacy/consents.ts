@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 import type { Optin } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
@@ -104,17 +104,4 @@ function wordingOf(purpose: Purpose, channel: string, locale: Locale): string {
   const sentence = String(intl.formatMessage({ id: wordings[purpose] }, { policy: plain, terms: plain }))
   if (channel === 'site') return sentence
   return `${sentence}: ${intl.formatMessage({ id: `account.optin.${channel}` as MessageId })}`
-}
-
-/** Every consent ever given, the latest first; the account shows them with the way to withdraw (beyond B7). */
-export function consentsOf(db: Kysely<Tables>, programme: Programme, memberId: string): Promise<Row<'consents'>[]> {
-  return db
-    .selectFrom('consents')
-    .selectAll()
-    .where('programme', '=', programme)
-    .where('memberId', '=', memberId)
-    .orderBy('givenAt', 'desc')
-    .orderBy('purpose')
-    .orderBy('channel')
-    .execute()
 }

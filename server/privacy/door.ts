@@ -1,3 +1,3 @@
-export { consentsOf, giveConsents } from './consents.ts'
+export { giveConsents } from './consents.ts'
 export { inventory } from './inventory.ts'
 export { erasePerson, exportPerson } from './person.ts'

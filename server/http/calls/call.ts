@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
@@ -75,12 +74,4 @@ export interface Call<Body = unknown> {
 /** Keeps the type of the body between `body` and `run`. */
 export function defineCall<Body>(call: Call<Body>): Call {
   return call as Call
-}
-
-/** What Express knows of a request that a call is run for. */
-export interface CallContext {
-  req: Request
-  res: Response
-  locale: Locale
-  params: Readonly<Record<string, string>>
 }
