@@ -131,7 +131,7 @@ export async function openServices({
     services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
   const account = hotelPages(hotelServices, hotel.calls, {
-    ...{ content, rootFolder: env.storyblok.rootFolder },
+    ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl },
     captcha: captcha && { version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
   })
   const pages = openPages({

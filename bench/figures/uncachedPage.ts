@@ -35,7 +35,10 @@ const services: PageServices = {
   ...{ env, log, clock, content, manifest, definitions, headers: {} },
   blocks: createStaticBlocks(64 * 1024 * 1024, log, clock),
   styles: pageStyles(manifest),
-  personal: createPersonal({ functions: [], forms: [], calls: site.services.calls, rightOf: async () => 'login' }),
+  personal: createPersonal({
+    ...{ functions: [], forms: [], calls: site.services.calls, rightOf: async () => 'login' as const },
+    whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
+  }),
 }
 const address = readAddress(path)
 const resolution = resolve(services, address)

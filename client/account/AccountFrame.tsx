@@ -6,28 +6,35 @@ interface AccountFrameProps {
   label: string
   title: string
   lead?: ReactNode
-  /** Beside the form on a wide screen, after it on a phone. */
-  aside?: ReactNode
+  /** Beside the form on a wide screen, after it on a phone: a picture, or the card and what it brings. */
+  aside: ReactNode
+  /** Names what stands beside, where it is more than a picture. */
   asideLabel?: string
+  /** So few fields that one column holds them. */
+  isShort?: boolean
   children: ReactNode
 }
 
 /** The frame of a page of the accounts that nobody need be connected for: title, form, and what is worth it beside. */
-export function AccountFrame({ label, title, lead, aside, asideLabel, children }: AccountFrameProps) {
+export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, children }: AccountFrameProps) {
   const id = useId()
   return (
     <section className="Account" aria-labelledby={id}>
       <div className="wide Account-columns">
-        <div className="Account-main">
-          <p className="label">{label}</p>
-          <h1 id={id}>{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
+        <div className={isShort ? 'Account-main Account-main--short' : 'Account-main'}>
+          <div className="Account-head">
+            <p className="label">{label}</p>
+            <h1 id={id}>{title}</h1>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
           {children}
         </div>
-        {aside && (
+        {asideLabel ? (
           <aside className="Account-aside" aria-label={asideLabel}>
             {aside}
           </aside>
+        ) : (
+          <div className="Account-aside">{aside}</div>
         )}
       </div>
     </section>

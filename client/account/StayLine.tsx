@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { StaySummary } from '#shared/screens/eph.ts'
@@ -11,18 +12,28 @@ interface StayLineProps {
 
 /** One stay of a list: where, when, how many nights and rooms, and its number (R146). */
 export function StayLine({ stay, href }: StayLineProps) {
-  const { picture, hotelName, state } = stay
+  const { picture, hotelName, house, state } = stay
   const intl = useIntl()
   return (
     <article className="Stay">
-      {picture && <Poster picture={picture} ratio="8/5" sizes="(min-width: 48rem) 16rem, 90vw" />}
+      {picture && (
+        <Poster picture={picture} alt="" caption={false} ratio="8/5" sizes="(min-width: 48rem) 16rem, 90vw" />
+      )}
       <div className="Stay-words">
-        <h3>
-          <a href={href}>{hotelName}</a>
-        </h3>
+        {house?.town && <p className="label">{house.town}</p>}
+        <h3>{hotelName}</h3>
         <StayDays stay={stay} />
-        {state === 'cancelled' && <p className="Stay-state">{intl.formatMessage({ id: 'account.stay.cancelled' })}</p>}
+      </div>
+      <div className="Stay-end">
+        {state === 'cancelled' && <p className="tag">{intl.formatMessage({ id: 'account.stay.cancelled' })}</p>}
         <p className="note">{intl.formatMessage({ id: 'account.stay.number' }, { number: stay.number })}</p>
+        <ArrowLink href={href}>
+          {intl.formatMessage({ id: 'account.stay.open' })}
+          <span className="visually-hidden">
+            {' '}
+            {hotelName}, {formatDay(intl, stay.from)}
+          </span>
+        </ArrowLink>
       </div>
     </article>
   )
@@ -33,7 +44,7 @@ export function StayDays({ stay: { from, to, nights, rooms } }: Pick<StayLinePro
   const intl = useIntl()
   return (
     <>
-      <p>
+      <p className="Stay-days">
         {intl.formatMessage(
           { id: 'account.stay.days' },
           {

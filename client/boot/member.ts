@@ -8,17 +8,12 @@ import { todayInParis } from '#shared/parisTime.ts'
  * and `birthday`. `data-words="Bonjour {firstname}"` is filled in, `data-tier-of` gives a card its colours.
  */
 export function showMember(answer: InitAnswer): void {
-  const { profile, vip } = answer
-  const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, todayInParis(Date.now()))
-  const states = [profile && 'hotel', vip && 'vip', (profile || vip) && 'any', isBirthday && 'birthday']
-  const member = states.filter(Boolean).join(' ')
+  const { member, values } = memberFacts(answer, todayInParis(Date.now()))
   const { dataset } = document.documentElement
   if (member) dataset.member = member
   else delete dataset.member
-  const values = valuesOf(answer)
   for (const element of document.querySelectorAll<HTMLElement>('[data-words]')) {
-    const words = element.dataset.words ?? ''
-    element.textContent = member ? words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') : ''
+    element.textContent = member ? fillWords(element.dataset.words ?? '', values) : ''
   }
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-tier-of]')) {
     dataset.tierFirst ??= dataset.tier ?? ''
@@ -26,7 +21,21 @@ export function showMember(answer: InitAnswer): void {
   }
 }
 
-function valuesOf({ profile, vip }: InitAnswer): Readonly<Record<string, string | undefined>> {
+/** What `data-member` and the placeholders say of somebody; the server fills pages for one reader with the same. */
+export function memberFacts(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
+  const { profile, vip } = answer
+  const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, today)
+  const states = [profile && 'hotel', vip && 'vip', (profile || vip) && 'any', isBirthday && 'birthday']
+  return { member: states.filter(Boolean).join(' '), values: valuesOf(answer) }
+}
+
+export type MemberValues = Readonly<Record<string, string | undefined>>
+
+export function fillWords(words: string, values: MemberValues): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+function valuesOf({ profile, vip }: InitAnswer): MemberValues {
   const isInfiniment = profile !== null && profile.customerStatus !== 'Discovery'
   return {
     firstname: profile?.firstname ?? vip?.firstname,

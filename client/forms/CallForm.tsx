@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
 import { type FormFacts, FormProvider } from './formContext.ts'
+import { OtherWays } from './OtherWays.tsx'
 
 export interface CallFormProps {
   /** Begins the ids of its controls; unique on the page. */
@@ -29,11 +30,13 @@ export interface CallFormProps {
   /** Names of the controls that must be filled. */
   required?: readonly string[]
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string }
-  /** Its `FormStep`s are shown one after the other where there is a script. */
-  isStepped?: boolean
+  /** Titles of its `FormStep`s, which are shown one after the other where there is a script. */
+  steps?: readonly string[]
   /** Id of the heading that names it. */
   labelledBy?: string
   submitLabel: string
+  /** One of several forms of a page, none of which is what one came for. */
+  isSecondary?: boolean
   children: ReactNode
 }
 
@@ -42,7 +45,7 @@ export interface CallFormProps {
  * `client/forms/enhance` sends the JSON call that it names (decisions §2).
  */
 export function CallForm(props: CallFormProps) {
-  const { id, form, values = {}, errors = {}, required = [], captcha } = props
+  const { id, form, values = {}, errors = {}, required = [], captcha, steps } = props
   const names = new Set(required)
   return (
     <FormProvider value={{ id, required: names, asked: names, values, errors }}>
@@ -55,21 +58,23 @@ export function CallForm(props: CallFormProps) {
         data-schema={props.schema}
         data-next={props.next}
         data-arrival={props.next && (props.arrival ?? 'client')}
-        data-steps={props.isStepped ? '' : undefined}
+        data-steps={steps ? '' : undefined}
         data-captcha={captcha?.version}
         data-site-key={captcha?.siteKey}
         data-captcha-script={captcha?.scriptUrl}
         aria-labelledby={props.labelledBy}
         noValidate
       >
+        {steps && <StepBar steps={steps} />}
         <ErrorSummary errors={errors} failure={props.failure} />
         <input type="hidden" name="form" value={form} />
         <div className="Form-all">
-          {props.isStepped && <p className="FormSteps-progress" data-step-progress="" hidden />}
+          {steps && <p className="visually-hidden" data-step-progress="" hidden />}
           {props.children}
           {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
           <Buttons {...props} />
         </div>
+        {captcha && <OtherWays />}
         <p className="Form-success" role="status" data-success={props.success} />
         <FormParts />
       </form>
@@ -77,14 +82,26 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-function Buttons({ isStepped, submitLabel }: CallFormProps) {
+/** Where one is in a long form, by name; empty of sense until a script shows its steps one by one. */
+function StepBar({ steps }: { steps: readonly string[] }) {
+  const intl = useIntl()
+  return (
+    <ol className="FormSteps-bar" data-step-bar="" aria-label={intl.formatMessage({ id: 'formParts.steps' })} hidden>
+      {steps.map((step, index) => (
+        <li key={step}>{`${index + 1}. ${step}`}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Buttons({ steps, submitLabel, isSecondary }: CallFormProps) {
   const intl = useIntl()
   const submit = (
-    <button className="btn" type="submit">
+    <button className={isSecondary ? 'btn btn--secondary' : 'btn'} type="submit">
       {submitLabel}
     </button>
   )
-  if (!isStepped) return submit
+  if (!steps) return submit
   return (
     <p className="FormSteps-buttons">
       <button className="btn btn--secondary" type="button" data-step-back="" hidden>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { fieldLabels } from './fieldLabels.ts'
 import { controlId, useForm } from './formContext.ts'
 
 interface ErrorSummaryProps {
@@ -23,11 +24,20 @@ export function ErrorSummary({ errors, failure }: ErrorSummaryProps) {
         <ul>
           {entries.map(([name, message]) => (
             <li key={name}>
-              <a href={`#${controlId(form.id, name)}`}>{message}</a>
+              {/* The captcha is no control of ours: there is nothing to lead to. */}
+              {name === 'captcha' ? message : <a href={`#${controlId(form.id, name)}`}>{named(name, message)}</a>}
             </li>
           ))}
         </ul>
       )}
     </div>
   )
+
+  /** Four times "Required field" would be four links that all say the same. */
+  function named(name: string, message: string): string {
+    const id = fieldLabels[name]
+    return id
+      ? intl.formatMessage({ id: 'formsLive.fieldMessage' }, { label: intl.formatMessage({ id }), message })
+      : message
+  }
 }

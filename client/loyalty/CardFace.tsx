@@ -7,12 +7,14 @@ export interface CardFaceProps {
   name: string
   /** Words on the last line: the holder's name once there is one. */
   holder?: string
+  /** Under the holder, on the member's own card. */
+  number?: string
   /** On pages that everybody shares: becomes the member's own card of that programme (client/boot/member.ts). */
   memberOf?: 'hotel' | 'vip'
 }
 
 /** A member card as it is drawn: the sun over the tide in the colours of its status. */
-export function CardFace({ tier, name, holder, memberOf }: CardFaceProps) {
+export function CardFace({ tier, name, holder, number, memberOf }: CardFaceProps) {
   return (
     <div className="CardFace" data-tier={tier} data-tier-of={memberOf}>
       <div className="CardFace-head">
@@ -28,6 +30,11 @@ export function CardFace({ tier, name, holder, memberOf }: CardFaceProps) {
           <MemberWords memberOf={memberOf} words={`{${memberOf}Holder}`}>
             {holder}
           </MemberWords>
+          {number && (
+            <span className="CardFace-number" translate="no">
+              {number}
+            </span>
+          )}
         </span>
       )}
     </div>

@@ -25,7 +25,16 @@ import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
 
 export { readManifest } from './draw/manifest.ts'
-export type { GuardRight, PageForm, PageFunction, RightOf, Screen, Visit } from './personal/pageFunction.ts'
+export type {
+  PageFile,
+  PageForm,
+  PageFunction,
+  PersonalPages,
+  RightOf,
+  Screen,
+  Visit,
+  WhoIs,
+} from './personal/pageFunction.ts'
 
 /** A slug becomes a page: everything that the rest of the server may use of it. */
 export interface Pages {

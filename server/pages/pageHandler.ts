@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isPreview } from '#server/content/door.ts'
-import { type PageAddress, readAddress } from '#server/http/address.ts'
+import { type PageAddress, readAddress, shownPath } from '#server/http/address.ts'
 import { cookieOf, prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload, payloadPath } from '#shared/payloadPath.ts'
 import { matchRoute, type RouteMatch } from '#shared/routes.ts'
@@ -13,6 +14,7 @@ import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './draw/drawPage.ts'
 import { answerForm } from './personal/answerForm.ts'
 import { answerVisit, type VisitRequest, visitOf } from './personal/answerVisit.ts'
+import { greet } from './personal/greet.ts'
 import { planRefusal, rightTo } from './personal/guarded.ts'
 import type { Guard, PageFunction } from './personal/pageFunction.ts'
 import { queryNamesOf } from './plan/listings.ts'
@@ -75,6 +77,9 @@ function personalPage({ personal }: PageServices, { path }: PageAddress): Person
 
 async function visit(services: PageServices, page: PersonalPage, request: VisitRequest): Promise<void> {
   const visited = await visitOf(services, request)
+  // A program that fetches a file can do nothing with a login.
+  if (typeof visited === 'string' && request.address.path.endsWith('.ics'))
+    throw new ProductError('page.invalidRoute', { values: { path: shownPath(request.address) } })
   if (typeof visited === 'string') return toLogin(request.res, visited)
   await answerVisit(services, page.function, visited, request)
 }
@@ -130,7 +135,8 @@ async function answer(
     const right = await rightTo(services, guard, req)
     if (right === 'login') return toLogin(res, loginForStory(address))
     const refusal = right === 'no' ? planRefusal(guard, address) : undefined
-    return answerOnce(services, req, res, address, resolution, isPayload, gamingOff, refusal)
+    const reader = await services.personal.calls.cookie.read(req)
+    return answerOnce(services, req, res, address, resolution, isPayload, gamingOff, { instead: refusal, reader })
   }
   const page = await cache.getOrDraw(key, () => draw(services, resolution, address, isPayload, gamingOff))
   await sendStored(cache, page, req, res)
@@ -155,7 +161,7 @@ async function answerOnce(
   resolution: Exclude<Resolution, { kind: 'login' }>,
   isPayload: boolean,
   gamingOff: boolean,
-  instead?: PagePlan,
+  { instead, reader = null }: { instead?: PagePlan; reader?: MemberSession | null } = {},
 ): Promise<void> {
   const gone = new AbortController()
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
@@ -163,7 +169,7 @@ async function answerOnce(
   const plan = instead ?? (await planPage(services, resolution, address, chrome, { gamingOff }))
   const drawn = isPayload
     ? await drawPayload(services, plan, chrome)
-    : await drawPage(services, plan, chrome, gone.signal)
+    : await greet(services, await drawPage(services, plan, chrome, gone.signal), reader)
   res.set('Cache-Control', 'private, no-store')
   await sendOnce(req, res, drawn)
 }

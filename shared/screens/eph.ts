@@ -59,6 +59,28 @@ export interface GuardRefusedProps {
 
 // ---- pages of the connected member ---------------------------------------------------------------
 
+/** What a stay tells of its house, from the hotel's story: as editors wrote it, all of it theirs to leave out. */
+export interface StayHouse {
+  street?: string
+  zip?: string
+  town?: string
+  /** E.164. */
+  phone?: string
+  /** `HH:MM`. */
+  check_in?: string
+  check_out?: string
+}
+
+/** An advantage of the editors' list, as the member sees it. */
+export interface ShownAdvantage {
+  title: string
+  text?: string
+  icon?: string
+  status?: string
+  /** From the first status on; the others come with the next one. */
+  isForAll: boolean
+}
+
 /** A stay as lists show it. */
 export interface StaySummary {
   id: string
@@ -68,6 +90,7 @@ export interface StaySummary {
   hotelHref?: string
   /** Of the hotel's story, in the page's language. */
   picture?: Picture
+  house?: StayHouse
   /** ISO 8601 days. */
   from: string
   to: string
@@ -84,6 +107,8 @@ export interface HotelDashboardProps extends FormScreen {
   barcode: readonly number[]
   nextStay: StaySummary | null
   endedStays: number
+  /** Those of the member's status. */
+  advantages: readonly ShownAdvantage[]
   renewal: CardRenewalAnswer
   /** A card was just asked for. */
   isRenewed: boolean
@@ -111,6 +136,8 @@ export interface MyAdvantagesProps {
   profile: Profile
   isBirthday: boolean
   endedStays: number
+  /** The editors' list, whole. */
+  advantages: readonly ShownAdvantage[]
 }
 
 /** A consent as the account shows it (B7). Instants in epoch milliseconds. */

@@ -98,12 +98,21 @@ function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   hideSummary(form)
   const { next, arrival } = form.dataset
   if (next && arrival === 'full') {
-    location.assign(next)
+    loadInFull(next)
     return
   }
   leave.sessionChanged(answer)
   if (next) leave.navigate(next)
   else stay(form)
+}
+
+/** Also where one is already: only its hash would change then, and the page would stay as it is. */
+function loadInFull(next: string) {
+  const { pathname, search, href } = new URL(next, location.href)
+  const isHere = pathname + search === location.pathname + location.search
+  if (!isHere) return location.assign(href)
+  history.replaceState(history.state, '', href)
+  location.reload()
 }
 
 /** The form stays for the next change: said so, and what was secret is gone. */

@@ -29,12 +29,14 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
   const [back, next] = ['back', 'next'].map((it) => form.querySelector<HTMLElement>(`[data-step-${it}]`))
   const submit = form.querySelector<HTMLElement>('[type="submit"]')
   const progress = form.querySelector<HTMLElement>('[data-step-progress]')
+  const bar = form.querySelector<HTMLElement>('[data-step-bar]')
   if (steps.length < 2 || !back || !next || !submit || !progress) return
   let current = 0
   const it: Steps = { current: () => current, count: steps.length, goOn, show, stepOf }
   opened.set(form, it)
   form.dataset.steps = 'open'
   progress.hidden = false
+  if (bar) bar.hidden = false
   next.addEventListener('click', () => void goOn())
   back.addEventListener('click', goBack)
   form.addEventListener('reveal', ({ target }) => show(steps.findIndex((step) => step.contains(target as Node))))
@@ -50,6 +52,11 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
     ;(back as HTMLElement).hidden = current === 0
     ;(next as HTMLElement).hidden = current === steps.length - 1
     ;(submit as HTMLElement).hidden = current !== steps.length - 1
+    for (const [index, name] of [...(bar?.children ?? [])].entries()) {
+      name.toggleAttribute('data-done', index < current)
+      if (index === current) name.setAttribute('aria-current', 'step')
+      else name.removeAttribute('aria-current')
+    }
     ;(progress as HTMLElement).textContent = words('formsLive.stepOf', { current: current + 1, total: steps.length })
   }
 

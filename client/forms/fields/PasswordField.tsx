@@ -15,7 +15,6 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
     <Field {...field} isWide>
       {(control) => (
         <>
-          {kind === 'new' && <Rules id={`${control.id}-rules`} />}
           <div className="PasswordField">
             <input
               {...control}
@@ -31,6 +30,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
               {intl.formatMessage({ id: 'formParts.showPassword' })}
             </button>
           </div>
+          {kind === 'new' && <Rules id={`${control.id}-rules`} />}
         </>
       )}
     </Field>

@@ -1,6 +1,7 @@
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PersonalPages } from '#server/pages/door.ts'
 import type { HotelCalls } from '../door.ts'
 import type { HotelServices } from '../hotelServices.ts'
+import { whoIs } from '../users/init.ts'
 import type { Houses } from './hotelOf.ts'
 import { logoutForm, logoutPage } from './logoutPage.ts'
 import { memberForms } from './memberForms.ts'
@@ -14,9 +15,10 @@ export function hotelPages(
   services: HotelServices,
   calls: HotelCalls,
   { captcha, ...houses }: Houses & { captcha?: CaptchaFacts },
-): { functions: PageFunction[]; forms: PageForm[] } {
+): PersonalPages {
   return {
     functions: [...publicPages(services, captcha), ...memberPages(services, houses), profilePage(services), logoutPage],
     forms: [...publicForms(calls), ...memberForms(services, calls), logoutForm],
+    whoIs: whoIs(services),
   }
 }

@@ -3,6 +3,7 @@ import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { todayInParis } from '#shared/parisTime.ts'
+import { pathFor } from '#shared/routes.ts'
 import type {
   HotelDashboardProps,
   HotelStayProps,
@@ -15,9 +16,11 @@ import { type HotelMember, memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf } from '../memberProfile.ts'
 import { renewalsOf } from '../profile/cardRenewal.ts'
+import { advantagesOf } from './advantagesOf.ts'
 import { code128 } from './barcode.ts'
 import { type Houses, hotelOf } from './hotelOf.ts'
 import { screen } from './publicPages.ts'
+import { stayCalendar } from './stayCalendar.ts'
 
 /** Query by which the dashboard says that a card was asked for. */
 export const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as const
@@ -42,6 +45,9 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           barcode: code128(member.ibNumber),
           nextStay: next ? await summaryOf(next, visit) : null,
           endedStays: past.total,
+          advantages: (await advantagesOf(houses, visit.locale)).filter(
+            ({ isForAll }) => isForAll || member.level !== 'IBPROSPECT',
+          ),
           renewal: await renewalsOf(store.db, member.id, clock()),
           isRenewed: visit.query.get(name) === value,
         }
@@ -74,9 +80,15 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
     {
       routes: ['hotelStay'],
       async open(visit) {
-        const stay = await stayOf(visit)
+        const { id, isFile } = splitId(visit.params.id ?? '')
+        const stay = await stayOf(visit, id)
+        const summary = await summaryOf(bookingOf(stay), visit)
+        if (isFile) {
+          const page = pathFor('hotelStay', visit.locale, { id })
+          return { file: stayCalendar(summary, { locale: visit.locale, url: houses.publicUrl + page, now: clock() }) }
+        }
         const props: HotelStayProps = {
-          stay: await summaryOf(bookingOf(stay), visit),
+          stay: summary,
           adults: stay.adults,
           children: stay.children,
           total: stay.totalCents,
@@ -95,6 +107,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           endedStays: past.total,
+          advantages: await advantagesOf(houses, visit.locale),
         }
         return { ...screen(visit, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
       },
@@ -106,9 +119,9 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
   }
 
   /** @throws ProductError page.invalidRoute also for somebody else's */
-  async function stayOf(visit: Visit): Promise<Stay> {
+  async function stayOf(visit: Visit, id: string): Promise<Stay> {
     const member = await memberOf(store.db, visit.session)
-    const stay = await stays.find(member.id, visit.params.id ?? '')
+    const stay = await stays.find(member.id, id)
     if (!stay) throw notThere(visit)
     return stay
   }
@@ -116,6 +129,12 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
   async function summaryOf(booking: Omit<StaySummary, 'hotelName'> & { hotel: string }, visit: Visit) {
     return { ...booking, ...(await hotelOf(houses, visit.locale, booking.hotel)) } satisfies StaySummary
   }
+}
+
+/** `.ics` after the address of a stay is its calendar file (decisions §1). */
+function splitId(given: string): { id: string; isFile: boolean } {
+  const isFile = given.endsWith('.ics')
+  return { id: isFile ? given.slice(0, -4) : given, isFile }
 }
 
 /** What is not there for this member is an address that fails its check (decisions §12, R068). */

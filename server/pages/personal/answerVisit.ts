@@ -10,7 +10,8 @@ import type { PagePlan } from '../plan/plan.ts'
 import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
 import { loginFor } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
-import type { PageFunction, Screen, Visit } from './pageFunction.ts'
+import { greet } from './greet.ts'
+import type { PageFile, PageFunction, Screen, Visit } from './pageFunction.ts'
 import { mayOpen } from './personalPages.ts'
 
 export interface VisitRequest {
@@ -24,7 +25,7 @@ export interface VisitRequest {
 /** The visit that a request is, or where it must go first: that programme's login, and back after it. */
 export async function visitOf(
   services: PageServices,
-  { req, res, address, match }: VisitRequest,
+  { req, res, address, match, isPayload }: VisitRequest,
 ): Promise<Visit | string> {
   const { route, locale, params } = match
   const { cookie } = services.personal.calls
@@ -42,12 +43,13 @@ export async function visitOf(
       begin: (member) => cookie.begin(req, res, member),
       end: (programme) => cookie.end(req, res, programme),
     },
-    isOwnNavigation: isOwnNavigation(req),
+    isOwnNavigation: !isPayload && isOwnNavigation(req),
   }
 }
 
-function isOwnNavigation({ headers }: Request): boolean {
+function isOwnNavigation({ method, headers }: Request): boolean {
   return (
+    method === 'GET' &&
     headers['sec-fetch-site'] === 'same-origin' &&
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-user'] === '?1' &&
@@ -67,8 +69,14 @@ export async function answerVisit(
   res.set('Cache-Control', 'private, no-store')
   const screen = await page.open(visit)
   if ('location' in screen) return redirect(res, 303, screen.location)
+  if ('file' in screen) return sendFile(res, screen.file)
   const drawn = await drawScreen(services, screen, visit, request, isPayload, status)
   await sendOnce(req, res, drawn)
+}
+
+function sendFile(res: Response, { type, name, text }: PageFile): void {
+  res.set({ 'Content-Disposition': `inline; filename="${name}"`, 'X-Robots-Tag': 'noindex' })
+  res.type(type).send(text)
 }
 
 /** The form of a page comes back with what is wrong with it. */
@@ -88,7 +96,8 @@ async function drawScreen(
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, visit.locale)
   const plan = await planScreen(services, screen, visit, address, match, status)
-  return isPayload ? drawPayload(services, plan, chrome) : drawPage(services, plan, chrome, gone.signal)
+  if (isPayload) return drawPayload(services, plan, chrome)
+  return greet(services, await drawPage(services, plan, chrome, gone.signal), visit.session)
 }
 
 /** What editors put at the page's slug, then its function. */

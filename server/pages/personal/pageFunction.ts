@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, SessionCookie } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { InitAnswer } from '#shared/api/eph.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
@@ -34,14 +35,25 @@ export interface Screen {
   isBeforeStory?: true
 }
 
+/** A file that stands at an address of the route: `.ics` after a stay's. */
+export interface PageFile {
+  /** With its charset. */
+  type: string
+  name: string
+  text: string
+}
+
 /**
  * The function of an application page (decisions §1), drawn by the server for whoever asks and kept by
  * nobody. The domain's room knows what is shown, client/account how it looks.
  */
 export interface PageFunction {
   routes: readonly RouteName[]
-  /** @returns where to go instead, as a path of this site (303) @throws ProductError page.invalidRoute and others */
-  open(visit: Visit): Promise<Screen | { location: string }>
+  /**
+   * @returns a screen, a file at the page's address, or where to go instead, as a path of this site (303)
+   * @throws ProductError page.invalidRoute and others
+   */
+  open(visit: Visit): Promise<Screen | { location: string } | { file: PageFile }>
 }
 
 /**
@@ -64,7 +76,11 @@ export interface PageForm {
 export interface PersonalPages {
   functions: readonly PageFunction[]
   forms: readonly PageForm[]
+  whoIs: WhoIs
 }
+
+/** Who a session is, as the boot script is told it: pages drawn for one reader are greeted by the server. */
+export type WhoIs = (session: MemberSession | null) => Promise<InitAnswer>
 
 /** The right to a guarded story (decisions §1): `login`: nobody is connected; `no`: somebody without it. */
 export type GuardRight = 'yes' | 'login' | 'no'

@@ -9,6 +9,7 @@ import { PrivacyField } from '#client/forms/PrivacyField.tsx'
 import { formLimits } from '#shared/forms.ts'
 import type { CollaboratorProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
 import { TermsField } from '../../TermsField.tsx'
@@ -21,7 +22,11 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
   const label = intl.formatMessage({ id: 'account.collaborator.label' })
   if (isSent) {
     return (
-      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.mailSent.title' })}>
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: 'account.mailSent.title' })}
+        aside={<AccountPoster scene="regatta" />}
+      >
         <MailSent />
       </AccountFrame>
     )
@@ -32,6 +37,7 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
       label={label}
       title={intl.formatMessage({ id: 'account.collaborator.title' })}
       lead={intl.formatMessage({ id: 'account.collaborator.lead' }, { domains: list })}
+      aside={<AccountPoster scene="evening" />}
     >
       <CallForm
         id="collaborator"

@@ -15,7 +15,6 @@ export function GuardRefused({ guard }: GuardRefusedProps) {
       title={intl.formatMessage({ id: 'account.refused.title' })}
       lead={intl.formatMessage({ id: `account.refused.${guard}` })}
       aside={<CardFace tier="infiniment" name="Infiniment" />}
-      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
     >
       <p className="Account-ways">
         <a className="btn" href={pathFor('hotelDashboard', locale)}>

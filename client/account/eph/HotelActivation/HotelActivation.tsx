@@ -6,6 +6,7 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelActivationProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { LinkGone } from '../../LinkGone.tsx'
 
@@ -16,7 +17,11 @@ export function HotelActivation({ id, next, state, returned }: HotelActivationPr
   const label = intl.formatMessage({ id: 'account.programme.eph' })
   if (state === 'gone') {
     return (
-      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.activation.goneTitle' })}>
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: 'account.activation.goneTitle' })}
+        aside={<AccountPoster scene="lighthouse" />}
+      >
         <LinkGone
           text={intl.formatMessage({ id: 'account.activation.gone' })}
           href={pathFor('hotelLogin', locale)}
@@ -30,6 +35,8 @@ export function HotelActivation({ id, next, state, returned }: HotelActivationPr
       label={label}
       title={intl.formatMessage({ id: 'account.activation.title' })}
       lead={intl.formatMessage({ id: 'account.activation.lead' })}
+      aside={<AccountPoster scene="beach" />}
+      isShort
     >
       <CallForm
         id="activation"

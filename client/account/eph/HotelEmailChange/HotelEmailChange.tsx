@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelEmailChangeProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 import { LinkGone } from '../../LinkGone.tsx'
 
 /** Where the link to a new e-mail address leads: a button, since mail scanners follow links too (decisions §1). */
@@ -12,7 +13,11 @@ export function HotelEmailChange({ state, returned }: HotelEmailChangeProps) {
   const label = intl.formatMessage({ id: 'account.programme.eph' })
   if (state !== 'ready') {
     return (
-      <AccountFrame label={label} title={intl.formatMessage({ id: `account.emailChange.${state}Title` })}>
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: `account.emailChange.${state}Title` })}
+        aside={<AccountPoster scene={state === 'done' ? 'regatta' : 'lighthouse'} />}
+      >
         <LinkGone
           text={intl.formatMessage({ id: `account.emailChange.${state}` })}
           href={pathFor('hotelProfile', locale)}
@@ -26,6 +31,7 @@ export function HotelEmailChange({ state, returned }: HotelEmailChangeProps) {
       label={label}
       title={intl.formatMessage({ id: 'account.emailChange.title' })}
       lead={intl.formatMessage({ id: 'account.emailChange.lead' })}
+      aside={<AccountPoster scene="regatta" />}
     >
       {returned?.message && (
         <p className="Field-error" role="alert">

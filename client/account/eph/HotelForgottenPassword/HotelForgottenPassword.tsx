@@ -6,6 +6,7 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelForgottenPasswordProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
 
@@ -16,7 +17,11 @@ export function HotelForgottenPassword({ isSent, next, returned, captcha }: Hote
   const label = intl.formatMessage({ id: 'account.programme.eph' })
   if (isSent) {
     return (
-      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.mailSent.title' })}>
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: 'account.mailSent.title' })}
+        aside={<AccountPoster scene="regatta" />}
+      >
         <MailSent />
       </AccountFrame>
     )
@@ -26,6 +31,8 @@ export function HotelForgottenPassword({ isSent, next, returned, captcha }: Hote
       label={label}
       title={intl.formatMessage({ id: 'account.forgotten.title' })}
       lead={intl.formatMessage({ id: 'account.forgotten.lead' })}
+      aside={<AccountPoster scene="evening" />}
+      isShort
     >
       <CallForm
         id="forgotten"

@@ -5,6 +5,7 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { CardFace } from '#client/loyalty/CardFace.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelLoginProps } from '#shared/screens/eph.ts'
 import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
@@ -23,8 +24,15 @@ export function HotelLogin({ next, notice, returned, captcha }: HotelLoginProps)
       label={intl.formatMessage({ id: 'account.programme.eph' })}
       title={words('title')}
       lead={words('lead')}
-      aside={<ProgrammeAside />}
+      aside={
+        <ProgrammeAside
+          picture={
+            <CardFace tier="decouverte" name="Découverte" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+          }
+        />
+      }
       asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+      isShort
     >
       {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
       <CallForm

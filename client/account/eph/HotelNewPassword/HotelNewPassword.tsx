@@ -6,6 +6,7 @@ import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelNewPasswordProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { LinkGone } from '../../LinkGone.tsx'
 
@@ -16,7 +17,11 @@ export function HotelNewPassword({ token, next, state, returned }: HotelNewPassw
   const label = intl.formatMessage({ id: 'account.programme.eph' })
   if (state !== 'ready') {
     return (
-      <AccountFrame label={label} title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}>
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}
+        aside={<AccountPoster scene="lighthouse" />}
+      >
         <LinkGone
           text={intl.formatMessage({ id: `account.newPassword.${state}` })}
           href={pathFor('hotelForgottenPassword', locale)}
@@ -30,6 +35,8 @@ export function HotelNewPassword({ token, next, state, returned }: HotelNewPassw
       label={label}
       title={intl.formatMessage({ id: 'account.newPassword.title' })}
       lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
+      aside={<AccountPoster scene="evening" />}
+      isShort
     >
       <CallForm
         id="newPassword"

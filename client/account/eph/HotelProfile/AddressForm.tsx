@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { CountryField } from '#client/forms/fields/CountryField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
+import type { Address } from '#shared/api/eph.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
 import { formState } from '../../formState.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
@@ -17,6 +18,10 @@ const tokens = {
   city: 'address-level2',
 } as const
 
+function addressLine({ addressLine1, zipCode, city }: Address): string {
+  return `${addressLine1}, ${zipCode} ${city}`
+}
+
 /** R097: stored the first time (R209), changed after that (R208). */
 export function AddressForm({ profile, saved, returned }: HotelProfileProps) {
   const { address } = profile
@@ -24,7 +29,12 @@ export function AddressForm({ profile, saved, returned }: HotelProfileProps) {
   const { locale, path } = usePage()
   const stored = { country: profile.country, ...address }
   return (
-    <ProfilePart part="address" saved={saved}>
+    <ProfilePart
+      part="address"
+      saved={saved}
+      now={address && addressLine(address)}
+      isOpen={returned?.name === 'address'}
+    >
       <CallForm
         id="address-form"
         form="address"
@@ -35,6 +45,7 @@ export function AddressForm({ profile, saved, returned }: HotelProfileProps) {
         required={['addressLine1', 'zipCode', 'city', 'country']}
         labelledBy="address-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
         {...formState('address', returned, stored)}
       >
         <div className="Fieldset-fields">

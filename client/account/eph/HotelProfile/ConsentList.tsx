@@ -7,7 +7,13 @@ export function ConsentList({ consents }: HotelProfileProps) {
   const intl = useIntl()
   const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' })
   return (
-    <ProfilePart part="consents">
+    <ProfilePart
+      part="consents"
+      now={intl.formatMessage(
+        { id: 'account.consents.count' },
+        { count: consents.filter(({ withdrawnAt }) => withdrawnAt === null).length },
+      )}
+    >
       {consents.length === 0 && <p>{intl.formatMessage({ id: 'account.consents.none' })}</p>}
       <ul className="HotelProfile-lines">
         {consents.map(({ id, wording, givenAt, withdrawnAt }) => (

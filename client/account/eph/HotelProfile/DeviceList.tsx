@@ -10,7 +10,12 @@ export function DeviceList({ devices, saved, returned }: HotelProfileProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
-    <ProfilePart part="device" saved={saved}>
+    <ProfilePart
+      part="device"
+      saved={saved}
+      now={intl.formatMessage({ id: 'account.device.count' }, { count: devices.length })}
+      isOpen={saved === 'device' || returned?.name === 'device'}
+    >
       <ul className="HotelProfile-lines">
         {devices.map(({ id, device, lastSeen, isCurrent }) => (
           <li key={id}>
@@ -39,6 +44,7 @@ export function DeviceList({ devices, saved, returned }: HotelProfileProps) {
                 next={savedPath(path, locale, 'device')}
                 arrival="full"
                 submitLabel={intl.formatMessage({ id: 'account.device.end' })}
+                isSecondary
                 {...formState('device', returned?.values.id === id ? returned : undefined)}
               >
                 <input type="hidden" name="id" value={id} />

@@ -12,8 +12,7 @@ export function EmailForm({ profile, pendingEmail, saved, returned }: HotelProfi
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
-    <ProfilePart part="email" saved={saved}>
-      <p>{intl.formatMessage({ id: 'account.email.current' }, { email: profile.email })}</p>
+    <ProfilePart part="email" saved={saved} now={profile.email} isOpen={returned?.name === 'email'}>
       {pendingEmail && (
         <AccountNotice>{intl.formatMessage({ id: 'account.email.pending' }, { email: pendingEmail })}</AccountNotice>
       )}
@@ -27,6 +26,7 @@ export function EmailForm({ profile, pendingEmail, saved, returned }: HotelProfi
         required={['email']}
         labelledBy="email-title"
         submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
+        isSecondary
         {...formState('email', returned)}
       >
         <EmailField />

@@ -12,7 +12,7 @@ export function ExportAndErase({ comingStays, returned }: HotelProfileProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <ProfilePart part="data">
+    <ProfilePart part="data" isOpen={returned?.name === 'erase'}>
       <p>{intl.formatMessage({ id: 'account.export.text' })}</p>
       <p>
         <a className="btn btn--secondary" href="/api/eph/profile/export" download="hautemer.json">

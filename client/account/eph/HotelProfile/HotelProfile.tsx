@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { formatDay, formatPhone } from '#i18n/formats.ts'
+import { formatDay } from '#i18n/formats.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
 import { MemberFrame } from '../../MemberFrame.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -13,47 +12,34 @@ import { OptinForm } from './OptinForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 
-const parts = ['civility', 'address', 'phone', 'email', 'password', 'optin', 'device', 'consents', 'data'] as const
-
-/** The profile (R032, R096–R101): each part is saved by itself, and everything that we hold can be taken along or erased. */
+/**
+ * The profile (R032, R096–R101) as a list of what is stored, each line of which opens on its form and is saved by itself;
+ * everything that we hold can be taken along or erased.
+ */
 export function HotelProfile(props: HotelProfileProps) {
   const { profile } = props
   const intl = useIntl()
-  const { path } = usePage()
+  const fixed = [
+    ['name', `${profile.firstname} ${profile.lastname}`],
+    ['birthdate', formatDay(intl, profile.birthDate)],
+    ['ibNumber', profile.ibNumber],
+  ] as const
   return (
     <MemberFrame current="hotelProfile">
-      <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
       <div className="HotelProfile">
-        <nav className="HotelProfile-parts" aria-label={intl.formatMessage({ id: 'account.profile.parts' })}>
-          <ul>
-            {parts.map((part) => (
-              <li key={part}>
-                <a href={`${path}#${part}`}>{intl.formatMessage({ id: `account.profile.${part}` })}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="HotelProfile-forms">
+        <div className="HotelProfile-who">
+          <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
           <dl className="HotelProfile-fixed">
-            <div>
-              <dt>{intl.formatMessage({ id: 'account.profile.name' })}</dt>
-              <dd>{`${profile.firstname} ${profile.lastname}`}</dd>
-            </div>
-            <div>
-              <dt>{intl.formatMessage({ id: 'account.profile.birthdate' })}</dt>
-              <dd>{formatDay(intl, profile.birthDate)}</dd>
-            </div>
-            <div>
-              <dt>{intl.formatMessage({ id: 'account.profile.ibNumber' })}</dt>
-              <dd translate="no">{profile.ibNumber}</dd>
-            </div>
-            {profile.phoneNumber && (
-              <div>
-                <dt>{intl.formatMessage({ id: 'account.profile.phone' })}</dt>
-                <dd>{formatPhone(intl, profile.phoneNumber)}</dd>
+            {fixed.map(([label, value]) => (
+              <div key={label}>
+                <dt>{intl.formatMessage({ id: `account.profile.${label}` })}</dt>
+                <dd translate="no">{value}</dd>
               </div>
-            )}
+            ))}
           </dl>
+          <p className="note">{intl.formatMessage({ id: 'account.profile.fixed' })}</p>
+        </div>
+        <div className="HotelProfile-parts">
           <CivilityForm {...props} />
           <AddressForm {...props} />
           <PhoneForm {...props} />

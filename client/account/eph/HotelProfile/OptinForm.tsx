@@ -1,27 +1,39 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import { type Optin, unsubscribeReasons } from '#shared/api/eph.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
 import { formState } from '../../formState.ts'
 import { OptinFields } from '../../OptinFields.tsx'
-import { ProfilePart } from './ProfilePart.tsx'
+import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R101: what one wants to hear of, and by which way; the reason when everything goes off (spec §3). */
 export function OptinForm({ optin, unsubscribeReason, saved, returned }: HotelProfileProps) {
   const intl = useIntl()
+  const { locale, path } = usePage()
   const stored = { ...flat(optin), unsubscribeReason: unsubscribeReason ?? '' }
   return (
-    <ProfilePart part="optin" saved={saved}>
+    <ProfilePart
+      part="optin"
+      saved={saved}
+      now={intl.formatMessage(
+        { id: 'account.optin.count' },
+        { count: Object.values(flat(optin)).filter((it) => it === 'true').length },
+      )}
+      isOpen={returned?.name === 'optin'}
+    >
       <p className="note">{intl.formatMessage({ id: 'account.optin.help' })}</p>
       <CallForm
         id="optin-form"
         form="optin"
         call="PUT /api/eph/profile/optin"
         schema="eph/optin"
-        success={intl.formatMessage({ id: 'account.saved.optin' })}
+        next={savedPath(path, locale, 'optin')}
+        arrival="full"
         labelledBy="optin-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
         {...formState('optin', returned, stored)}
       >
         <OptinFields />

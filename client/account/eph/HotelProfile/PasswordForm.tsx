@@ -11,7 +11,7 @@ export function PasswordForm({ saved, returned }: HotelProfileProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
-    <ProfilePart part="password" saved={saved}>
+    <ProfilePart part="password" saved={saved} now="••••••••••" isOpen={returned?.name === 'password'}>
       <p className="note">{intl.formatMessage({ id: 'account.passwordNote' })}</p>
       <CallForm
         id="password-form"
@@ -23,6 +23,7 @@ export function PasswordForm({ saved, returned }: HotelProfileProps) {
         required={['currentPassword', 'password', 'passwordConfirm']}
         labelledBy="password-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
         {...formState('password', returned)}
       >
         <PasswordField

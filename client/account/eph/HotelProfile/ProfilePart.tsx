@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/screens/eph.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
@@ -8,17 +9,30 @@ interface ProfilePartProps {
   part: Part | 'consents' | 'data'
   /** What was saved by the form that led here. */
   saved?: Part
+  /** What is stored now, in a line. */
+  now?: ReactNode
+  /** A form of it came back with something to mend. */
+  isOpen?: boolean
   children: ReactNode
 }
 
-/** One part of the profile under its title; says so when it was just saved. */
-export function ProfilePart({ part, saved, children }: ProfilePartProps) {
+/**
+ * One part of the profile: a line with what is stored, which opens on what can be done with it. Says so when it was
+ * just saved, and stands open when it has something to say.
+ */
+export function ProfilePart({ part, saved, now, isOpen = false, children }: ProfilePartProps) {
   const intl = useIntl()
   return (
     <section className="HotelProfile-part" id={part} aria-labelledby={`${part}-title`}>
-      <h2 id={`${part}-title`}>{intl.formatMessage({ id: `account.profile.${part}` })}</h2>
       {saved === part && <AccountNotice>{intl.formatMessage({ id: `account.saved.${saved}` })}</AccountNotice>}
-      {children}
+      <details open={isOpen}>
+        <summary>
+          <h2 id={`${part}-title`}>{intl.formatMessage({ id: `account.profile.${part}` })}</h2>
+          {now && <span className="HotelProfile-now">{now}</span>}
+          <Icon name="caret-down" />
+        </summary>
+        <div className="HotelProfile-open">{children}</div>
+      </details>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { formLimits } from '#shared/forms.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelRegistrationProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
 import { OptinFields } from '../../OptinFields.tsx'
@@ -40,7 +41,7 @@ export function HotelRegistration({ next, isSent, returned, captcha }: HotelRegi
   const frame = { label: intl.formatMessage({ id: 'account.programme.eph' }), title }
   if (isSent) {
     return (
-      <AccountFrame {...frame}>
+      <AccountFrame {...frame} aside={<AccountPoster scene="regatta" />}>
         <MailSent />
       </AccountFrame>
     )
@@ -49,15 +50,18 @@ export function HotelRegistration({ next, isSent, returned, captcha }: HotelRegi
     <AccountFrame
       {...frame}
       lead={intl.formatMessage({ id: 'account.register.lead' })}
-      aside={<ProgrammeAside />}
+      aside={
+        <ProgrammeAside picture={<AccountPoster scene="beach" />}>
+          <p className="note">
+            {intl.formatMessage({ id: 'account.register.already' })}{' '}
+            <a href={`${pathFor('hotelLogin', locale)}?redirect=${encodeURIComponent(next)}`}>
+              {intl.formatMessage({ id: 'account.register.login' })}
+            </a>
+          </p>
+        </ProgrammeAside>
+      }
       asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
     >
-      <p className="note">
-        {intl.formatMessage({ id: 'account.register.already' })}{' '}
-        <a href={`${pathFor('hotelLogin', locale)}?redirect=${encodeURIComponent(next)}`}>
-          {intl.formatMessage({ id: 'account.register.login' })}
-        </a>
-      </p>
       <CallForm
         id="signup"
         form="signup"
@@ -67,7 +71,9 @@ export function HotelRegistration({ next, isSent, returned, captcha }: HotelRegi
         arrival="full"
         required={required}
         captcha={captcha}
-        isStepped
+        steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) =>
+          intl.formatMessage({ id }),
+        )}
         submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
         {...formState('signup', returned, { country: 'FR' })}
       >

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelStaysProps } from '#shared/screens/eph.ts'
@@ -30,10 +31,10 @@ export function HotelStays({ tab, stays, page, pages, total }: HotelStaysProps) 
         </ul>
       </nav>
       {stays.length === 0 ? (
-        <p className="lead">
-          {intl.formatMessage({ id: `account.stays.${tab}Empty` })}{' '}
-          <a href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'account.stays.offers' })}</a>
-        </p>
+        <div className="HotelStays-empty">
+          <p className="lead">{intl.formatMessage({ id: `account.stays.${tab}Empty` })}</p>
+          <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'account.stays.offers' })}</ArrowLink>
+        </div>
       ) : (
         stays.map((stay) => <StayLine key={stay.id} stay={stay} href={pathFor('hotelStay', locale, { id: stay.id })} />)
       )}

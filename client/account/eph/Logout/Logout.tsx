@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { LogoutProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
 
 /** The logout route (R053, R073): a button, since links are followed by others than people (decisions §1). */
 export function Logout({ isConnected }: LogoutProps) {
@@ -14,6 +15,7 @@ export function Logout({ isConnected }: LogoutProps) {
       label={intl.formatMessage({ id: 'account.label' })}
       title={words('title')}
       lead={words(isConnected ? 'lead' : 'nobody')}
+      aside={<AccountPoster scene="evening" />}
     >
       {isConnected ? (
         <form method="post" data-form="logout">

@@ -1,24 +1,56 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { pathOf } from '#shared/locales.ts'
 import type { MyAdvantagesProps } from '#shared/screens/eph.ts'
+import { AdvantageGrid } from '../../AdvantageGrid.tsx'
+import { BirthdayBand } from '../../BirthdayBand.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
 
-/** My advantages (R028): the level, what comes next, and under it what editors say of each advantage. */
-export function MyAdvantages({ profile, isBirthday, endedStays }: MyAdvantagesProps) {
+/** My advantages (R028): what the status gives already and what comes with the next one, as the editors list it. */
+export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: MyAdvantagesProps) {
   const { customerStatus, firstname } = profile
+  const isFirst = customerStatus === 'Discovery'
   const intl = useIntl()
+  const { locale } = usePage()
   const status = intl.formatMessage({ id: `account.status.${customerStatus}` })
+  const own = advantages.filter(({ isForAll }) => isForAll || !isFirst)
+  const next = advantages.filter((it) => !own.includes(it))
   return (
     <MemberFrame current="hotelAdvantages">
       <div className="MyAdvantages">
-        <CardFace tier={customerStatus === 'Discovery' ? 'decouverte' : 'infiniment'} name={status} />
         <div className="MyAdvantages-words">
+          <p className="label">{intl.formatMessage({ id: 'account.programme.eph' })}</p>
           <h1>{intl.formatMessage({ id: 'account.advantages.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: `account.advantages.${customerStatus}` }, { firstname })}</p>
           <p>{intl.formatMessage({ id: 'account.advantages.stays' }, { count: endedStays })}</p>
-          {isBirthday && <p>{intl.formatMessage({ id: 'account.birthday.text' })}</p>}
         </div>
+        <CardFace
+          tier={isFirst ? 'decouverte' : 'infiniment'}
+          name={status}
+          holder={`${firstname} ${profile.lastname}`}
+        />
       </div>
+      {isBirthday && <BirthdayBand firstname={firstname} />}
+      {own.length > 0 && (
+        <section className="Member-part" aria-labelledby="own">
+          <h2 id="own">{intl.formatMessage({ id: 'account.card.advantages' }, { status: customerStatus })}</h2>
+          <AdvantageGrid advantages={own} />
+        </section>
+      )}
+      {next.length > 0 && (
+        <section className="Member-part" aria-labelledby="next">
+          <h2 id="next">{intl.formatMessage({ id: 'account.advantages.next' })}</h2>
+          <p className="lead">{intl.formatMessage({ id: 'account.card.Discovery' })}</p>
+          <AdvantageGrid advantages={next} />
+        </section>
+      )}
+      <p className="Member-part">
+        <ArrowLink href={pathOf(locale, 'infiniment')}>
+          {intl.formatMessage({ id: 'account.advantages.programme' })}
+        </ArrowLink>
+      </p>
     </MemberFrame>
   )
 }

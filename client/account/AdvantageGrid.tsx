@@ -1,0 +1,18 @@
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconNames.ts'
+import type { ShownAdvantage } from '#shared/screens/eph.ts'
+
+/** Advantages as the editors wrote them, in ruled cells. */
+export function AdvantageGrid({ advantages }: { advantages: readonly ShownAdvantage[] }) {
+  return (
+    <ul className="AdvantageGrid">
+      {advantages.map(({ title, text, icon }) => (
+        <li key={title}>
+          {icon && <Icon name={icon as IconName} />}
+          <strong>{title}</strong>
+          {text && <span className="note">{text}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { fillWords, type MemberValues, memberFacts } from '#client/boot/member.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { DrawnPage } from '../draw/drawPage.ts'
+import { escapeHtml } from '../draw/html.ts'
+import { type PageServices, todayInParis } from '../services.ts'
+
+/**
+ * A page that is drawn for one reader greets them by itself: what the boot script writes into pages that all share
+ * (client/boot/member.ts) stands in its HTML, also for who has no scripts. Nobody connected: the page as it is.
+ */
+export async function greet(
+  { personal, clock }: PageServices,
+  drawn: DrawnPage,
+  session: MemberSession | null,
+): Promise<DrawnPage> {
+  if (!session) return drawn
+  const { member, values } = memberFacts(await personal.whoIs(session), todayInParis(clock))
+  if (member === '') return drawn
+  const html = fill(Buffer.concat([...drawn.parts]).toString(), values)
+  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html data-member="${member}" `))] }
+}
+
+/** Our own views wrote these attributes, in this form (renderToStaticMarkup). */
+const words = /(<(\w+)\b[^<>]*? data-words="([^"]*)"[^<>]*>)(<\/\2>)/g
+const tiers = / data-tier="(\w*)" data-tier-of="(\w+)"/g
+
+function fill(html: string, values: MemberValues): string {
+  const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
+  return html
+    .replace(words, (_, start: string, _tag, pattern: string, end: string) => start + fillWords(pattern, escaped) + end)
+    .replace(tiers, (_, first: string, of: string) => {
+      const tier = values[`${of}Tier`] ?? first
+      return ` data-tier="${tier}" data-tier-first="${first}" data-tier-of="${of}"`
+    })
+}
