@@ -1,5 +1,6 @@
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
+import { formInventory } from './formInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
 import { vipInventory } from './vipInventory.ts'
 
@@ -9,6 +10,7 @@ import { vipInventory } from './vipInventory.ts'
  */
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...vipInventory,
+  ...formInventory,
   sessions: {
     read: (db, person) =>
       db

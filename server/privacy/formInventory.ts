@@ -1,0 +1,45 @@
+import type { FormTables } from '#server/store/formTables.ts'
+import type { Held } from './held.ts'
+
+/** What was sent by forms, found by the address that it was sent from (beyond B8). */
+export const formInventory: { readonly [Name in keyof FormTables]: Held } = {
+  submissions: {
+    read: (db, { emailKey }) =>
+      db
+        .selectFrom('submissions')
+        .select(['id', 'form', 'locale', 'email', 'bodyJson', 'wording', 'createdAt', 'forgetAt'])
+        .where('emailKey', '=', emailKey)
+        .execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('submissions').where('emailKey', '=', emailKey).execute(),
+  },
+  submissionFiles: {
+    read: (db, { emailKey }) =>
+      db
+        .selectFrom('submissionFiles')
+        .innerJoin('submissions', 'submissions.id', 'submissionFiles.submissionId')
+        .select(['submissionFiles.submissionId', 'name', 'type', 'size', 'content'])
+        .where('emailKey', '=', emailKey)
+        .execute(),
+    erase: (tx, { emailKey }) =>
+      tx
+        .deleteFrom('submissionFiles')
+        .where('submissionId', 'in', (query) =>
+          query.selectFrom('submissions').select('id').where('emailKey', '=', emailKey),
+        )
+        .execute(),
+  },
+  contestEntries: {
+    read: (db, { emailKey }) =>
+      db.selectFrom('contestEntries').select(['contest', 'createdAt']).where('emailKey', '=', emailKey).execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('contestEntries').where('emailKey', '=', emailKey).execute(),
+  },
+  newsletterSubscriptions: {
+    read: (db, { emailKey }) =>
+      db
+        .selectFrom('newsletterSubscriptions')
+        .select(['email', 'locale', 'state', 'wording', 'askedAt', 'confirmedAt', 'unsubscribedAt'])
+        .where('emailKey', '=', emailKey)
+        .execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('newsletterSubscriptions').where('emailKey', '=', emailKey).execute(),
+  },
+}
