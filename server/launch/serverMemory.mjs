@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os'
 
 /**
  * How the built server is started, so that what it holds stays near what its caches are allowed
- * (measured with them full: 440 MiB without, 239 with; docs/decisions/0004). `npm run serve` and the
- * Procfile say the same in their own words. The second flag makes V8 collect when its heap has grown by a fifth, and
- * not when it has doubled.
+ * (measured with them full: 440 MiB without, 255 to 265 with; docs/decisions/0004). `npm run serve` and the
+ * Procfile say the same in their own words.
  */
-export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+export const serverFlags = ['--max-semi-space-size=4']
 
 export const serverEnvironment = {
   // glibc gives every thread of zlib an arena of its own, and hardly anything back.
