@@ -10,8 +10,8 @@ export interface CallFormProps {
   id: string
   /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML (decisions §2). */
   form: string
-  /** What a script calls instead of posting: `POST /api/eph/users/login`. */
-  call: string
+  /** What a script calls instead of posting: `POST /api/eph/users/login`. Without it the form posts, always. */
+  call?: string
   /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number` (R211). */
   emptyCall?: string
   /** The validator that server and browser share: `eph/login`. */

@@ -1,6 +1,7 @@
-import type { BookingState, CardRenewalAnswer, Optin, Profile, UnsubscribeReason } from '../api/eph.ts'
+import type { BookingState, CardRenewalAnswer, Profile } from '../api/eph.ts'
 import type { Picture } from '../content/values.ts'
 import type { FormScreen } from './form.ts'
+import type { ProfileProps } from './profile.ts'
 
 /** Props of the public account pages of the hotel programme, by view (client/account/eph). */
 
@@ -140,39 +141,6 @@ export interface MyAdvantagesProps {
   advantages: readonly ShownAdvantage[]
 }
 
-/** A consent as the account shows it (B7). Instants in epoch milliseconds. */
-export interface ConsentLine {
-  id: string
-  purpose: string
-  channel: string
-  wording: string
-  givenAt: number
-  withdrawnAt: number | null
-}
-
-/** A device signed in (B17). */
-export interface DeviceLine {
-  id: string
-  device: string
-  /** Epoch milliseconds. */
-  lastSeen: number
-  isCurrent: boolean
-}
-
-/** Parts of the profile page that are saved by themselves. */
-export const profileParts = ['civility', 'address', 'phone', 'email', 'password', 'optin', 'device'] as const
-export type ProfilePart = (typeof profileParts)[number]
-
-export interface HotelProfileProps extends FormScreen {
+export interface HotelProfileProps extends ProfileProps {
   profile: Profile
-  optin: Optin
-  unsubscribeReason: UnsubscribeReason | null
-  devices: readonly DeviceLine[]
-  consents: readonly ConsentLine[]
-  /** What was saved by the form that led here. */
-  saved?: ProfilePart
-  /** A new address that waits for its confirmation. */
-  pendingEmail?: string
-  /** Paid places and coming stays, which the member is told of before erasing (decisions §3). */
-  comingStays: number
 }

@@ -1,6 +1,6 @@
 import type { PageForm, Visit } from '#server/pages/door.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { ProfilePart } from '#shared/screens/eph.ts'
+import type { ProfilePart } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 import type { HotelCalls } from '../door.ts'
 import { memberOf } from '../hotelMembers.ts'

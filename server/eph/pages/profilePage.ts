@@ -1,10 +1,12 @@
+import { optinOf } from '#server/account/columns.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import type { UnsubscribeReason } from '#shared/api/eph.ts'
-import { type HotelProfileProps, type ProfilePart, profileParts } from '#shared/screens/eph.ts'
+import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import { type ProfilePart, profileParts } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
-import { optinOf, profileOf } from '../memberProfile.ts'
+import { profileOf } from '../memberProfile.ts'
 import { screen } from './publicPages.ts'
 
 /** The member's profile, with devices and consents (R032, beyond B7, B17). */

@@ -9,12 +9,14 @@ import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { LinkGone } from '../../LinkGone.tsx'
+import { useProgramme } from '../../programme.ts'
 
 /** Where the link of the activation mail leads (R030): the address once more, and the account is open. */
 export function HotelActivation({ id, next, state, returned }: HotelActivationProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (state === 'gone') {
     return (
       <AccountFrame
@@ -24,7 +26,7 @@ export function HotelActivation({ id, next, state, returned }: HotelActivationPr
       >
         <LinkGone
           text={intl.formatMessage({ id: 'account.activation.gone' })}
-          href={pathFor('hotelLogin', locale)}
+          href={pathFor(programme.login, locale)}
           action={intl.formatMessage({ id: 'account.activation.again' })}
         />
       </AccountFrame>
@@ -41,8 +43,8 @@ export function HotelActivation({ id, next, state, returned }: HotelActivationPr
       <CallForm
         id="activation"
         form="activation"
-        call={`POST /api/eph/users/activate/${id}`}
-        schema="eph/activate"
+        call={`POST ${programme.account}/activate/${id}`}
+        schema={`${programme.name}/activate`}
         next={next}
         arrival="full"
         required={['email']}

@@ -5,12 +5,14 @@ import type { HotelEmailChangeProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { LinkGone } from '../../LinkGone.tsx'
+import { useProgramme } from '../../programme.ts'
 
 /** Where the link to a new e-mail address leads: a button, since mail scanners follow links too (decisions §1). */
 export function HotelEmailChange({ state, returned }: HotelEmailChangeProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (state !== 'ready') {
     return (
       <AccountFrame
@@ -20,7 +22,7 @@ export function HotelEmailChange({ state, returned }: HotelEmailChangeProps) {
       >
         <LinkGone
           text={intl.formatMessage({ id: `account.emailChange.${state}` })}
-          href={pathFor('hotelProfile', locale)}
+          href={pathFor(programme.profile, locale)}
           action={intl.formatMessage({ id: 'account.emailChange.profile' })}
         />
       </AccountFrame>

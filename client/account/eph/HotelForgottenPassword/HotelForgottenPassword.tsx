@@ -9,12 +9,14 @@ import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
+import { useProgramme } from '../../programme.ts'
 
 /** Asks for a link to a new password (R033); says the same whether or not there is such an account. */
 export function HotelForgottenPassword({ isSent, next, returned, captcha }: HotelForgottenPasswordProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (isSent) {
     return (
       <AccountFrame
@@ -37,8 +39,8 @@ export function HotelForgottenPassword({ isSent, next, returned, captcha }: Hote
       <CallForm
         id="forgotten"
         form="forgotten"
-        call="POST /api/eph/users/reset-password/init"
-        schema="eph/resetInit"
+        call={`POST ${programme.account}/reset-password/init`}
+        schema={`${programme.name}/resetInit`}
         next={next}
         arrival="full"
         required={['email']}
@@ -51,7 +53,7 @@ export function HotelForgottenPassword({ isSent, next, returned, captcha }: Hote
         </Fieldset>
       </CallForm>
       <p className="Account-ways">
-        <a href={pathFor('hotelLogin', locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+        <a href={pathFor(programme.login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
       </p>
     </AccountFrame>
   )

@@ -9,12 +9,14 @@ import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { LinkGone } from '../../LinkGone.tsx'
+import { useProgramme } from '../../programme.ts'
 
 /** Where the link of the reset mail leads (R033, R077): a new password, twice. */
 export function HotelNewPassword({ token, next, state, returned }: HotelNewPasswordProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: 'account.programme.eph' })
+  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (state !== 'ready') {
     return (
       <AccountFrame
@@ -24,7 +26,7 @@ export function HotelNewPassword({ token, next, state, returned }: HotelNewPassw
       >
         <LinkGone
           text={intl.formatMessage({ id: `account.newPassword.${state}` })}
-          href={pathFor('hotelForgottenPassword', locale)}
+          href={pathFor(programme.forgottenPassword, locale)}
           action={intl.formatMessage({ id: 'account.newPassword.again' })}
         />
       </AccountFrame>
@@ -41,8 +43,8 @@ export function HotelNewPassword({ token, next, state, returned }: HotelNewPassw
       <CallForm
         id="newPassword"
         form="newPassword"
-        call={`POST /api/eph/users/reset-password/${token}`}
-        schema="eph/reset"
+        call={`POST ${programme.account}/reset-password/${token}`}
+        schema={`${programme.name}/reset`}
         next={next}
         arrival="full"
         required={['password', 'passwordConfirm']}

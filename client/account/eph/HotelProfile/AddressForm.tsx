@@ -4,8 +4,9 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { CountryField } from '#client/forms/fields/CountryField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { Address } from '#shared/api/eph.ts'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../../formState.ts'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 const names = ['addressLine1', 'addressLine2', 'postalBox', 'placeKnownAs', 'zipCode', 'city'] as const
@@ -23,9 +24,10 @@ function addressLine({ addressLine1, zipCode, city }: Address): string {
 }
 
 /** R097: stored the first time (R209), changed after that (R208). */
-export function AddressForm({ profile, saved, returned }: HotelProfileProps) {
+export function AddressForm({ profile, saved, returned }: ProfileProps) {
   const { address } = profile
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale, path } = usePage()
   const stored = { country: profile.country, ...address }
   return (
@@ -38,8 +40,8 @@ export function AddressForm({ profile, saved, returned }: HotelProfileProps) {
       <CallForm
         id="address-form"
         form="address"
-        call={`${address ? 'PUT' : 'POST'} /api/eph/profile/address`}
-        schema="eph/address"
+        call={`${address ? 'PUT' : 'POST'} ${programme.api}/profile/address`}
+        schema={`${programme.name}/address`}
         next={savedPath(path, locale, 'address')}
         arrival="full"
         required={['addressLine1', 'zipCode', 'city', 'country']}

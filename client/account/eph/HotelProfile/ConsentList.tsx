@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** Each consent with its words, when it was given, and when it was taken back (B7). */
-export function ConsentList({ consents }: HotelProfileProps) {
+export function ConsentList({ consents }: ProfileProps) {
   const intl = useIntl()
   const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' })
   return (

@@ -1,13 +1,15 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../../formState.ts'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** The devices signed in, each of which can be ended (B17). */
-export function DeviceList({ devices, saved, returned }: HotelProfileProps) {
+export function DeviceList({ devices, saved, returned }: ProfileProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale, path } = usePage()
   return (
     <ProfilePart
@@ -40,7 +42,7 @@ export function DeviceList({ devices, saved, returned }: HotelProfileProps) {
               <CallForm
                 id={`device-${id}`}
                 form="device"
-                call={`DELETE /api/eph/sessions/${id}`}
+                call={`DELETE ${programme.api}/sessions/${id}`}
                 next={savedPath(path, locale, 'device')}
                 arrival="full"
                 submitLabel={intl.formatMessage({ id: 'account.device.end' })}

@@ -2,14 +2,16 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
 import { formState } from '../../formState.ts'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R099: the new address counts once the link that was sent to it is followed; the old one is told. */
-export function EmailForm({ profile, pendingEmail, saved, returned }: HotelProfileProps) {
+export function EmailForm({ profile, pendingEmail, saved, returned }: ProfileProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale, path } = usePage()
   return (
     <ProfilePart part="email" saved={saved} now={profile.email} isOpen={returned?.name === 'email'}>
@@ -19,8 +21,8 @@ export function EmailForm({ profile, pendingEmail, saved, returned }: HotelProfi
       <CallForm
         id="email-form"
         form="email"
-        call="PUT /api/eph/users/email"
-        schema="eph/email"
+        call={`PUT ${programme.access}/email`}
+        schema={`${programme.name}/email`}
         next={savedPath(path, locale, 'email')}
         arrival="full"
         required={['email']}

@@ -3,19 +3,21 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { pathFor } from '#shared/routes.ts'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../../formState.ts'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** All that we hold, to take along or to erase (L9, B8). */
-export function ExportAndErase({ comingStays, returned }: HotelProfileProps) {
+export function ExportAndErase({ comingStays, returned }: ProfileProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale } = usePage()
   return (
     <ProfilePart part="data" isOpen={returned?.name === 'erase'}>
       <p>{intl.formatMessage({ id: 'account.export.text' })}</p>
       <p>
-        <a className="btn btn--secondary" href="/api/eph/profile/export" download="hautemer.json">
+        <a className="btn btn--secondary" href={`${programme.api}/profile/export`} download="hautemer.json">
           {intl.formatMessage({ id: 'account.export.button' })}
         </a>
       </p>
@@ -30,9 +32,9 @@ export function ExportAndErase({ comingStays, returned }: HotelProfileProps) {
         <CallForm
           id="erase-form"
           form="erase"
-          call="POST /api/eph/users/erase"
-          schema="eph/erase"
-          next={`${pathFor('hotelLogin', locale)}?${locale === 'fr' ? 'efface' : 'erased'}=1`}
+          call={`POST ${programme.account}/erase`}
+          schema={`${programme.name}/erase`}
+          next={`${pathFor(programme.login, locale)}?${locale === 'fr' ? 'efface' : 'erased'}=1`}
           arrival="full"
           required={['password']}
           submitLabel={intl.formatMessage({ id: 'account.erase.submit' })}

@@ -3,14 +3,16 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import { type Optin, unsubscribeReasons } from '#shared/api/eph.ts'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../../formState.ts'
 import { OptinFields } from '../../OptinFields.tsx'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R101: what one wants to hear of, and by which way; the reason when everything goes off (spec §3). */
-export function OptinForm({ optin, unsubscribeReason, saved, returned }: HotelProfileProps) {
+export function OptinForm({ optin, unsubscribeReason, saved, returned }: ProfileProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale, path } = usePage()
   const stored = { ...flat(optin), unsubscribeReason: unsubscribeReason ?? '' }
   return (
@@ -27,8 +29,8 @@ export function OptinForm({ optin, unsubscribeReason, saved, returned }: HotelPr
       <CallForm
         id="optin-form"
         form="optin"
-        call="PUT /api/eph/profile/optin"
-        schema="eph/optin"
+        call={`PUT ${programme.api}/profile/optin`}
+        schema={`${programme.name}/optin`}
         next={savedPath(path, locale, 'optin')}
         arrival="full"
         labelledBy="optin-title"

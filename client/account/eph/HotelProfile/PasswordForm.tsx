@@ -2,13 +2,15 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../../formState.ts'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R034: all other devices are logged out. */
-export function PasswordForm({ saved, returned }: HotelProfileProps) {
+export function PasswordForm({ saved, returned }: ProfileProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale, path } = usePage()
   return (
     <ProfilePart part="password" saved={saved} now="••••••••••" isOpen={returned?.name === 'password'}>
@@ -16,8 +18,8 @@ export function PasswordForm({ saved, returned }: HotelProfileProps) {
       <CallForm
         id="password-form"
         form="password"
-        call="PUT /api/eph/users/password"
-        schema="eph/password"
+        call={`PUT ${programme.access}/password`}
+        schema={`${programme.name}/password`}
         next={savedPath(path, locale, 'password')}
         arrival="full"
         required={['currentPassword', 'password', 'passwordConfirm']}

@@ -4,13 +4,15 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { formLimits } from '#shared/forms.ts'
-import type { HotelProfileProps } from '#shared/screens/eph.ts'
+import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../../formState.ts'
+import { useProgramme } from '../../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R098: saving it without a number takes it away (R210, R211). */
-export function PhoneForm({ profile, saved, returned }: HotelProfileProps) {
+export function PhoneForm({ profile, saved, returned }: ProfileProps) {
   const intl = useIntl()
+  const programme = useProgramme()
   const { locale, path } = usePage()
   return (
     <ProfilePart
@@ -22,9 +24,9 @@ export function PhoneForm({ profile, saved, returned }: HotelProfileProps) {
       <CallForm
         id="phone-form"
         form="phone"
-        call="PUT /api/eph/profile/phone_number"
-        emptyCall="DELETE /api/eph/profile/phone_number"
-        schema="eph/phone"
+        call={`PUT ${programme.api}/profile/phone_number`}
+        emptyCall={`DELETE ${programme.api}/profile/phone_number`}
+        schema={`${programme.name}/phone`}
         next={savedPath(path, locale, 'phone')}
         arrival="full"
         labelledBy="phone-title"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { ProfilePart as Part } from '#shared/screens/eph.ts'
+import type { ProfilePart as Part } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
 
