@@ -1,4 +1,7 @@
 import { expect } from 'chai'
+import type { Check } from '#server/content/check/context.ts'
+import { readFile } from '#server/content/check/files.ts'
+import { file } from '#shared/content/fields.ts'
 import { checkFields } from './checkWorld.ts'
 
 /** One field of the one block, and what was reported. */
@@ -114,4 +117,39 @@ describe('check: pictures', () => {
   it('drops a focus that is none', () => {
     expect(field('picture', { filename: address, focus: '1x1);alert(1' }).value).not.to.have.property('focus')
   })
+})
+
+describe('check: films and captions', () => {
+  const read = (filename: unknown) => {
+    const problems: string[] = []
+    const check = { report: (path: string) => problems.push(path) } as unknown as Check
+    const value = readFile(
+      { fieldtype: 'asset', filename },
+      'body.0.file',
+      check,
+      file(['mp4', 'webm'], { title: 'Film' }),
+    )
+    return { value, problems }
+  }
+
+  it('tells the type by the ending', () => {
+    const src = 'https://a.storyblok.com/f/100/x/abc/phare.webm'
+    expect(read(src)).to.eql({ value: { src, type: 'video/webm' }, problems: [] })
+    expect(read('//a.storyblok.com/f/100/x/abc/PHARE.MP4').value).to.include({ type: 'video/mp4' })
+  })
+
+  it('takes an unset file for none', () => {
+    for (const filename of ['', null, undefined]) expect(read(filename)).to.eql({ value: undefined, problems: [] })
+  })
+
+  for (const filename of [
+    'https://a.storyblok.com/f/100/x/abc/captions.vtt',
+    'https://a.storyblok.com/f/100/x/abc/phare.webm.html',
+    'https://user:password@a.storyblok.com/f/100/x/abc/phare.webm',
+    'javascript:alert(1)//.webm',
+    'data:video/webm;base64,AAAA.webm',
+    '/f/100/x/abc/phare.webm',
+  ]) {
+    it(`drops ${filename}`, () => expect(read(filename)).to.eql({ value: undefined, problems: ['body.0.file'] }))
+  }
 })

@@ -145,6 +145,17 @@ describe('npm run content:schema', () => {
     expect(named.get('hero')?.schema.anchor).not.to.have.property('translatable')
   })
 
+  it('takes files for assets of their own kind', () => {
+    const { file, captions, poster } = (named.get('video') as Component).schema
+    expect(file)
+      .to.include({ type: 'asset', translatable: true })
+      .and.deep.include({ filetypes: ['videos'] })
+    expect(captions)
+      .to.include({ type: 'asset' })
+      .and.deep.include({ filetypes: ['texts'] })
+    expect(poster).to.deep.include({ filetypes: ['images'], required: true })
+  })
+
   it('takes each kind of field to Storyblok’s type', () => {
     const types = new Set(components.flatMap(({ schema }) => Object.values(schema).map((it) => it.type)))
     expect([...types]).to.include.members([
