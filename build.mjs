@@ -287,7 +287,7 @@ async function writeBodyValidators() {
     const { formats } = await loadBundled('shared/schemas/formats.ts')
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
     // Words of ours that shared/schemas/clean.ts and problems.ts read.
-    ajv.addVocabulary(['reason', 'verbatim', 'preset'])
+    ajv.addVocabulary(['reason', 'verbatim', 'preset', 'multiline', 'count'])
     const { [`${programme}Schemas`]: schemas } = await loadBundled(file)
     const keys = Object.keys(schemas).map((name) => `'${name}'`)
     await writeValidators(programme, ajv, schemas, keys.join(' | '))

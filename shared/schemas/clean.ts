@@ -45,9 +45,10 @@ function cleanValue(schema: ValueSchema, given: unknown, source: BodySource, loc
     if (source === 'form') return given === 'on' || given === 'true' || given === '1' || given === true
     return given ?? schema.default
   }
+  if (typeof given === 'number' && schema.count) return String(given)
   if (typeof given !== 'string') return given ?? undefined
   if (schema.verbatim) return given === '' ? undefined : given
-  const text = cleanText(given)
+  const text = schema.multiline ? cleanLines(given) : cleanText(given)
   if (text === '') return undefined
   if (schema.format === 'day' && source === 'form') return parseTypedDay(locale, text) ?? text
   // Refused as too long all the same, and no pattern ever runs over 60,000 characters.
@@ -60,6 +61,15 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim()
+}
+
+/** As {@link cleanText}, line by line; of empty lines one at a time is left. */
+function cleanLines(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 

@@ -17,6 +17,10 @@ export interface ValueSchema {
   reason?: string
   /** Passwords: a blank at the end is part of it. */
   verbatim?: true
+  /** Line breaks are part of it. */
+  multiline?: true
+  /** Digits; a number of JSON is as good. */
+  count?: true
   /** Has a value from the start, so that an object with nothing else in it is an empty one. */
   preset?: true
 }

@@ -21,6 +21,7 @@ function yearsBefore(day: string, years: number): string {
   return `${year}${isCommon ? day.slice(4).replace('-02-29', '-02-28') : day.slice(4)}`
 }
 
-function addDays(day: string, days: number): string {
+/** `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
