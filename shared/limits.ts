@@ -75,6 +75,10 @@ export const tokenLives = {
 /** New activation links that a login may send (0026, decisions §3). */
 export const activationMailsPerHour = 3
 
+/** Of one member: nobody's mailbox is filled by us, whoever asks. */
+export const resetMailsPerHour = 20
+export const emailChangesPerHour = 20
+
 /** A session ends after so long without a request (decisions §3). */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
 

@@ -5,7 +5,7 @@ import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
 /** Which of the limits per client address a call counts under (decisions §11). */
-export type RateClass = 'login' | 'signup' | 'search' | 'other'
+export type RateClass = 'login' | 'signup' | 'search' | 'other' | 'streams'
 
 /** What a call needs to know before a body is believed. */
 export interface BodyFacts {
@@ -33,6 +33,8 @@ export interface CallRequest<Body> {
   userAgent: string
   /** Starts the programme's session (a new id at each login) or ends it; sets the cookies. */
   cookie: SessionCookie
+  /** Whether the request carries a session's cookie at all, of whatever worth. */
+  hasCookie: boolean
 }
 
 export interface SessionCookie {
@@ -59,8 +61,8 @@ export interface Call<Body = unknown> {
   limit: RateClass
   /** Who must be connected; 401 otherwise. */
   session?: Programme | 'any'
-  /** A reading session (card login) may not run it: 403. Every call that is no GET. */
-  mayRead?: true
+  /** Whether a reading session (card login) may run it, 403 otherwise; unless it is said, a GET it may. */
+  mayRead?: boolean
   /** What the body must be; without it none is read. */
   body?: (given: unknown, facts: BodyFacts) => BodyResult<Body> | Promise<BodyResult<Body>>
   /** Catalogue of the codes that a bad body answers with. */

@@ -53,7 +53,7 @@ export async function admit(services: CallServices, call: Call, req: Request): P
   services.checkClient?.(req)
   const session = await services.cookie.read(req)
   if (call.session && !isConnected(session, call.session)) throw new ProductError('generic.notConnected')
-  if (session?.kind === 'reading' && call.session && call.method !== 'GET' && !call.mayRead)
+  if (session?.kind === 'reading' && call.session && !(call.mayRead ?? call.method === 'GET'))
     throw new ProductError('generic.forbidden')
   return { session, address }
 }
@@ -88,6 +88,7 @@ export async function runCall(
       locale,
       address,
       userAgent: req.headers['user-agent'] ?? '',
+      hasCookie: services.cookie.isCarried(req),
       cookie: {
         begin: (member) => services.cookie.begin(req, res, member),
         end: (programme) => services.cookie.end(req, res, programme),
