@@ -9,13 +9,14 @@ export type NewMember = Omit<NewRow<'hotelMembers'>, 'id' | 'ibNumber' | 'create
 /**
  * Adds a member with a card number of its own.
  * @returns undefined when the address is somebody's; the unique index says so, whoever else asks at the same time
+ * @throws Error when an employee number is a member's already, whose address is another
  */
 export async function addMember(
   tx: Transaction<Tables>,
   columns: NewMember,
   now: number,
 ): Promise<HotelMember | undefined> {
-  for (;;) {
+  for (let tries = 0; tries < 5; tries++) {
     const id = randomUUID()
     await tx
       .insertInto('hotelMembers')
@@ -29,4 +30,5 @@ export async function addMember(
     if (await findByEmail(tx, columns.emailKey)) return undefined
     // One of a thousand million numbers came twice.
   }
+  throw new Error('no number of the programme was free')
 }

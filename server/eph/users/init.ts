@@ -4,15 +4,23 @@ import { findMember } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf } from '../memberProfile.ts'
 
-/** POST /api/eph/users/init (R205): who is connected, in either programme. Reads, and changes nothing. */
+/**
+ * POST /api/eph/users/init (R205): who is connected, in either programme. Ends nothing but the cookies of a session
+ * that is over.
+ */
 export function init(services: HotelServices): Call {
+  const who = whoIs(services)
   return defineCall({
     method: 'POST',
     path: '/users/init',
     limit: 'other',
     programme: 'eph',
     mayRead: true,
-    run: async ({ session }) => ({ status: 200, body: await whoIs(services)(session) }),
+    async run({ session, cookie, hasCookie }) {
+      // It was ended elsewhere: a browser that still believes in it would ask with every page.
+      if (!session && hasCookie) await cookie.end()
+      return { status: 200, body: await who(session) }
+    },
   })
 }
 
