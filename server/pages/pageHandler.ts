@@ -8,6 +8,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload, payloadPath } from '#shared/payloadPath.ts'
 import { matchRoute, type RouteMatch } from '#shared/routes.ts'
 import type { PageCache } from './cache/pageCache.ts'
+import { keyOf, readKey } from './cache/pageKey.ts'
 import { sendOnce, sendStored } from './cache/sendPage.ts'
 import { readChrome } from './draw/chrome.tsx'
 import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
@@ -17,7 +18,6 @@ import { answerVisit, type VisitRequest, visitOf } from './personal/answerVisit.
 import { greet } from './personal/greet.ts'
 import { planRefusal, rightTo } from './personal/guarded.ts'
 import type { Guard, PageFunction } from './personal/pageFunction.ts'
-import { queryNamesOf } from './plan/listings.ts'
 import type { PagePlan } from './plan/plan.ts'
 import { planPage, readStory } from './plan/planPage.ts'
 import { canonicalPath, guardOf, loginForStory, type Resolution, resolve } from './plan/resolve.ts'
@@ -212,45 +212,6 @@ function withCacheHeaders(
 function nextMidnight(clock: () => number): number {
   const today = Temporal.PlainDate.from(todayInParis(clock))
   return today.add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
-}
-
-const gamingOffMark = ' gaming=off'
-
-/**
- * What a page is stored under: its address as it stands in a request line, with the query names that
- * it knows, in order; undefined when it is one visitor's own.
- */
-async function keyOf(
-  services: PageServices,
-  address: PageAddress,
-  resolution: Resolution,
-  isPayload: boolean,
-  gamingOff: boolean,
-): Promise<string | undefined> {
-  if (resolution.kind === 'route') {
-    const { route, params } = resolution.match
-    const asked = (route.query ?? []).some((name) => address.query.has(name))
-    if (asked || Object.keys(params).length > 0) return undefined
-  }
-  const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
-  const key = path + (await knownQuery(services, address, resolution))
-  return gamingOff ? key + gamingOffMark : key
-}
-
-/** `?hotel=x&page=2`: only what the listings of the story read, so that `utm_…` makes no second copy. */
-async function knownQuery(services: PageServices, address: PageAddress, resolution: Resolution): Promise<string> {
-  if (address.search === '' || resolution.kind !== 'story') return ''
-  const names = queryNamesOf(services, await readStory(services, resolution.link, address))
-  const known = [...new Set(names)].sort().flatMap((name) => {
-    const value = address.query.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
-}
-
-function readKey(key: string): { url: string; gamingOff: boolean } {
-  const gamingOff = key.endsWith(gamingOffMark)
-  return { url: gamingOff ? key.slice(0, -gamingOffMark.length) : key, gamingOff }
 }
 
 function refuseOtherMethods(req: Request, allow = ['GET', 'HEAD']): void {
