@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { sendActivation } from '#server/account/activationMail.ts'
+import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { giveConsents } from '#server/privacy/door.ts'
@@ -6,12 +8,11 @@ import type { Tables } from '#server/store/tables.ts'
 import type { CollaboratorBody, EmailAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import { sendActivation } from '../activationMail.ts'
+import { hotelAccount } from '../hotelAccount.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { addMember } from '../newMember.ts'
 import { bodyOf } from '../readBodies.ts'
 import { findStaff } from '../staff/staffList.ts'
-import { tellOwner } from './signup.ts'
 
 /**
  * POST /api/eph/users/collaborator-activation: an account of the house for who is on the staff list.
@@ -54,7 +55,7 @@ async function register(
     now,
   )
   if (!member) {
-    await tellOwner(services, tx, email)
+    await tellOwner(hotelAccount(services), tx, email)
     return false
   }
   const taken = await tx
@@ -66,7 +67,7 @@ async function register(
   if (taken.numUpdatedRows === 0n) throw new ProductError('eph.0112')
   const subject = { programme: 'eph', memberId: member.id, locale: language, now } as const
   await giveConsents(tx, subject, { terms: true, privacy: true })
-  await sendActivation(services, tx, member, now)
+  await sendActivation(hotelAccount(services), tx, member, now)
   return true
 }
 

@@ -1,21 +1,18 @@
 import type { Transaction } from 'kysely'
+import { sendActivation } from '#server/account/activationMail.ts'
+import { noOptin, optinColumns } from '#server/account/columns.ts'
+import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { giveConsents } from '#server/privacy/door.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { EmailAnswer, Optin, SignupBody } from '#shared/api/eph.ts'
+import type { EmailAnswer, SignupBody } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import { sendActivation } from '../activationMail.ts'
-import { findByEmail } from '../hotelMembers.ts'
+import { hotelAccount } from '../hotelAccount.ts'
 import type { HotelServices } from '../hotelServices.ts'
-import { optinColumns } from '../memberProfile.ts'
 import { addMember } from '../newMember.ts'
 import { bodyOf } from '../readBodies.ts'
-
-const none = { email: false, sms: false, mail: false } as const
-/** Nothing is ticked for anybody (beyond L8). */
-const noOptin: Optin = { hotelFirstParty: none, casinoFirstParty: none, thirdParty: none }
 
 /**
  * POST /api/eph/users/signup: an account that waits for its address to be confirmed.
@@ -63,19 +60,11 @@ async function register(
     now,
   )
   if (!member) {
-    await tellOwner(services, tx, email)
+    await tellOwner(hotelAccount(services), tx, email)
     return false
   }
   const subject = { programme: 'eph', memberId: member.id, locale, now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
-  await sendActivation(services, tx, member, now)
+  await sendActivation(hotelAccount(services), tx, member, now)
   return true
-}
-
-/** Whoever owns the address learns that somebody tried, with the way to log in or to a new password. */
-export async function tellOwner({ mail }: HotelServices, tx: Transaction<Tables>, email: string): Promise<void> {
-  const owner = await findByEmail(tx, emailKey(email))
-  if (!owner) return
-  const { language: locale, email: to, firstname } = owner
-  await mail.queue(tx, { kind: 'alreadyRegistered', locale, to, data: { programme: 'eph', firstname } })
 }

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import type { Lockout } from '#server/identity/lockout.ts'
+import type { Passwords } from '#server/identity/passwords.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { OutgoingMail } from '#server/mail/kinds.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { Optin } from '#shared/api/eph.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { AccountReaders } from './bodyReaders.ts'
+import type { AccountMember, Members } from './members.ts'
+
+/** What the accounts of both programmes are made with. */
+export interface AccountServices {
+  store: Store
+  /** Epoch ms. */
+  clock: () => number
+  passwords: Passwords
+  lockout: Lockout
+  sessions: Sessions
+  mail: Pick<Mail, 'queue'>
+}
+
+/** What is a programme's own about the calls that both have (decisions §3, §4). */
+export interface Account<Member extends AccountMember> extends AccountServices {
+  programme: Programme
+  /** Where calls stand below the prefix: those of the account itself, those of its e-mail and password. */
+  paths: { account: '' | '/users'; credentials: '/users' | '/profile' }
+  members: Members<Member>
+  bodyOf: AccountReaders
+  /** A member as login, activation and GET profile/me answer with. */
+  profileOf: (member: Member) => Promise<object> | object
+  /** The address is the member's: the account opens. @returns the member as they are now */
+  confirmEmail: (tx: Transaction<Tables>, member: Member, beside: { passwordHash?: string }) => Promise<Member>
+  /** The mail with the link that confirms an address. */
+  activationMail: (member: Member, link: { id: string; expiresAt: number }) => OutgoingMail
+  /** Beside the new address, once it is confirmed. */
+  emailChanged?: (tx: Transaction<Tables>, member: Member) => Promise<void>
+  /** Beside the password that opens the account again: what else was blocked. */
+  passwordReset?: (tx: Transaction<Tables>, member: Member) => Promise<void>
+  /** Moves the member to their last state; what is theirs goes after that. */
+  markErased: (tx: Transaction<Tables>, member: Member) => Promise<unknown>
+  /** Answer of PUT profile/optin. */
+  optinAnswer: (optin: Optin) => object
+}

@@ -1,0 +1,36 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { findToken, spendToken } from '#server/identity/tokens.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Account } from './account.ts'
+import type { AccountMember } from './members.ts'
+
+/**
+ * POST activate/{id}: confirms the address and opens the session.
+ * @throws ProductError 0086 for a link that is unknown, used or expired; 0109 when the link is right and the e-mail
+ *   another's, which does not use the link up; 0011, 0012
+ */
+export function activate<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, members } = account
+  const gone = () => new ProductError(`${programme}.0086`)
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.account}/activate/:id`,
+    limit: 'other',
+    programme,
+    body: account.bodyOf.activate(),
+    async run({ body, params, cookie }) {
+      const member = await store.transaction(async (tx) => {
+        const token = await findToken(tx, { token: params.id ?? '', programme, purpose: 'activation' })
+        if (!token || token.usedAt !== null || token.expiresAt <= clock()) throw gone()
+        const found = await members.find(tx, token.memberId)
+        if (found?.state !== 'unconfirmed') throw gone()
+        if (found.emailKey !== emailKey(body.email)) throw new ProductError(`${programme}.0109`)
+        if (!(await spendToken(tx, token, clock()))) throw gone()
+        return account.confirmEmail(tx, found, {})
+      })
+      await cookie.begin({ programme, memberId: member.id, remember: false })
+      return { status: 200, body: { isConnected: true, profile: await account.profileOf(member) } }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { Address, Channels, Optin } from '#shared/api/eph.ts'
+import type { AccountMember } from './members.ts'
+
+export function addressOf({ addressJson }: Pick<AccountMember, 'addressJson'>): Address | null {
+  return addressJson === null ? null : (JSON.parse(addressJson) as Address)
+}
+
+const none = { email: false, sms: false, mail: false } as const
+/** Nothing is ticked for anybody (beyond L8). */
+export const noOptin: Optin = { hotelFirstParty: none, casinoFirstParty: none, thirdParty: none }
+
+/** The opt-in that nine columns are. */
+export function optinOf(member: AccountMember): Optin {
+  const channels = (purpose: keyof Optin): Channels => ({
+    email: member[`${purpose}Email`] === 1,
+    sms: member[`${purpose}Sms`] === 1,
+    mail: member[`${purpose}Mail`] === 1,
+  })
+  return {
+    hotelFirstParty: channels('hotelFirstParty'),
+    casinoFirstParty: channels('casinoFirstParty'),
+    thirdParty: channels('thirdParty'),
+  }
+}
+
+/** The nine columns of an opt-in. */
+export function optinColumns({ hotelFirstParty: hotel, casinoFirstParty: casino, thirdParty: third }: Optin) {
+  return {
+    hotelFirstPartyEmail: flag(hotel.email),
+    hotelFirstPartySms: flag(hotel.sms),
+    hotelFirstPartyMail: flag(hotel.mail),
+    casinoFirstPartyEmail: flag(casino.email),
+    casinoFirstPartySms: flag(casino.sms),
+    casinoFirstPartyMail: flag(casino.mail),
+    thirdPartyEmail: flag(third.email),
+    thirdPartySms: flag(third.sms),
+    thirdPartyMail: flag(third.mail),
+  }
+}
+
+/** A boolean as a column holds it. */
+export function flag(isOn: boolean): 0 | 1 {
+  return isOn ? 1 : 0
+}

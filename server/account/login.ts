@@ -1,0 +1,40 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Account } from './account.ts'
+import { sendActivationAgain } from './activationMail.ts'
+import type { AccountMember } from './members.ts'
+
+/**
+ * POST login (spec §7; lock: spec §9). The try is reserved before the password is looked at, and an
+ * address that nobody has costs the same hash, so that neither answer nor time tells which it is.
+ * @throws ProductError 0011, 0012, 0090; 0072 or accountBlockedAfterMultipleLoginAttempts; 0026 after the right
+ *   password alone
+ */
+export function login<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, passwords, lockout, members } = account
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.account}/login`,
+    limit: 'login',
+    programme,
+    captcha: 'afterTwoFailures',
+    repeat: 'login',
+    body: account.bodyOf.login(),
+    async run({ body, cookie }) {
+      const key = emailKey(body.email)
+      const member = await lockout.attempt(programme, key, async () => {
+        const found = await members.findByEmail(store.db, key)
+        const isRight = await passwords.verify(found?.passwordHash ?? null, body.password)
+        return found && isRight ? found : null
+      })
+      if (!member) throw new ProductError(`${programme}.0090`)
+      if (member.state === 'unconfirmed') {
+        await store.transaction((tx) => sendActivationAgain(account, tx, member, clock()))
+        throw new ProductError(`${programme}.0026`)
+      }
+      await cookie.begin({ programme, memberId: member.id, remember: body.remember })
+      return { status: 200, body: { isConnected: true, profile: await account.profileOf(member) } }
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Programme } from '#shared/programmes.ts'
+
+/** The store itself, or the transaction that is under way. */
+export type Queries = Kysely<Tables>
+
+interface MemberRows {
+  eph: Row<'hotelMembers'>
+  vip: Row<'vipMembers'>
+}
+
+/** The columns that members of both programmes have. */
+export type AccountMember =
+  Pick<MemberRows['eph'], Extract<keyof MemberRows['eph'], keyof MemberRows['vip']>> extends infer Shared
+    ? Omit<Shared, 'state'> & { state: string }
+    : never
+
+type Fixed = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'state'
+
+export interface Members<Member> {
+  /** Undefined for an unknown id and for a member who was erased. */
+  find(db: Queries, id: string): Promise<Member | undefined>
+  /** @param emailKey of identity/emailKey.ts */
+  findByEmail(db: Queries, emailKey: string): Promise<Member | undefined>
+  /** The member behind a session. @throws ProductError notConnected; 0044: the account was erased from another device */
+  ofSession(db: Queries, session: MemberSession | null): Promise<Member>
+  /** Writes columns of a member and counts the change. @throws ProductError 0044 */
+  change(
+    db: Queries,
+    id: string,
+    changes: Partial<Omit<AccountMember, Fixed>> | Partial<Omit<Member, Exclude<Fixed, 'state'>>>,
+    now: number,
+  ): Promise<Member>
+}
+
+const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
+
+/**
+ * A programme's table under the name of the hotel's: for queries that name nothing but columns which both have, so
+ * that they are written once.
+ */
+export function accountTable(programme: Programme): 'hotelMembers' {
+  return (programme === 'eph' ? 'hotelMembers' : 'vipMembers') as 'hotelMembers'
+}
+
+/** Members of a programme. */
+export function membersOf<Name extends Programme>(programme: Name): Members<MemberRows[Name]> {
+  const table = accountTable(programme)
+  const members: Members<MemberRows['eph']> = {
+    find: (db, id) =>
+      db.selectFrom(table).selectAll().where('id', '=', id).where('state', '!=', 'erased').executeTakeFirst(),
+    findByEmail: (db, emailKey) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('emailKey', '=', emailKey)
+        .where('state', '!=', 'erased')
+        .executeTakeFirst(),
+    async ofSession(db, session) {
+      const id = session?.[columnOf[programme]]
+      if (!id) throw new ProductError('generic.notConnected')
+      const member = await members.find(db, id)
+      if (!member) throw new ProductError(`${programme}.0044`)
+      return member
+    },
+    async change(db, id, changes, now) {
+      const changed = await db
+        .updateTable(table)
+        .set((column) => ({ ...changes, updatedAt: now, version: column('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '!=', 'erased')
+        .returningAll()
+        .executeTakeFirst()
+      if (!changed) throw new ProductError(`${programme}.0044`)
+      return changed
+    },
+  }
+  // What a table has besides comes out of `selectAll` all the same.
+  return members as unknown as Members<MemberRows[Name]>
+}

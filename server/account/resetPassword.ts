@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { resetMailsPerHour, tokenLives } from '#shared/limits.ts'
+import type { Account } from './account.ts'
+import { linksSince } from './activationMail.ts'
+import type { AccountMember } from './members.ts'
+
+/** Longer than the work for an address that is known, so that the time does not tell that it is. */
+const answerAfterMs = 150
+const hourMs = 60 * 60 * 1000
+
+/**
+ * POST reset-password/init: 202, always the same after the same time; the mail alone says whether there
+ * is an account.
+ * @throws ProductError 0011, 0012
+ */
+export function beginReset<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, mail, members } = account
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.account}/reset-password/init`,
+    limit: 'other',
+    programme,
+    captcha: 'always',
+    body: account.bodyOf.resetInit(),
+    async run({ body }) {
+      const [sent] = await Promise.allSettled([store.transaction((tx) => send(tx, body.email)), sleep(answerAfterMs)])
+      if (sent.status === 'rejected') throw sent.reason
+      return { status: 202, body: {} }
+    },
+  })
+
+  async function send(tx: Transaction<Tables>, email: string): Promise<void> {
+    const member = await members.findByEmail(tx, emailKey(email))
+    if (!member) return
+    const now = clock()
+    // Whoever fills somebody's mailbox gets the same answer, and the mailbox no more mails.
+    if ((await linksSince(tx, programme, member, 'passwordReset', now - hourMs)) >= resetMailsPerHour) return
+    const subject = { purpose: 'passwordReset', programme, memberId: member.id } as const
+    const { token, expiresAt } = await issueToken(tx, { ...subject, lifeMs: tokenLives.resetMs, now })
+    const { language: locale, email: to, firstname } = member
+    await mail.queue(tx, { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt } })
+  }
+}
+
+/**
+ * POST reset-password/{token}: a new password. Confirms the address, ends every session, lifts the lock.
+ * @throws ProductError 0088 unknown, 0135 used, 0089 expired, 0011; 0005 or invalid for a bad password
+ */
+export function finishReset<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, passwords, sessions, lockout, mail, members } = account
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.account}/reset-password/:token`,
+    limit: 'other',
+    programme,
+    repeat: 'password',
+    body: account.bodyOf.reset(),
+    async run({ body, params, cookie, session }) {
+      const text = params.token ?? ''
+      // Before the hash: a wrong link must not cost us one.
+      await readToken(store.db, text)
+      const passwordHash = await passwords.hash(body.password)
+      const memberId = await store.transaction((tx) => finish(tx, text, passwordHash))
+      const own = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
+      if (own === memberId) await cookie.end(programme)
+      return { status: 200, body: {} }
+    },
+  })
+
+  async function readToken(db: Parameters<typeof findToken>[0], text: string) {
+    const token = await findToken(db, { token: text, programme, purpose: 'passwordReset' })
+    if (!token) throw new ProductError(`${programme}.0088`)
+    if (token.usedAt !== null) throw new ProductError(`${programme}.0135`)
+    if (token.expiresAt <= clock()) throw new ProductError(`${programme}.0089`)
+    return token
+  }
+
+  async function finish(tx: Transaction<Tables>, text: string, passwordHash: string): Promise<string> {
+    const now = clock()
+    const token = await readToken(tx, text)
+    if (!(await spendToken(tx, token, now))) throw new ProductError(`${programme}.0135`)
+    const member = await members.find(tx, token.memberId)
+    if (!member) throw new ProductError(`${programme}.0088`)
+    if (member.state === 'unconfirmed') await account.confirmEmail(tx, member, { passwordHash })
+    else await members.change(tx, member.id, { passwordHash }, now)
+    await spendTokensOf(tx, { programme, memberId: member.id, purpose: 'passwordReset', now })
+    await sessions.endAllOf(tx, { programme, memberId: member.id })
+    await lockout.release(tx, programme, member.emailKey)
+    await account.passwordReset?.(tx, member)
+    const { language: locale, email: to, firstname } = member
+    await mail.queue(tx, { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: now } })
+    return member.id
+  }
+}

@@ -1,0 +1,32 @@
+import type { Account } from '#server/account/account.ts'
+import { confirmEmail } from './confirmEmail.ts'
+import { type HotelMember, hotelMembers } from './hotelMembers.ts'
+import type { HotelServices } from './hotelServices.ts'
+import { profileOf } from './memberProfile.ts'
+import { moveMember } from './memberState.ts'
+import { bodyOf } from './readBodies.ts'
+
+/** What is the hotel programme's own about the calls that both programmes have. */
+export function hotelAccount(services: HotelServices): Account<HotelMember> {
+  const { clock, stays } = services
+  return {
+    ...services,
+    programme: 'eph',
+    paths: { account: '/users', credentials: '/users' },
+    members: hotelMembers,
+    bodyOf,
+    profileOf,
+    confirmEmail: (tx, member, beside) => confirmEmail(services, tx, member, beside),
+    activationMail({ email: to, language: locale, firstname, level }, { id, expiresAt }) {
+      if (level === 'IBCOLLABORATEUR')
+        return { kind: 'collaboratorActivation', locale, to, data: { firstname, id, expiresAt } }
+      return { kind: 'activation', locale, to, data: { programme: 'eph', firstname, id, expiresAt } }
+    },
+    // Stays that waited for the address.
+    emailChanged: async (tx, member) => {
+      if (member.state === 'active') await stays.attach(tx, member)
+    },
+    markErased: (tx, member) => moveMember(tx, member, { type: 'erased' }, clock()),
+    optinAnswer: ({ hotelFirstParty }) => ({ hotelOptin: hotelFirstParty }),
+  }
+}

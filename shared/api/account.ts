@@ -1,0 +1,18 @@
+/** What the accounts of both programmes have alike (decisions §3, §4). */
+import type { EphBodies } from './eph.ts'
+
+/** Bodies of the calls that both have, by the name of their schema. */
+export type AccountBodies = Pick<
+  EphBodies,
+  | 'login'
+  | 'activate'
+  | 'resetInit'
+  | 'reset'
+  | 'civility'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'optin'
+  | 'erase'
+>
