@@ -23,7 +23,7 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services, distDir: string): RequestListener {
-  const { env, log, content, pages, hotel, booking, buildId, isReady, isDraining } = services
+  const { env, log, content, pages, hotel, booking, casino, buildId, isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -42,7 +42,8 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(icons())
   app.use(callRouter('/api/eph', Object.values(hotel.calls), { ...hotel.services, idempotency: services.idempotency }))
   app.use(booking.notifications)
-  app.use(services.floor)
+  app.use(casino.routes)
+  app.use(callRouter('/api/casinos', casino.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })

@@ -1,10 +1,9 @@
-import type { Router } from 'express'
 import pino, { type Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheBytes } from '#shared/limits.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { type BookingRoom, openBooking } from './booking/door.ts'
-import { floorIntake } from './casino/door.ts'
+import { type CasinoRoom, eachAlone, openCasino } from './casino/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
@@ -47,8 +46,7 @@ export interface Services {
   idempotency: Idempotency
   mail: Mail
   booking: BookingRoom
-  /** POST /api/floor/events (decisions §13). */
-  floor: Router
+  casino: CasinoRoom
   /** Calls of `/api/eph`, with what they are checked with. */
   hotel: { calls: HotelCalls; services: CallServices }
   jobs: Jobs
@@ -145,9 +143,9 @@ export async function openServices({
     pageBytes: share.pages,
     blockBytes: share.blocks,
   })
-  const floor = floorIntake({
-    ...{ store, clock, limits: calls.limits, secret: env.floorSecret },
-    handlers: { cardDelivered },
+  const casino = openCasino({
+    ...{ content, store, clock, redis, limits: calls.limits, secret: env.floorSecret },
+    cards: { cardDelivered: eachAlone(cardDelivered) },
   })
   const hourMs = 60 * 60 * 1000
   const jobs = startJobs({
@@ -156,6 +154,7 @@ export async function openServices({
       { name: 'sweep', everyMs: 10 * 60_000, run: () => sweep(store, clock()) },
       { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
       { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
+      ...casino.jobs,
     ],
   })
   let isReady = false
@@ -180,7 +179,7 @@ export async function openServices({
     idempotency: createIdempotency({ store, clock, secret: idempotencySecret(env) }),
     mail,
     booking,
-    floor,
+    casino,
     hotel,
     jobs,
     pages,
@@ -190,8 +189,10 @@ export async function openServices({
     isDraining: () => draining,
     drain: () => {
       draining = true
+      casino.drain()
     },
     close: async () => {
+      casino.drain()
       pages.close()
       await mail.close()
       await jobs.close()

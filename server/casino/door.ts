@@ -1,1 +1,84 @@
-export { type FloorHandler, floorIntake } from './floorIntake.ts'
+import { Router } from 'express'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { Content } from '#server/content/door.ts'
+import type { Call } from '#server/http/calls/call.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { Store } from '#server/store/open.ts'
+import { casinoCalls } from './casinoCalls.ts'
+import { type Casinos, casinosOf } from './casinos.ts'
+import { takeJackpots } from './floor/jackpots.ts'
+import { forgetOldPayments, takePayments } from './floor/payments.ts'
+import { takeTables } from './floor/tables.ts'
+import { takeTournamentClocks } from './floor/tournamentClock.ts'
+import type { FloorBatchHandler } from './floorEvent.ts'
+import { floorIntake } from './floorIntake.ts'
+import { type FloorReadings, floorReadings } from './floorReadings.ts'
+import { jackpotStream } from './jackpotStream.ts'
+import { forgetOldNews } from './stream/floorNews.ts'
+import { openFloorStream } from './stream/floorStream.ts'
+
+export type { Casinos } from './casinos.ts'
+export {
+  eachAlone,
+  type FloorBatchHandler,
+  type FloorEvent,
+  type FloorHandler,
+  wholeOf,
+  wordsOf,
+} from './floorEvent.ts'
+export type { FloorReadings } from './floorReadings.ts'
+
+export interface CasinoOptions {
+  content: Pick<Content, 'links' | 'story'>
+  store: Store
+  clock: () => number
+  limits: RateLimits
+  redis: ClusterRedis | undefined
+  /** FLOOR_SECRET; without it the floor's events are 503. */
+  secret: string | undefined
+  /** What events of cards do, by type, in the order in which those of one batch are done. */
+  cards: Readonly<Record<string, FloorBatchHandler>>
+}
+
+export interface CasinoRoom {
+  casinos: Casinos
+  readings: FloorReadings
+  /** Calls of `/api/casinos`. */
+  calls: Call[]
+  /** POST /api/floor/events, and streams of jackpots. */
+  routes: Router
+  /** How many streams this process holds open. */
+  openStreams: () => number
+  jobs: Job[]
+  /** Ends the streams. */
+  drain: () => void
+}
+
+/** The casino floor: what it tells us, and what everybody may see of it (decisions §4, §13). */
+export function openCasino({ content, store, clock, limits, redis, secret, cards }: CasinoOptions): CasinoRoom {
+  const casinos = casinosOf(content)
+  const readings = floorReadings(store)
+  const stream = openFloorStream(redis)
+  const handlers = new Map<string, FloorBatchHandler>([
+    ...Object.entries(cards),
+    ['jackpot', takeJackpots],
+    ['payment', takePayments],
+    ['tableState', takeTables],
+    ['tournamentClock', takeTournamentClocks],
+  ])
+  return {
+    casinos,
+    readings,
+    calls: casinoCalls({ casinos, readings }),
+    routes: Router()
+      .use(floorIntake({ secret, store, clock, limits, casinos, handlers, send: stream.send }))
+      .use(jackpotStream({ casinos, stream, store, limits })),
+    openStreams: stream.count,
+    jobs: [
+      { name: 'forgetFloorNews', everyMs: 10 * 60_000, run: () => forgetOldNews(store) },
+      { name: 'forgetPayments', everyMs: 60 * 60_000, run: () => forgetOldPayments(store) },
+    ],
+    drain: stream.close,
+  }
+}

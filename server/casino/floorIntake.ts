@@ -1,31 +1,65 @@
 import type { Transaction } from 'kysely'
-import { type IntakeOptions, type Refusal, signedIntake } from '#server/http/signedIntake.ts'
+import {
+  type IntakeOptions,
+  type Refusal,
+  type SignedEvent,
+  signedIntake,
+  type Taken,
+} from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
-
-/** What an event of the floor does, given its data; the room that knows the type brings it. */
-export type FloorHandler = (
-  tx: Transaction<Tables>,
-  data: Readonly<Record<string, unknown>>,
-  at: number,
-) => Promise<Refusal>
+import { notificationLimits } from '#shared/limits.ts'
+import type { Casinos } from './casinos.ts'
+import type { FloorBatchHandler, FloorEvent } from './floorEvent.ts'
+import { type FloorNews, keepNews, newsOf } from './stream/floorNews.ts'
 
 export interface FloorOptions extends Omit<IntakeOptions, 'path' | 'source' | 'take'> {
-  /** By type (decisions §13); others are refused as `unknownType`. */
-  handlers: Readonly<Record<string, FloorHandler>>
+  casinos: Casinos
+  /**
+   * By type (decisions §13), in the order in which those of one batch are done: a card is issued before it earns.
+   * Others are refused as `unknownType`.
+   */
+  handlers: ReadonlyMap<string, FloorBatchHandler>
+  /** What streams are told, once it is on the disk. */
+  send: (news: readonly FloorNews[]) => void
 }
 
 /** POST /api/floor/events: what the casino floor tells. `casino` is a trigram. */
-export function floorIntake({ handlers, ...options }: FloorOptions) {
+export function floorIntake({ handlers, casinos, send, ...options }: FloorOptions) {
+  const { clock } = options
+  let trigrams: ReadonlySet<string> = new Set()
   return signedIntake({
     ...options,
-    path: '/api/floor/events',
-    source: 'floor',
-    async take(tx, { type, at, given: { data, casino } }) {
-      const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined
-      if (!handler) return 'unknownType'
-      const isTrigram = casino === undefined || (typeof casino === 'string' && /^[A-Z]{3}$/.test(casino))
-      if (!isTrigram || typeof data !== 'object' || data === null) return 'invalid'
-      return handler(tx, data as Record<string, unknown>, at)
+    ...{ path: '/api/floor/events', source: 'floor', take },
+    async prepare() {
+      trigrams = new Set((await casinos.all('fr')).map(({ trigram }) => trigram))
     },
   })
+
+  async function take(tx: Transaction<Tables>, given: readonly SignedEvent[]): Promise<Taken> {
+    const read = given.map(readFloorEvent)
+    const news: FloorNews[] = []
+    const refusals = new Map<FloorEvent, Refusal>()
+    for (const [type, handle] of handlers) {
+      const events = read.filter((it) => typeof it === 'object').filter((it) => it.type === type)
+      if (events.length === 0) continue
+      const answers = await handle(tx, events, (event, data) => news.push(newsOf(event, data)))
+      for (const [index, event] of events.entries()) refusals.set(event, answers[index] ?? null)
+    }
+    await keepNews(tx, news, clock())
+    return {
+      refusals: read.map((it) => (typeof it === 'string' ? it : (refusals.get(it) ?? null))),
+      committed: () => send(news),
+    }
+  }
+
+  /** @returns the code of its refusal when it cannot be */
+  function readFloorEvent({ id, type, at, given: { data, casino = null } }: SignedEvent): FloorEvent | string {
+    if (!handlers.has(type)) return 'unknownType'
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'invalid'
+    if (casino !== null && (typeof casino !== 'string' || !/^[A-Z]{3}$/.test(casino))) return 'invalid'
+    // Something that has not happened yet would be the last word for ever.
+    if (at > clock() + notificationLimits.clockSkewMs) return 'invalid'
+    if (casino !== null && !trigrams.has(casino)) return 'unknownCasino'
+    return { id, type, at, casino, data: data as FloorEvent['data'] }
+  }
 }

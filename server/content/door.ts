@@ -16,6 +16,7 @@ export type { ContentChange, ContentOptions } from './contentOptions.ts'
 export { hintsOf } from './hints.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
+export { storiesIn } from './storiesIn.ts'
 
 /** The only way to content. Published stories come from the caches, drafts straight from the service. */
 export interface Content {

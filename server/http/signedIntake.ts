@@ -29,8 +29,31 @@ export interface IntakeOptions {
   store: Store
   clock: () => number
   limits: RateLimits
-  /** What an event does, within the transaction that also notes it as taken. Writes nothing when it refuses. */
-  take: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>
+  /**
+   * What events do, each of another id, within the transaction that also notes them as taken. Writes nothing for one
+   * that it refuses.
+   */
+  take: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
+  /** Fetches what `take` needs besides the store, before its transactions. */
+  prepare?: () => Promise<void>
+}
+
+export interface Taken {
+  /** In the order of the events. */
+  refusals: readonly Refusal[]
+  /** Called once what they did is on the disk. */
+  committed?: () => void
+}
+
+/** For a room that looks at one event at a time. */
+export function oneByOne(
+  take: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>,
+): IntakeOptions['take'] {
+  return async (tx, events) => {
+    const refusals: Refusal[] = []
+    for (const event of events) refusals.push(await take(tx, event))
+    return { refusals }
+  }
 }
 
 /** Answer of 202. */
@@ -41,7 +64,7 @@ export interface IntakeAnswer {
 }
 
 /** Events a transaction: a commit each would be most of the work, one for all would hold up everybody else. */
-const eventsPerTransaction = 100
+const eventsPerTransaction = 250
 
 /**
  * POST of signed events (decisions §13): nothing of a body is believed, or even read, before the signature.
@@ -59,7 +82,9 @@ export function signedIntake(options: IntakeOptions): Router {
         await limits.count('other', req.ip ?? '')
         throw error
       })
-      const answer = await takeAll(options, eventsOf(req, body))
+      const events = eventsOf(req, body)
+      await options.prepare?.()
+      const answer = await takeAll(options, events)
       res.status(202).set('Cache-Control', 'no-store').json(answer)
     })
     .all(path, () => {
@@ -108,42 +133,77 @@ function eventsOf(req: Request, body: Buffer): unknown[] {
 async function takeAll(options: IntakeOptions, given: readonly unknown[]): Promise<IntakeAnswer> {
   const answer: IntakeAnswer = { accepted: 0, duplicates: 0, refused: [] }
   for (let start = 0; start < given.length; start += eventsPerTransaction) {
-    const outcomes = await options.store.transaction(async (tx) => {
-      const taken: [unknown, Outcome][] = []
-      for (const event of given.slice(start, start + eventsPerTransaction))
-        taken.push([event, await takeOne(options, tx, event)])
-      return taken
-    })
-    for (const [event, outcome] of outcomes) {
-      if (outcome === 'accepted' || outcome === 'duplicate') answer[outcome === 'accepted' ? outcome : 'duplicates']++
-      else answer.refused.push({ id: idOf(event), code: outcome.refused })
+    const events: SignedEvent[] = []
+    for (const one of given.slice(start, start + eventsPerTransaction)) {
+      const event = readEvent(one)
+      if (event) events.push(event)
+      else answer.refused.push({ id: idOf(one), code: 'invalid' })
     }
+    await takeChunk(options, events, answer)
   }
   return answer
 }
 
-type Outcome = 'accepted' | 'duplicate' | { refused: string }
+/** An id that comes again in one chunk waits for what becomes of the first. */
+async function takeChunk(options: IntakeOptions, events: readonly SignedEvent[], answer: IntakeAnswer): Promise<void> {
+  const first = new Map<string, SignedEvent>()
+  const later: SignedEvent[] = []
+  for (const event of events) {
+    if (first.has(event.id)) later.push(event)
+    else first.set(event.id, event)
+  }
+  if (first.size === 0) return
+  const round = [...first.values()]
+  const { isNew, refused, committed } = await options.store.transaction((tx) => takeRound(options, tx, round))
+  committed?.()
+  answer.accepted += isNew.size - refused.size
+  answer.duplicates += round.length - isNew.size
+  for (const [id, code] of refused) answer.refused.push({ id, code })
+  const again = later.filter(({ id }) => refused.has(id))
+  answer.duplicates += later.length - again.length
+  await takeChunk(options, again, answer)
+}
 
-async function takeOne(
+interface Round {
+  isNew: ReadonlySet<string>
+  /** Of the new ones, with the code. */
+  refused: ReadonlyMap<string, string>
+  committed?: () => void
+}
+
+/** @param events each of another id, at least one */
+async function takeRound(
   { source, clock, take }: IntakeOptions,
   tx: Transaction<Tables>,
-  given: unknown,
-): Promise<Outcome> {
-  const event = readEvent(given)
-  if (!event) return { refused: 'invalid' }
-  const { id } = event
+  events: readonly SignedEvent[],
+): Promise<Round> {
+  const takenAt = clock()
+  // In one order everywhere: two senders of the same events wait for each other instead of both for ever.
+  const rows = events.map(({ id }) => ({ source, id, takenAt })).sort((a, b) => (a.id < b.id ? -1 : 1))
   const noted = await tx
     .insertInto('takenEvents')
-    .values({ source, id, takenAt: clock() })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['source', 'id']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!noted) return 'duplicate'
-  const refused = await take(tx, event)
-  if (refused === null) return 'accepted'
-  // It may come again, mended.
-  await tx.deleteFrom('takenEvents').where('source', '=', source).where('id', '=', id).execute()
-  return { refused }
+    .execute()
+  const isNew = new Set(noted.map(({ id }) => id))
+  const news = events.filter(({ id }) => isNew.has(id))
+  if (news.length === 0) return { isNew, refused: new Map() }
+  const { refusals, committed } = await take(tx, news)
+  const refused = new Map<string, string>()
+  for (const [index, { id }] of news.entries()) {
+    const code = refusals[index]
+    if (code) refused.set(id, code)
+  }
+  if (refused.size > 0) {
+    // They may come again, mended.
+    await tx
+      .deleteFrom('takenEvents')
+      .where('source', '=', source)
+      .where('id', 'in', [...refused.keys()])
+      .execute()
+  }
+  return { isNew, refused, committed }
 }
 
 /** The envelope; undefined when it is none. */

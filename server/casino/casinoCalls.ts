@@ -1,0 +1,52 @@
+import { type Call, type CallRequest, defineCall } from '#server/http/calls/call.ts'
+import type { Page } from '#shared/api/eph.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Casinos } from './casinos.ts'
+import type { FloorReadings } from './floorReadings.ts'
+
+interface CasinoCallServices {
+  casinos: Casinos
+  readings: FloorReadings
+}
+
+const shared = { method: 'GET', limit: 'other', programme: 'generic' } as const
+
+/** Calls of `/api/casinos` (decisions §4). @throws ProductError generic.notFound for an unknown casino */
+export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
+  return [
+    defineCall({
+      ...shared,
+      path: '',
+      run: async ({ locale }) => ({ status: 200, body: onePage(await casinos.all(locale)) }),
+    }),
+    defineCall({
+      ...shared,
+      path: '/:casino/games',
+      run: async (request) => ({ status: 200, body: onePage(await readings.games(await trigramOf(request))) }),
+    }),
+    defineCall({
+      ...shared,
+      path: '/:casino/jackpots',
+      run: async (request) => ({ status: 200, body: onePage(await readings.jackpots(await trigramOf(request))) }),
+    }),
+    defineCall({
+      ...shared,
+      path: '/:casino/machines/:machine/payments',
+      async run(request) {
+        const payments = await readings.payments(await trigramOf(request), request.params.machine ?? '')
+        return { status: 200, body: onePage(payments) }
+      },
+    }),
+  ]
+
+  async function trigramOf({ params, locale }: CallRequest<unknown>): Promise<string> {
+    const casino = await casinos.bySlug(locale, params.casino ?? '')
+    if (!casino) throw new ProductError('generic.notFound')
+    return casino.trigram
+  }
+}
+
+/** Short lists have one page (decisions §2). */
+function onePage<Item>(items: Item[]): Page<Item> {
+  return { items, page: 1, pages: 1, total: items.length }
+}

@@ -1,0 +1,25 @@
+import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import type { CasinoSummary } from '#shared/api/casino.ts'
+import type { CasinoContent } from '#shared/content/roots/casino.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/** The casinos of the group as content has them; a story without trigram is no casino of the floor. */
+export interface Casinos {
+  /** @throws ProductError page.contentUnavailable */
+  all(locale: Locale): Promise<CasinoSummary[]>
+  /** @throws as {@link Casinos.all} */
+  bySlug(locale: Locale, slug: string): Promise<CasinoSummary | undefined>
+}
+
+export function casinosOf(content: Pick<Content, 'links' | 'story'>): Casinos {
+  const all = async (locale: Locale) =>
+    (await storiesIn(content, locale, 'casinos')).flatMap((it) => summaryOf(it) ?? [])
+  return { all, bySlug: async (locale, slug) => (await all(locale)).find((it) => it.slug === slug) }
+}
+
+function summaryOf({ component, storySlug, name, content }: CheckedStory): CasinoSummary | undefined {
+  const { trigram, casino_uuid, name: title } = content as Partial<CasinoContent>
+  if (component !== 'casino' || !trigram) return undefined
+  const slug = storySlug.slice(storySlug.lastIndexOf('/') + 1)
+  return { slug, name: title ?? name, trigram, uuid: casino_uuid ?? '' }
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#server/http/signedIntake.ts'
+import type { NewRow, Tables } from '#server/store/tables.ts'
+import { currencyOf, type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
+import { latestOf } from './latestOf.ts'
+
+type JackpotRow = NewRow<'jackpots'>
+
+/**
+ * `jackpot {machine, name, amount, currency}`: what a machine's jackpot stands at. One that comes late, after a newer
+ * one, changes nothing and is told to nobody.
+ */
+export const takeJackpots: FloorBatchHandler = async (tx, events, tell) => {
+  const rows = events.map(rowOf)
+  const known = await knownSince(tx, events)
+  const { latest, applied } = latestOf(rows, ({ casino, machine }) => `${casino} ${machine}`, known)
+  if (latest.length > 0) await write(tx, latest)
+  for (const [index, row] of rows.entries()) {
+    const event = events[index]
+    if (!row || !event || !applied.has(row)) continue
+    const { machine, name, amount, currency, at } = row
+    tell(event, { machine, name, amount, currency, at: new Date(at).toISOString() })
+  }
+  return rows.map((row): Refusal => (row ? null : 'invalid'))
+}
+
+function rowOf({ casino, data, at }: FloorEvent): JackpotRow | undefined {
+  const machine = wordsOf(data.machine, 60)
+  const name = wordsOf(data.name, 100)
+  const amount = wholeOf(data.amount, 0)
+  const currency = currencyOf(data.currency)
+  if (!casino || !machine || !name || amount === undefined || !currency) return undefined
+  return { casino, machine, name, amount, currency, at }
+}
+
+async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]): Promise<Map<string, number>> {
+  const casinos = [...new Set(events.map(({ casino }) => casino ?? ''))]
+  const rows = await tx
+    .selectFrom('jackpots')
+    .select(['casino', 'machine', 'at'])
+    .where('casino', 'in', casinos)
+    .execute()
+  return new Map(rows.map(({ casino, machine, at }) => [`${casino} ${machine}`, at]))
+}
+
+/** Rows in one order, so that two processes do not wait for each other; another one's newer row stays. */
+async function write(tx: Transaction<Tables>, rows: readonly JackpotRow[]): Promise<void> {
+  await tx
+    .insertInto('jackpots')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['casino', 'machine'])
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          amount: row.ref('excluded.amount'),
+          currency: row.ref('excluded.currency'),
+          at: row.ref('excluded.at'),
+        }))
+        .whereRef('excluded.at', '>=', 'jackpots.at'),
+    )
+    .execute()
+}

@@ -1,0 +1,23 @@
+/**
+ * Of rows that say how something stands, those that are not older than what is known of it (`applied`), and of each
+ * thing the last (`latest`, sorted by its key).
+ * @param rows in the order in which they came; undefined: refused
+ * @param known epoch ms by key
+ */
+export function latestOf<Row extends { at: number }>(
+  rows: readonly (Row | undefined)[],
+  keyOf: (row: Row) => string,
+  known: ReadonlyMap<string, number>,
+): { latest: Row[]; applied: ReadonlySet<Row> } {
+  const latest = new Map<string, Row>()
+  const applied = new Set<Row>()
+  for (const row of rows) {
+    if (!row) continue
+    const key = keyOf(row)
+    if (row.at < (latest.get(key)?.at ?? known.get(key) ?? 0)) continue
+    latest.set(key, row)
+    applied.add(row)
+  }
+  const keys = [...latest.keys()].sort()
+  return { latest: keys.flatMap((key) => latest.get(key) ?? []), applied }
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import type { Refusal } from '#server/http/signedIntake.ts'
+import type { NewRow, Tables } from '#server/store/tables.ts'
+import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
+import { latestOf } from './latestOf.ts'
+
+type TableRow = NewRow<'tableStates'>
+
+/** `tableState {table, game, betMin, betMax, positions, open}`: bets in cents; a late one changes nothing. */
+export const takeTables: FloorBatchHandler = async (tx, events, tell) => {
+  const rows = events.map(rowOf)
+  const known = await knownSince(tx, events)
+  const { latest, applied } = latestOf(rows, ({ casino, tableName }) => `${casino} ${tableName}`, known)
+  if (latest.length > 0) await write(tx, latest)
+  for (const [index, row] of rows.entries()) {
+    const event = events[index]
+    if (!row || !event || !applied.has(row)) continue
+    const { tableName: table, game, betMin, betMax, positions, open, at } = row
+    tell(event, {
+      ...{ table, game, betMin, betMax, positions, open: open === 1 },
+      at: new Date(at).toISOString(),
+    })
+  }
+  return rows.map((row): Refusal => (row ? null : 'invalid'))
+}
+
+function rowOf({ casino, data, at }: FloorEvent): TableRow | undefined {
+  const tableName = wordsOf(data.table, 60)
+  const game = wordsOf(data.game, 80)
+  const betMin = wholeOf(data.betMin, 0)
+  const betMax = wholeOf(data.betMax, betMin ?? 0)
+  const positions = wholeOf(data.positions, 0, 1000)
+  if (!casino || !tableName || !game || betMin === undefined || betMax === undefined) return undefined
+  if (positions === undefined || typeof data.open !== 'boolean') return undefined
+  return { casino, tableName, game, betMin, betMax, positions, open: data.open ? 1 : 0, at }
+}
+
+async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]): Promise<Map<string, number>> {
+  const casinos = [...new Set(events.map(({ casino }) => casino ?? ''))]
+  const rows = await tx
+    .selectFrom('tableStates')
+    .select(['casino', 'tableName', 'at'])
+    .where('casino', 'in', casinos)
+    .execute()
+  return new Map(rows.map(({ casino, tableName, at }) => [`${casino} ${tableName}`, at]))
+}
+
+/** As jackpots are. */
+async function write(tx: Transaction<Tables>, rows: readonly TableRow[]): Promise<void> {
+  await tx
+    .insertInto('tableStates')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['casino', 'tableName'])
+        .doUpdateSet((row) => ({
+          game: row.ref('excluded.game'),
+          betMin: row.ref('excluded.betMin'),
+          betMax: row.ref('excluded.betMax'),
+          positions: row.ref('excluded.positions'),
+          open: row.ref('excluded.open'),
+          at: row.ref('excluded.at'),
+        }))
+        .whereRef('excluded.at', '>=', 'tableStates.at'),
+    )
+    .execute()
+}

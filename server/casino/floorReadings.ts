@@ -1,0 +1,55 @@
+import type { Store } from '#server/store/open.ts'
+import type { GameTable, Jackpot, MachinePayment } from '#shared/api/casino.ts'
+
+/** What the floor said last; `casino` is a trigram. For the calls and for pages alike. */
+export interface FloorReadings {
+  /** Largest first. */
+  jackpots(casino: string): Promise<Jackpot[]>
+  /** Of a machine, latest first, the last 20. */
+  payments(casino: string, machine: string): Promise<MachinePayment[]>
+  /** By game and table. */
+  games(casino: string): Promise<GameTable[]>
+}
+
+export const paymentsShown = 20
+
+export function floorReadings({ db }: Pick<Store, 'db'>): FloorReadings {
+  return {
+    async jackpots(casino) {
+      const rows = await db
+        .selectFrom('jackpots')
+        .select(['machine', 'name', 'amount', 'currency', 'at'])
+        .where('casino', '=', casino)
+        .orderBy('amount', 'desc')
+        .orderBy('machine')
+        .execute()
+      return rows.map(withInstant)
+    },
+    async payments(casino, machine) {
+      const rows = await db
+        .selectFrom('machinePayments')
+        .select(['amount', 'currency', 'at'])
+        .where('casino', '=', casino)
+        .where('machine', '=', machine)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(paymentsShown)
+        .execute()
+      return rows.map(withInstant)
+    },
+    async games(casino) {
+      const rows = await db
+        .selectFrom('tableStates')
+        .select(['tableName', 'game', 'betMin', 'betMax', 'positions', 'open'])
+        .where('casino', '=', casino)
+        .orderBy('game')
+        .orderBy('tableName')
+        .execute()
+      return rows.map(({ tableName: table, open, ...it }) => ({ table, ...it, open: open === 1 }))
+    },
+  }
+}
+
+function withInstant<Row extends { at: number }>(row: Row): Omit<Row, 'at'> & { at: string } {
+  return { ...row, at: new Date(row.at).toISOString() }
+}

@@ -1,0 +1,129 @@
+import type { Response } from 'express'
+import { openInvalidation } from '#server/cluster/invalidation.ts'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { FloorNews, Missed } from './floorNews.ts'
+
+/** Open event streams of casinos; each event is made into bytes once a process, however many read it. */
+export interface FloorStream {
+  /** Tells this process's streams and those of the others. */
+  send(news: readonly FloorNews[]): void
+  /**
+   * Begins a stream of one casino. @param missed what came after the event that the reader saw last; asked when the
+   * stream already listens, so that nothing falls between
+   */
+  open(res: Response, casino: string, missed: (() => Promise<Missed>) | undefined): Promise<void>
+  /** How many are open. */
+  count(): number
+  /** Ends every stream, and each that comes later at once: the readers come back to another process. */
+  close(): void
+}
+
+/** Proxies and browsers cut what is silent for a minute. */
+const heartbeatMs = 15_000
+/** A reader who is that far behind is let go: it comes back and is told what it missed. */
+const mostWaitingBytes = 128 * 1024
+/** What streams tell of; the floor sends other things besides. */
+export const streamedTypes: readonly string[] = ['jackpot', 'payment', 'tableState']
+
+interface Reader {
+  res: Response
+  /** Events that came while what was missed is still being read. */
+  waiting: FloorNews[] | undefined
+}
+
+export function openFloorStream(redis: ClusterRedis | undefined): FloorStream {
+  const readers = new Map<string, Set<Reader>>()
+  const others = openInvalidation(redis, 'floor', readNews, tellReaders)
+  let isClosed = false
+  const heartbeat = setInterval(() => {
+    const beat = Buffer.from(':\n\n')
+    for (const { res } of everyone()) write(res, beat)
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  return {
+    send(all) {
+      const news = all.filter(({ type }) => streamedTypes.includes(type))
+      if (news.length === 0) return
+      tellReaders(news)
+      others.tell(news)
+    },
+    async open(res, casino, missed) {
+      res.writeHead(200, headers)
+      // Not all at once when a server goes: each reader comes back after another time.
+      res.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
+      if (isClosed) return void res.end()
+      const reader: Reader = { res, waiting: missed && [] }
+      const room = readers.get(casino) ?? new Set()
+      readers.set(casino, room.add(reader))
+      res.once('close', () => room.delete(reader))
+      if (missed) await catchUp(reader, missed)
+    },
+    count: () => [...everyone()].length,
+    close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      for (const { res } of everyone()) res.end()
+    },
+  }
+
+  async function catchUp(reader: Reader, read: () => Promise<Missed>): Promise<void> {
+    try {
+      const { news, isTooOld } = await read()
+      if (isTooOld) write(reader.res, Buffer.from('event: resync\ndata: {}\n\n'))
+      const seen = new Set(news.map(({ id }) => id))
+      const later = (reader.waiting ?? []).filter(({ id }) => !seen.has(id))
+      for (const it of [...news, ...later]) write(reader.res, bytesOf(it))
+      reader.waiting = undefined
+    } catch {
+      // The store is away: the reader comes back with the same event and asks again.
+      reader.res.end()
+    }
+  }
+
+  function tellReaders(news: readonly FloorNews[]): void {
+    for (const it of news) {
+      const room = readers.get(it.casino)
+      if (!room || room.size === 0) continue
+      const bytes = bytesOf(it)
+      for (const reader of room) {
+        if (reader.waiting) reader.waiting.push(it)
+        else write(reader.res, bytes)
+      }
+    }
+  }
+
+  function* everyone(): Iterable<Reader> {
+    for (const room of readers.values()) yield* room
+  }
+}
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // nginx would gather what comes into blocks.
+  'X-Accel-Buffering': 'no',
+}
+
+function write(res: Response, bytes: Buffer): void {
+  if (res.writableEnded) return
+  if (res.writableLength > mostWaitingBytes) res.destroy()
+  else res.write(bytes)
+}
+
+/** JSON has no line ends, ids no blanks: nothing can break out of its line. */
+function bytesOf({ id, type, data }: FloorNews): Buffer {
+  return Buffer.from(`id: ${id}\nevent: ${type}\ndata: ${data}\n\n`)
+}
+
+/** Of another process, which may run another build. */
+function readNews(value: unknown): FloorNews[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.filter(
+    (it): it is FloorNews =>
+      typeof it === 'object' &&
+      it !== null &&
+      ['id', 'type', 'casino', 'data'].every((name) => typeof it[name] === 'string') &&
+      streamedTypes.includes(it.type),
+  )
+}
