@@ -2,30 +2,45 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
+import { useProgramme } from './programme.ts'
 
-const tabs = ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'] as const satisfies RouteName[]
+const tabs = {
+  eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'],
+  vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipSponsorship', 'vipProfile'],
+} as const satisfies Record<string, RouteName[]>
+
+/** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */
+const others = {
+  eph: { member: 'vip', route: 'vipDashboard', words: 'account.nav.toVip' },
+  vip: { member: 'hotel', route: 'hotelDashboard', words: 'account.nav.toHotel' },
+} as const
 
 interface MemberFrameProps {
-  current: (typeof tabs)[number]
+  current: (typeof tabs)[keyof typeof tabs][number]
   children: ReactNode
 }
 
-/** The frame of the pages of a connected member of the hotel programme: its menu, and the way out. */
+/** The frame of the pages of a connected member: the programme's menu, the way to the other card, and the way out. */
 export function MemberFrame({ current, children }: MemberFrameProps) {
   const intl = useIntl()
+  const { name } = useProgramme()
   const { locale } = usePage()
+  const other = others[name]
   return (
     <div className="Member">
       <div className="wide">
         <nav className="Member-nav" aria-label={intl.formatMessage({ id: 'account.nav.label' })}>
           <ul>
-            {tabs.map((tab) => (
+            {tabs[name].map((tab) => (
               <li key={tab}>
                 <a href={pathFor(tab, locale)} aria-current={tab === current ? 'page' : undefined}>
                   {intl.formatMessage({ id: `account.nav.${tab}` })}
                 </a>
               </li>
             ))}
+            <li className="Member-other" data-when={other.member}>
+              <a href={pathFor(other.route, locale)}>{intl.formatMessage({ id: other.words })}</a>
+            </li>
             <li className="Member-out">
               <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'account.nav.logout' })}</a>
             </li>

@@ -10,13 +10,13 @@ export interface CallFormProps {
   id: string
   /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML (decisions §2). */
   form: string
-  /** What a script calls instead of posting: `POST /api/eph/users/login`. Without it the form posts, always. */
-  call?: string
+  /** What a script calls instead of posting: `POST /api/eph/users/login`. */
+  call: string
   /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number` (R211). */
   emptyCall?: string
   /** The validator that server and browser share: `eph/login`. */
   schema?: string
-  /** Path that success leads to. Without it `success` is said in place. */
+  /** Path that success leads to; `{id}` is what the call's answer says of it. Without it `success` is said in place. */
   next?: string
   /** How one gets there; `full` after whatever changes who is connected. */
   arrival?: 'client' | 'full'

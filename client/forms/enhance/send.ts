@@ -96,7 +96,8 @@ function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown
 function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   forgetDraft(form)
   hideSummary(form)
-  const { next, arrival } = form.dataset
+  const { arrival } = form.dataset
+  const next = form.dataset.next && filled(form.dataset.next, answer)
   if (next && arrival === 'full') {
     loadInFull(next)
     return
@@ -104,6 +105,12 @@ function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   leave.sessionChanged(answer)
   if (next) leave.navigate(next)
   else stay(form)
+}
+
+/** `?claimed={id}` with what the call answered. */
+function filled(next: string, answer: unknown): string {
+  const values = (answer ?? {}) as Record<string, unknown>
+  return next.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
 }
 
 /** Also where one is already: only its hash would change then, and the page would stay as it is. */

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { ChoiceGroup } from '#client/forms/ChoiceGroup.tsx'
+import { FormStep } from '#client/forms/FormStep.tsx'
+import { CountryField } from '#client/forms/fields/CountryField.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import { formLimits } from '#shared/forms.ts'
+import { OptinFields } from './OptinFields.tsx'
+import { TermsField } from './TermsField.tsx'
+
+/** The steps of a registration that both programmes have. */
+
+const civilities = ['Mrs', 'Mr'] as const
+/** Names of the controls in these steps that must be filled. */
+export const requiredOfRegistration: readonly string[] = [
+  'civility',
+  'firstname',
+  'lastname',
+  'birthdate',
+  'country',
+  'email',
+  'emailVerify',
+  'password',
+  'passwordConfirm',
+]
+
+/** Who registers. @param children what else the programme asks of a person */
+export function IdentityStep({ children }: { children?: ReactNode }) {
+  const intl = useIntl()
+  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
+  return (
+    <FormStep legend={intl.formatMessage({ id: 'forms.you' })}>
+      <ChoiceGroup name="civility" label={intl.formatMessage({ id: 'forms.civility' })} choices={choices} isWide />
+      <TextField
+        name="firstname"
+        label={intl.formatMessage({ id: 'forms.firstname' })}
+        autoComplete="given-name"
+        maxLength={formLimits.name}
+      />
+      <TextField
+        name="lastname"
+        label={intl.formatMessage({ id: 'forms.lastname' })}
+        autoComplete="family-name"
+        maxLength={formLimits.name}
+      />
+      <DateField
+        name="birthdate"
+        label={intl.formatMessage({ id: 'forms.birthdate' })}
+        help={intl.formatMessage({ id: 'account.register.adult' })}
+        autoComplete="bday"
+      />
+      <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+      {children}
+    </FormStep>
+  )
+}
+
+/** How one logs in and is called. */
+export function AccessStep() {
+  const intl = useIntl()
+  return (
+    <FormStep legend={intl.formatMessage({ id: 'account.register.access' })}>
+      <EmailField />
+      <TextField
+        name="emailVerify"
+        label={intl.formatMessage({ id: 'account.emailVerify' })}
+        type="email"
+        autoComplete="email"
+        maxLength={formLimits.email}
+      />
+      <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.password' })} />
+      <PasswordField
+        name="passwordConfirm"
+        kind="repeated"
+        label={intl.formatMessage({ id: 'account.passwordConfirm' })}
+      />
+      <TextField
+        name="phone"
+        label={intl.formatMessage({ id: 'forms.phone' })}
+        help={intl.formatMessage({ id: 'account.phoneHelp' })}
+        type="tel"
+        autoComplete="tel"
+        maxLength={formLimits.phone}
+      />
+    </FormStep>
+  )
+}
+
+/** What one agrees to: messages one by one, terms, privacy. */
+export function ConsentStep() {
+  const intl = useIntl()
+  return (
+    <FormStep
+      legend={intl.formatMessage({ id: 'forms.consent' })}
+      help={intl.formatMessage({ id: 'account.optin.help' })}
+    >
+      <OptinFields prefix="optin." />
+      <TermsField />
+      <PrivacyField />
+    </FormStep>
+  )
+}

@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import type { VipLoginProps } from '#shared/screens/vip.ts'
+import { formState } from '../../formState.ts'
+
+/**
+ * Login with the card (decisions §4): its number typed, or put into the field by a reader that types like a keyboard;
+ * the buttons for camera and chip appear where the browser has them (client/boot/cardReaders.ts).
+ */
+export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'returned'>) {
+  const intl = useIntl()
+  const words = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
+    intl.formatMessage({ id: `vipPages.card.${id}` })
+  return (
+    <section className="VipLogin-card" id="carte" aria-labelledby="card-title">
+      <h2 id="card-title">{intl.formatMessage({ id: 'vipPages.card.title' })}</h2>
+      <p>{intl.formatMessage({ id: 'vipPages.card.lead' })}</p>
+      <div
+        className="VipLogin-readers"
+        data-card-readers="card-code"
+        data-hold={words('hold')}
+        data-read={words('read')}
+        data-failed={words('failed')}
+      >
+        <button className="btn btn--secondary" type="button" data-camera="" data-stop={words('stop')} hidden>
+          {words('camera')}
+        </button>
+        <button className="btn btn--secondary" type="button" data-chip="" hidden>
+          {words('chip')}
+        </button>
+        <p className="note" role="status" />
+      </div>
+      <CallForm
+        id="card"
+        form="cardLogin"
+        call="POST /api/vip/login/card"
+        schema="vip/cardLogin"
+        next={next}
+        arrival="full"
+        required={['code', 'birthdate']}
+        labelledBy="card-title"
+        submitLabel={intl.formatMessage({ id: 'vipPages.card.submit' })}
+        isSecondary
+        {...formState('cardLogin', returned)}
+      >
+        <input type="hidden" name="kind" value="qr" data-card-kind="" />
+        <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
+          <TextField
+            name="code"
+            label={intl.formatMessage({ id: 'vipPages.cvip' })}
+            help={intl.formatMessage({ id: 'vipPages.cvipHelp' })}
+            autoComplete="off"
+          />
+          <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+        </Fieldset>
+      </CallForm>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { CardFace } from '#client/loyalty/CardFace.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { VipLoginProps } from '#shared/screens/vip.ts'
+import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
+import { formState } from '../../formState.ts'
+import { VipSurface } from '../../VipSurface.tsx'
+import { CardLogin } from './CardLogin.tsx'
+
+/** Login of the casino VIP card: by e-mail for everything, by card to look at one's points (R041, R042). */
+export function VipLogin({ next, notice, returned, captcha }: VipLoginProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const redirect = `?redirect=${encodeURIComponent(next)}`
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'account.programme.vip' })}
+        title={intl.formatMessage({ id: 'account.login.title' })}
+        lead={intl.formatMessage({ id: 'vipPages.login.lead' })}
+        aside={
+          <>
+            <CardFace tier="white" name="White" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+            <h2>{intl.formatMessage({ id: 'vipPages.login.none' })}</h2>
+            <p>{intl.formatMessage({ id: 'vipPages.login.noneText' })}</p>
+            <p>
+              <a className="btn btn--secondary" href={pathFor('vipRegistration', locale) + redirect}>
+                {intl.formatMessage({ id: 'vipPages.login.register' })}
+              </a>
+            </p>
+          </>
+        }
+        asideLabel={intl.formatMessage({ id: 'vipPages.login.none' })}
+        isShort
+      >
+        {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
+        <CallForm
+          id="login"
+          form="login"
+          call="POST /api/vip/login"
+          schema="vip/login"
+          next={next}
+          arrival="full"
+          required={['email', 'password']}
+          captcha={captcha}
+          submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
+          {...formState('login', returned)}
+        >
+          <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
+            <EmailField />
+            <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+            <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
+          </Fieldset>
+        </CallForm>
+        <p className="Account-ways">
+          <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+        </p>
+        <CardLogin next={next} returned={returned} />
+      </AccountFrame>
+    </VipSurface>
+  )
+}

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import type { VipRegistrationProps } from '#shared/screens/vip.ts'
+import { proofStep } from '#shared/screens/vipQuery.ts'
+import { formState } from '../../formState.ts'
+
+/** The six digits that came by mail: ten minutes, five tries. They give the proof that the form takes along. */
+export function CardCode({ verification, referral, returned }: VipRegistrationProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <>
+      <CallForm
+        id="code"
+        form="cardCode"
+        call={`POST /api/vip/verification/${verification}`}
+        schema="vip/cardCode"
+        next={`${path}?${proofStep(locale, '{proof}', referral)}`}
+        arrival="full"
+        required={['code']}
+        submitLabel={intl.formatMessage({ id: 'vipPages.code.submit' })}
+        {...formState('cardCode', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'vipPages.code.label' })}>
+          <TextField
+            name="code"
+            label={intl.formatMessage({ id: 'vipPages.code.label' })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        </Fieldset>
+      </CallForm>
+      <p>{intl.formatMessage({ id: 'vipPages.code.nothing' })}</p>
+      <p className="Account-ways">
+        <a href={path}>{intl.formatMessage({ id: 'vipPages.code.again' })}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Picture } from '../content/values.ts'
+import type { RewardCategory } from '../rewards.ts'
+import type { FormScreen } from './form.ts'
+import type { ProfileProps } from './profile.ts'
+
+/** Props of the pages of the casino VIP card, by view (client/account/vip). Instants are epoch milliseconds. */
+
+export type VipStatusName = 'White' | 'Silver' | 'Gold' | 'Black'
+
+/** A QR code, drawn as one path in a square of `size` modules, quiet zone included. */
+export interface QrShape {
+  size: number
+  path: string
+}
+
+/** A casino of the group, by its story. */
+export interface CasinoChoice {
+  slug: string
+  name: string
+  town?: string
+}
+
+// ---- pages that nobody need be connected for -------------------------------------------------------
+
+export interface VipLoginProps extends FormScreen {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+  notice?: 'passwordChanged' | 'erased'
+}
+
+export interface VipRegistrationProps extends FormScreen {
+  /** Where the way to the login comes back to. */
+  next: string
+  /** `start`: with or without a card; `code`: six digits are on their way; `form`; `sent`: so is the activation link. */
+  step: 'start' | 'code' | 'form' | 'sent'
+  /** Id of the card verification under way. */
+  verification?: string
+  /** Masked address that the code went to. */
+  sentTo?: string
+  /** What the code gave: the card is the registrant's. Without it one becomes a pre-member. */
+  proof?: string
+  /** Sponsor code of the link that led here. */
+  referral?: string
+  casinos: readonly CasinoChoice[]
+}
+
+// ---- pages of the connected member ---------------------------------------------------------------
+
+/** What every page of a member shows round itself. */
+export interface VipMemberScreen extends FormScreen {
+  /** Logged in with the card: points can be seen, not spent, and nothing changed. */
+  isReading: boolean
+}
+
+/** A line of the ledger, in the words of the page's language. */
+export interface ShownPointsLine {
+  id: string
+  /** Signed. */
+  points: number
+  kind: 'earned' | 'spent' | 'expired' | 'adjusted'
+  at: number
+  source: string
+  label: string
+  /** Name of the casino. */
+  casinoName?: string
+  expiresAt?: number
+}
+
+export interface ShownVipAdvantage {
+  id: 'drinks' | 'alcoholicDrink' | 'mealForTwo' | 'showDiscount' | 'barRestaurantDiscount' | 'welcomeOffer'
+  used: number
+  /** Null: as often as one likes. */
+  limit: number | null
+  /** When the count begins anew, or the offer ends. */
+  resetsAt: number | null
+}
+
+export interface ShownReward {
+  /** Slug of its story. */
+  id: string
+  title: string
+  href: string
+  category: RewardCategory
+  points: number
+  isNew: boolean
+  isAvailable: boolean
+  picture?: Picture
+}
+
+export interface ShownClaim {
+  id: string
+  code: string
+  title: string
+  href?: string
+  points?: number
+  at: number
+}
+
+export interface VipDashboardProps extends VipMemberScreen {
+  firstname: string
+  lastname: string
+  state: 'preMember' | 'full'
+  status: VipStatusName
+  /** Card number, or the number of the file that a casino keeps for a pre-member. */
+  number: string
+  qr: QrShape
+  /** Until when the file is kept. */
+  fileUntil?: number
+  points: number
+  /** To the next status; null for Black. */
+  pointsToNext: number | null
+  advantages: readonly ShownVipAdvantage[]
+  /** Within reach, dearest first. */
+  rewards: readonly ShownReward[]
+  claims: readonly ShownClaim[]
+  lines: readonly ShownPointsLine[]
+}
+
+export interface VipPointsProps extends VipMemberScreen {
+  points: number
+  status: VipStatusName
+  lines: readonly ShownPointsLine[]
+  page: number
+  pages: number
+  total: number
+}
+
+export interface VipRewardsProps extends VipMemberScreen {
+  state: 'preMember' | 'full'
+  points: number
+  category?: RewardCategory
+  sort?: 'points' | '-points'
+  isNewOnly: boolean
+  /** A filter in the address was none that exists: said, and ignored (decisions §2). */
+  hasUnknownFilter: boolean
+  rewards: readonly ShownReward[]
+  /** The last ten. */
+  claims: readonly ShownClaim[]
+  /** The claim that was just made. */
+  claimed?: ShownClaim & { qr: QrShape }
+}
+
+export interface VipSponsorshipProps extends VipMemberScreen {
+  state: 'preMember' | 'full'
+  code: string
+  /** Absolute address of the registration with the code. */
+  shareUrl: string
+  used: number
+  left: number
+  godsons: readonly { firstname: string; state: 'invited' | 'registered' | 'full'; at: number }[]
+  isInvited: boolean
+}
+
+export interface VipProfileProps extends ProfileProps, VipMemberScreen {
+  fixed: { name: string; birthDate: string; number: string }
+  isPreMember: boolean
+  casinos: readonly CasinoChoice[]
+  favourites: { favouriteCasino?: string; casinoFavoriteDate1?: string; casinoFavoriteDate2?: string }
+  preferences: { games: boolean; restaurants: boolean; shows: boolean }
+}

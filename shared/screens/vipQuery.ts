@@ -1,0 +1,58 @@
+import type { Locale } from '../locales.ts'
+
+/** Names and words in the addresses of the VIP card's pages, in their language: views write them, pages read them. */
+export const vipQuery = {
+  fr: {
+    card: 'carte',
+    none: 'sans',
+    verification: 'verification',
+    sentTo: 'adresse',
+    proof: 'preuve',
+    sponsor: 'parrain',
+    sent: 'envoye',
+    claimed: 'obtenue',
+    invited: 'invitation',
+  },
+  en: {
+    card: 'card',
+    none: 'none',
+    verification: 'verification',
+    sentTo: 'address',
+    proof: 'proof',
+    sponsor: 'sponsor',
+    sent: 'sent',
+    claimed: 'claimed',
+    invited: 'invitation',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+/** Of the registration without a card; the sponsor's code comes along. */
+export function withoutCard(locale: Locale, referral?: string): string {
+  const { card, none, sponsor } = vipQuery[locale]
+  return queryOf({ [card]: none, [sponsor]: referral })
+}
+
+/** Of the step that asks for the digits. `{…}` stays: a script fills it in with the call's answer. */
+export function codeStep(locale: Locale, id: string, sentTo: string, referral?: string): string {
+  const { verification, sentTo: to, sponsor } = vipQuery[locale]
+  return queryOf({ [verification]: id, [to]: sentTo, [sponsor]: referral })
+}
+
+/** Of the form for who has proven the card. */
+export function proofStep(locale: Locale, proof: string, referral?: string): string {
+  return queryOf({ [vipQuery[locale].proof]: proof, [vipQuery[locale].sponsor]: referral })
+}
+
+function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => {
+      if (!value) return []
+      return [`${name}=${/^\{\w+\}$/.test(value) ? value : encodeURIComponent(value)}`]
+    })
+    .join('&')
+}
+
+/** Of the page that says that the mail is on its way. */
+export function sentQuery(locale: Locale): string {
+  return `${vipQuery[locale].sent}=1`
+}
