@@ -126,9 +126,15 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** Asking a statement for its columns costs as much as running it: asked once. */
+interface KnownStatement {
+  statement: StatementSync
+  hasRows: boolean
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, KnownStatement>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -141,9 +147,9 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<Result>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Result>> {
     refuseOddValues(parameters)
     return this.#patiently(() => {
-      const statement = this.#prepare(sql)
+      const { statement, hasRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (statement.columns().length > 0) return { rows: statement.all(...values) as Result[] }
+      if (hasRows) return { rows: statement.all(...values) as Result[] }
       const { changes } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes) }
     })
@@ -176,12 +182,13 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): KnownStatement {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
     if (this.#statements.size >= keptStatements) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }

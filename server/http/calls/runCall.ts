@@ -75,8 +75,8 @@ export async function runCall(
   { req, res, locale, params, query, from, body }: CallInput,
   { session, address }: Admitted,
 ): Promise<CallAnswer> {
-  const facts = { locale, today: todayInParis(services.clock()), from, session }
-  const read = await call.body?.(body, facts)
+  // Calls without a body, init before all others, spare themselves the calendar.
+  const read = call.body && (await call.body(body, { locale, today: todayInParis(services.clock()), from, session }))
   if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
   if (call.captcha) await checkCaptcha(services, call.captcha, body, address, locale)
   try {
