@@ -1,8 +1,8 @@
 import type { EphBodies } from '../../api/eph.ts'
-import { addressOfSignup, zipOfCountry } from '../fields/address.ts'
+import { accountRules } from '../fields/accountBodies.ts'
+import { addressOfSignup } from '../fields/address.ts'
 import { adultBirthdate } from '../fields/birthdate.ts'
-import { anotherEmail, sameEmails, staffDomain } from '../fields/email.ts'
-import { reasonWhenAllOff } from '../fields/optin.ts'
+import { sameEmails, staffDomain } from '../fields/email.ts'
 import { samePasswords } from '../fields/password.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/eph.mjs'
@@ -12,13 +12,8 @@ import { ephSchemas } from './schemas.ts'
 
 const rules: Partial<Record<keyof EphBodies, readonly Rule[]>> = {
   signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone')],
-  reset: [samePasswords],
   collaborator: [staffDomain, samePasswords, adultBirthdate],
-  address: [zipOfCountry],
-  phone: [phoneOfCountry('number')],
-  email: [anotherEmail],
-  password: [samePasswords],
-  optin: [reasonWhenAllOff],
+  ...accountRules,
 }
 
 /** Codes of spec §8 that a field has of its own; every other wrong field is `invalid`. */

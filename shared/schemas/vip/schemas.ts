@@ -1,0 +1,82 @@
+import type { VipBodies } from '../../api/vip.ts'
+import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
+import { countryField, signupAddressSchema } from '../fields/address.ts'
+import { birthdateField } from '../fields/birthdate.ts'
+import { codeField, cvipField } from '../fields/card.ts'
+import { captchaField, choiceField, privacyField, termsField } from '../fields/consents.ts'
+import { emailField, emailVerifyField } from '../fields/email.ts'
+import { civilityField, nameField } from '../fields/identity.ts'
+import { optinSchema } from '../fields/optin.ts'
+import { phoneField } from '../fields/phone.ts'
+import type { BodySchema, ValueSchema } from '../schema.ts'
+
+/** Slug of a casino's story; whether there is such a one the server says. */
+const casinoField = {
+  type: 'string',
+  maxLength: 80,
+  pattern: '^[a-z0-9-]+$',
+  reason: 'choice',
+} as const satisfies ValueSchema
+
+const favourites = {
+  favouriteCasino: casinoField,
+  casinoFavoriteDate1: birthdateField,
+  casinoFavoriteDate2: birthdateField,
+} as const
+
+/** Of a friend: letters, numbers and spaces (decisions §7). */
+const referralField = {
+  type: 'string',
+  maxLength: 20,
+  pattern: '^[\\p{L}\\p{M}\\p{Nd} ]+$',
+  reason: 'lettersNumbers',
+} as const satisfies ValueSchema
+
+const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
+const preferenceBoxes = { games: choiceField, restaurants: choiceField, shows: choiceField } as const
+
+const optionalAtSignup = [
+  ...['phone', 'address', 'optin', 'captcha', 'birthName', 'commonName', 'referral', 'preferences', 'proof'],
+  ...Object.keys(favourites),
+]
+
+/** Every body of `/api/vip` that an account needs (decisions §4). build.mjs compiles them into `generated/vip.mjs`. */
+export const vipSchemas = {
+  ...accountSchemas,
+  loginCard: body({
+    kind: { type: 'string', enum: ['qr', 'rfid'], reason: 'choice' },
+    code: { type: 'string', maxLength: 2048, reason: 'invalid' },
+    birthdate: birthdateField,
+  }),
+  verification: body({ cvip: cvipField, lastname: nameField, birthdate: birthdateField, captcha: captchaField }, [
+    'captcha',
+  ]),
+  verificationCode: body({ code: codeField }),
+  signup: body(
+    {
+      civility: civilityField,
+      firstname: nameField,
+      lastname: nameField,
+      birthName: nameField,
+      commonName: nameField,
+      birthdate: birthdateField,
+      email: emailField,
+      emailVerify: emailVerifyField,
+      ...newPassword,
+      country: countryField,
+      phone: phoneField,
+      address: signupAddressSchema,
+      ...favourites,
+      preferences: body(preferenceBoxes, Object.keys(preferenceBoxes)),
+      referral: referralField,
+      optin: optinSchema,
+      terms: termsField,
+      privacy: privacyField,
+      proof: { type: 'string', maxLength: 128, reason: 'invalid' },
+      captcha: captchaField,
+    },
+    optionalAtSignup,
+  ),
+  preferences: body({ games: box, restaurants: box, shows: box }),
+  favourites: body(favourites, Object.keys(favourites)),
+} as const satisfies Record<keyof VipBodies, BodySchema>
