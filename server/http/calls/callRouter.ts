@@ -10,6 +10,9 @@ export interface RouterOptions extends CallServices {
   idempotency: Idempotency
 }
 
+/** As `Allow` lists them. */
+const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
 /**
  * The calls below a prefix as an Express router: each runs in the order of decisions §2, another method of a known
  * path is 405 with `Allow`, everything else 404.
@@ -22,7 +25,7 @@ export function callRouter(prefix: string, calls: readonly Call[], options: Rout
       const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
       router[verb](prefix + path, (req, res) => answer(options, call, req, res))
     }
-    const allow = group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allow = allowed.filter((method) => group.some((call) => call.method === (method === 'HEAD' ? 'GET' : method)))
     router.all(prefix + path, () => {
       throw new ProductError('generic.methodNotAllowed', { allow })
     })
