@@ -1,36 +1,9 @@
-import { accountCalls } from '#server/account/accountCalls.ts'
-import type { Call } from '#server/http/calls/call.ts'
-import { listBookings, readBooking } from './bookings.ts'
-import { hotelAccount } from './hotelAccount.ts'
-import type { HotelServices } from './hotelServices.ts'
-import { readCardRenewal, requestCardRenewal } from './profile/cardRenewal.ts'
-import { readMe } from './profile/me.ts'
-import { activateCollaborator } from './users/collaborator.ts'
-import { init } from './users/init.ts'
-import { signup } from './users/signup.ts'
-
 export { cardDelivered } from './cardDelivered.ts'
 export { checkClientToken } from './clientToken.ts'
 export { seedDemo } from './demo/seedDemo.ts'
+export { type HotelCalls, hotelCalls } from './hotelCalls.ts'
 export type { HotelServices } from './hotelServices.ts'
 export { liftLevel } from './memberState.ts'
 export { hotelPages } from './pages/hotelPages.ts'
 export { rightOf } from './rightOf.ts'
 export { importStaff, readStaffList } from './staff/importStaff.ts'
-
-export type HotelCalls = ReturnType<typeof hotelCalls>
-
-/** Every call of `/api/eph` by its name (spec §7, decisions §3): the JSON routes and the forms of pages run the same. */
-export function hotelCalls(services: HotelServices) {
-  return {
-    ...accountCalls(hotelAccount(services)),
-    init: init(services),
-    signup: signup(services),
-    collaborator: activateCollaborator(services),
-    readMe: readMe(services),
-    readCardRenewal: readCardRenewal(services),
-    requestCardRenewal: requestCardRenewal(services),
-    listBookings: listBookings(services),
-    readBooking: readBooking(services),
-  } satisfies Record<string, Call>
-}

@@ -1,5 +1,5 @@
 import type { PersonalPages } from '#server/pages/door.ts'
-import type { HotelCalls } from '../door.ts'
+import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { whoIs } from '../users/init.ts'
 import type { Houses } from './hotelOf.ts'
