@@ -12,7 +12,11 @@ import { emailChangeNotice } from './templates/emailChangeNotice.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
 import { passwordChanged } from './templates/passwordChanged.tsx'
 import { passwordReset } from './templates/passwordReset.tsx'
+import { pointsExpiring } from './templates/pointsExpiring.tsx'
+import { rewardClaim } from './templates/rewardClaim.tsx'
+import { sponsorInvitation } from './templates/sponsorInvitation.tsx'
 import { type MailPicture, type Template, templateContext } from './templates/template.ts'
+import { welcomeOffer } from './templates/welcomeOffer.tsx'
 
 /** A file a mail. */
 const templates = {
@@ -24,6 +28,10 @@ const templates = {
   emailChangeNotice,
   cardRenewal,
   collaboratorActivation,
+  pointsExpiring,
+  welcomeOffer,
+  sponsorInvitation,
+  rewardClaim,
 } as const satisfies { [Kind in MailKind]: Template<Kind> }
 
 export interface DrawnMail {

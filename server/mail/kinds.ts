@@ -16,6 +16,13 @@ export interface MailData {
   /** `left`: further requests within twelve months (spec §9). */
   cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
+  /** To a member of the VIP card whose points expire (`expiresAt`) unless some are earned or spent before. */
+  pointsExpiring: { firstname: string; points: number; expiresAt: number }
+  welcomeOffer: { firstname: string; euros: number; expiresAt: number }
+  /** `firstname` is the invited person's, `sponsor` the member's. */
+  sponsorInvitation: { firstname: string; sponsor: string; code: string }
+  /** `reward`: its title in the reader's language. */
+  rewardClaim: { firstname: string; reward: string; points: number; code: string }
 }
 
 interface ForMember {

@@ -31,5 +31,9 @@ function vipMails(locale: Locale): OutgoingMail[] {
   return [
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
     { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
+    { kind: 'pointsExpiring', locale, to, data: { firstname, points: 12_480, expiresAt: at } },
+    { kind: 'welcomeOffer', locale, to, data: { firstname, euros: 5, expiresAt: at } },
+    { kind: 'sponsorInvitation', locale, to, data: { firstname, sponsor: 'Hugo', code: 'MAREE7K2' } },
+    { kind: 'rewardClaim', locale, to, data: { firstname, reward: 'Le panama', points: 2400, code: 'HM7K-2QXD' } },
   ]
 }

@@ -24,6 +24,7 @@ export interface MailContent {
 
 export interface TemplateContext {
   intl: IntlShape
+  locale: Locale
   /** A message of the catalogue. */
   say(id: MessageId, values?: Record<string, string>): string
   /** Absolute address of a route of the site, in the reader's language. */
@@ -37,6 +38,7 @@ export type Template<Kind extends MailKind> = (data: MailData[Kind], context: Te
 export function templateContext(intl: IntlShape, locale: Locale, publicUrl: string): TemplateContext {
   return {
     intl,
+    locale,
     say: (id, values) => intl.formatMessage({ id }, values),
     url: (name, params) => publicUrl + pathFor(name, locale, params),
     moment(at) {
