@@ -27,3 +27,14 @@ export const welcomeOffer = { euros: 5, validDays: 30, afterDays: 7 } as const
 
 /** What the sponsor gets for a godson, worth `euros`, so many times a calendar year. */
 export const sponsorship = { points: 3100, euros: 5, godsonsPerYear: 10 } as const
+
+/** Points expire together when none was earned or spent for so long; a mail says so some days before. */
+export const pointsLife = { months: 12, warningDays: 30 } as const
+
+export const pointsAnEuro = 620
+
+/** Where the casino floor says that points were earned (decisions §13). */
+export const floorSources = ['machines', 'tables', 'bars', 'restaurants', 'hotels', 'shows'] as const
+
+/** More at once is a mistake of the sender. */
+export const mostPointsAnEvent = 1_000_000

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Queries } from '#server/account/members.ts'
+import type { NewRow, Row, Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { expiryOf } from './expiryOf.ts'
+
+/**
+ * The ledger of points (decisions §4): lines are added and never changed, but for what is left of those that gave
+ * points. The balance is the sum of all lines, which is what is left of them together; it cannot fall below 0, since
+ * nothing of a line can (a check of the table). Whoever moves points holds the member's row first.
+ */
+export type VipMember = Row<'vipMembers'>
+
+/** Where points came from or went, besides the floor's own words. */
+export type OwnSource = 'reward' | 'expiry' | 'sponsorship' | 'correction'
+export type FloorSource = 'machines' | 'tables' | 'bars' | 'restaurants' | 'hotels' | 'shows'
+
+export interface Earning {
+  vipMemberId: string
+  /** At least 1. */
+  points: number
+  source: FloorSource | OwnSource
+  /** Trigram. */
+  casino: string | null
+  /** As the floor says it; empty: the source says enough. */
+  label: string
+  /** Epoch ms. */
+  at: number
+  /** Taken once. */
+  eventId: string
+}
+
+/**
+ * Holds a member's row until the end of the transaction, and lets points expire whose time is up.
+ * @throws ProductError vip.0044
+ */
+export async function holdMember(tx: Transaction<Tables>, id: string, now: number): Promise<VipMember> {
+  const member = await tx
+    .updateTable('vipMembers')
+    // Changes nothing: the guarded UPDATE is the lock that both databases know.
+    .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
+    .where('id', '=', id)
+    .where('state', '!=', 'erased')
+    .returningAll()
+    .executeTakeFirst()
+  if (!member) throw new ProductError('vip.0044')
+  await expireIfDue(tx, member, now)
+  return member
+}
+
+/** What a member has. */
+export async function balanceOf(db: Queries, vipMemberId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('pointsLines')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('remaining'), row.val(0)).as('left'))
+    .where('vipMemberId', '=', vipMemberId)
+    .where('remaining', '>', 0)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Adds what was earned, each event once; the members' rows are held. */
+export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Earning[]): Promise<void> {
+  if (earnings.length === 0) return
+  const rows = earnings.map((it) => ({ ...it, id: randomUUID(), kind: 'earned', remaining: it.points }) as const)
+  await tx
+    .insertInto('pointsLines')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .execute()
+  await noteActivity(tx, [...new Set(earnings.map(({ vipMemberId }) => vipMemberId))])
+}
+
+/**
+ * Spends points on a claim, the oldest first.
+ * @param member held
+ * @throws ProductError vip.notEnoughPoints
+ */
+export async function spend(
+  tx: Transaction<Tables>,
+  member: VipMember,
+  { claimId, points, label, at }: { claimId: string; points: number; label: string; at: number },
+): Promise<void> {
+  await takeOldest(tx, member.id, points)
+  await addLine(tx, { vipMemberId: member.id, points: -points, kind: 'spent', source: 'reward', label, at, claimId })
+  await noteActivity(tx, [member.id])
+}
+
+/**
+ * Sets something right by hand, with the reason in words.
+ * @param member held
+ * @param correction points: not 0; below 0 they are taken, the oldest first
+ * @throws ProductError vip.notEnoughPoints
+ */
+export async function adjust(
+  tx: Transaction<Tables>,
+  member: VipMember,
+  { points, label, at }: { points: number; label: string; at: number },
+): Promise<void> {
+  if (points < 0) await takeOldest(tx, member.id, -points)
+  const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'correction', label, at } as const
+  await addLine(tx, points > 0 ? { ...line, remaining: points } : line)
+  // Points without any activity would never expire.
+  if (points > 0 && member.lastActivityAt === null)
+    await tx.updateTable('vipMembers').set({ lastActivityAt: at }).where('id', '=', member.id).execute()
+}
+
+/** Takes all that is left once 12 months have gone by without activity. @param member held */
+export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
+  if (member.lastActivityAt === null) return
+  const at = expiryOf(member.lastActivityAt)
+  if (at > now) return
+  const left = await balanceOf(tx, member.id)
+  if (left === 0) return
+  await tx
+    .updateTable('pointsLines')
+    .set({ remaining: 0 })
+    .where('vipMemberId', '=', member.id)
+    .where('remaining', '>', 0)
+    .execute()
+  await addLine(tx, { vipMemberId: member.id, points: -left, kind: 'expired', source: 'expiry', label: '', at })
+}
+
+/** Oldest lines a query: nobody spends the points of more evenings at once. */
+const linesAQuery = 100
+
+async function takeOldest(tx: Transaction<Tables>, vipMemberId: string, points: number): Promise<void> {
+  if ((await balanceOf(tx, vipMemberId)) < points) throw new ProductError('vip.notEnoughPoints')
+  let toTake = points
+  while (toTake > 0) {
+    const lines = await tx
+      .selectFrom('pointsLines')
+      .select(['id', 'remaining'])
+      .where('vipMemberId', '=', vipMemberId)
+      .where('remaining', '>', 0)
+      .orderBy('at')
+      .orderBy('id')
+      .limit(linesAQuery)
+      .execute()
+    if (lines.length === 0) throw new Error(`the lines of ${vipMemberId} hold less than their sum`)
+    for (const { id, remaining } of lines) {
+      const taken = Math.min(toTake, remaining ?? 0)
+      if (taken === 0) break
+      await tx
+        .updateTable('pointsLines')
+        .set((row) => ({ remaining: row('remaining', '-', taken) }))
+        .where('id', '=', id)
+        .execute()
+      toTake -= taken
+    }
+  }
+}
+
+type Line = Omit<NewRow<'pointsLines'>, 'id' | 'casino' | 'remaining' | 'eventId' | 'claimId'> &
+  Partial<Pick<NewRow<'pointsLines'>, 'remaining' | 'claimId'>>
+
+async function addLine(tx: Transaction<Tables>, line: Line): Promise<void> {
+  const row = { id: randomUUID(), casino: null, remaining: null, eventId: null, claimId: null, ...line }
+  await tx.insertInto('pointsLines').values(row).execute()
+}
+
+/** Activity is points earned or spent, by when it happened and not by when we heard of it. */
+async function noteActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('vipMembers')
+    .set((row) => ({
+      lastActivityAt: row
+        .selectFrom('pointsLines')
+        .select((line) => line.fn.max('pointsLines.at').as('at'))
+        .whereRef('pointsLines.vipMemberId', '=', 'vipMembers.id')
+        .where('pointsLines.kind', 'in', ['earned', 'spent']),
+    }))
+    .where('id', 'in', [...ids])
+    .execute()
+}

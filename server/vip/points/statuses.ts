@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import type { Queries } from '#server/account/members.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { vipStatuses } from '#shared/loyalty.ts'
+import { type CardStatusEvent, cardStatusMachine } from '#shared/machines/cardStatus.ts'
+import { move } from '#shared/machines/move.ts'
+import { yearBefore } from './expiryOf.ts'
+import type { VipMember } from './ledger.ts'
+
+export type Tier = VipMember['status']
+
+/** Points earned after `since` and until `until` (epoch ms), by member; who earned none is not in it. */
+export async function earnedBetween(
+  db: Queries,
+  ids: readonly string[],
+  since: number,
+  until: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('pointsLines')
+    .select((row) => ['vipMemberId', row.fn.sum<number>('points').as('points')])
+    .where('vipMemberId', 'in', [...ids])
+    .where('kind', '=', 'earned')
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .groupBy('vipMemberId')
+    .execute()
+  return new Map(rows.map(({ vipMemberId, points }) => [vipMemberId, points]))
+}
+
+/** Where an event of the machine leads (decisions §8). */
+export function statusAfter(status: Tier, event: CardStatusEvent): Tier {
+  return move(cardStatusMachine, { state: status, context: { points: 0 } }, event).state as Tier
+}
+
+/** A status rises at once, over several if the points are there. @param members held */
+export async function raiseStatuses(
+  tx: Transaction<Tables>,
+  members: readonly Pick<VipMember, 'id' | 'status'>[],
+  now: number,
+): Promise<void> {
+  const below = members.filter(({ status }) => status !== 'black')
+  if (below.length === 0) return
+  const earned = await earnedBetween(
+    tx,
+    below.map(({ id }) => id),
+    yearBefore(now),
+    now,
+  )
+  for (const { id, status } of below) {
+    const next = statusAfter(status, { type: 'pointsEarned', points: earned.get(id) ?? 0 })
+    if (next !== status) await setStatus(tx, id, next)
+  }
+}
+
+/** A member's version counts what they change themselves: this is none of it. */
+export async function setStatus(tx: Transaction<Tables>, id: string, status: Tier): Promise<void> {
+  await tx.updateTable('vipMembers').set({ status }).where('id', '=', id).execute()
+}
+
+/** What is still to be earned for the next status; null: there is none above. */
+export function pointsToNext(status: Tier, earned: number): number | null {
+  const next = vipStatuses[vipStatuses.findIndex(({ tier }) => tier === status) + 1]
+  return next ? Math.max(0, next.fromPoints - earned) : null
+}
+
+/** As the API says it. */
+export function statusName(status: Tier): (typeof vipStatuses)[number]['name'] {
+  return vipStatuses.find(({ tier }) => tier === status)?.name ?? 'White'
+}
