@@ -37,7 +37,7 @@ export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'retu
         id="card"
         form="cardLogin"
         call="POST /api/vip/login/card"
-        schema="vip/cardLogin"
+        schema="vip/loginCard"
         next={next}
         arrival="full"
         required={['code', 'birthdate']}

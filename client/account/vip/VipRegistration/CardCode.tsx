@@ -17,7 +17,7 @@ export function CardCode({ verification, referral, returned }: VipRegistrationPr
         id="code"
         form="cardCode"
         call={`POST /api/vip/verification/${verification}`}
-        schema="vip/cardCode"
+        schema="vip/verificationCode"
         next={`${path}?${proofStep(locale, '{proof}', referral)}`}
         arrival="full"
         required={['code']}

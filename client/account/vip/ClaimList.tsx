@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl'
+import type { ShownClaim } from '#shared/screens/vip.ts'
+
+/** Rewards that were claimed, latest first, each with the code that is shown for it. */
+export function ClaimList({ claims }: { claims: readonly ShownClaim[] }) {
+  const intl = useIntl()
+  return (
+    <ul className="ClaimList">
+      {claims.map(({ id, title, href, code, at }) => (
+        <li key={id}>
+          <span>
+            {href ? <a href={href}>{title}</a> : title}{' '}
+            <span className="note">
+              {intl.formatMessage(
+                { id: 'vipPages.claims.at' },
+                { day: intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' }) },
+              )}
+            </span>
+          </span>
+          <code translate="no">{code}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

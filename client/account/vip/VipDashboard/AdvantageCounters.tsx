@@ -1,0 +1,58 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconNames.ts'
+import { vipStatuses } from '#shared/loyalty.ts'
+import type { ShownVipAdvantage, VipDashboardProps } from '#shared/screens/vip.ts'
+
+const icons: Readonly<Record<ShownVipAdvantage['id'], IconName>> = {
+  drinks: 'martini',
+  alcoholicDrink: 'martini',
+  mealForTwo: 'fork-knife',
+  showDiscount: 'ticket',
+  barRestaurantDiscount: 'percent',
+  welcomeOffer: 'gift',
+}
+
+/** The advantages of the status, each with what is left of it now (beyond B6, spec §9). */
+export function AdvantageCounters({ advantages, status }: VipDashboardProps) {
+  const intl = useIntl()
+  if (advantages.length === 0) return null
+  return (
+    <section className="Member-part" aria-labelledby="advantages">
+      <h2 id="advantages">{intl.formatMessage({ id: 'vipPages.advantages.title' }, { status })}</h2>
+      <ul className="AdvantageGrid">
+        {advantages.map((advantage) => (
+          <li key={advantage.id}>
+            <Icon name={icons[advantage.id]} />
+            <strong>
+              {intl.formatMessage({ id: `vipPages.advantages.${advantage.id}` }, { percent: percentOf(status) })}
+            </strong>
+            <Left {...advantage} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function percentOf(status: string): number {
+  return vipStatuses.find(({ name }) => name === status)?.showDiscountPercent ?? 0
+}
+
+function Left({ id, used, limit, resetsAt }: ShownVipAdvantage) {
+  const intl = useIntl()
+  if (limit === null) return <span className="note">{intl.formatMessage({ id: 'vipPages.advantages.always' })}</span>
+  const left = Math.max(0, limit - used)
+  const kind = id === 'welcomeOffer' ? 'offer' : id === 'mealForTwo' ? 'month' : 'day'
+  const until = resetsAt && intl.formatDate(resetsAt, { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
+  return (
+    <>
+      <span className="AdvantageCounter">
+        {intl.formatMessage({ id: `vipPages.advantages.left.${kind}` }, { left, limit })}
+      </span>
+      {until && kind !== 'day' && (
+        <span className="note">{intl.formatMessage({ id: `vipPages.advantages.until.${kind}` }, { until })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl'
+import type { VipDashboardProps } from '#shared/screens/vip.ts'
+import { QrCode } from '../../QrCode.tsx'
+
+/** What a pre-member shows at a casino to get the card (R046, decisions §4: within 90 days). */
+export function PreMemberFile({ number, qr, fileUntil }: VipDashboardProps) {
+  const intl = useIntl()
+  const day = fileUntil && intl.formatDate(fileUntil, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  return (
+    <section className="Member-part PreMemberFile" aria-labelledby="file">
+      <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.file.qr' }, { number })} />
+      <div>
+        <h2 id="file">{intl.formatMessage({ id: 'vipPages.file.title' })}</h2>
+        <p className="PreMemberFile-number">
+          {intl.formatMessage({ id: 'vipPages.file.number' })} <strong translate="no">{number}</strong>
+        </p>
+        <p>{intl.formatMessage({ id: 'vipPages.file.text' })}</p>
+        {day && (
+          <p>
+            <strong>{intl.formatMessage({ id: 'vipPages.file.until' }, { day })}</strong>
+          </p>
+        )}
+        <p className="note">{intl.formatMessage({ id: 'vipPages.file.limits' })}</p>
+      </div>
+    </section>
+  )
+}

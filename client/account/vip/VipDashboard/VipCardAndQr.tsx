@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl'
+import { CardFace, type CardFaceProps } from '#client/loyalty/CardFace.tsx'
+import type { VipDashboardProps } from '#shared/screens/vip.ts'
+import { QrCode } from '../../QrCode.tsx'
+
+/** The card in the colours of its status, and the code that a casino reads from the screen. */
+export function VipCardAndQr({ firstname, lastname, status, state, number, qr }: VipDashboardProps) {
+  const intl = useIntl()
+  const shown = state === 'full' ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : undefined
+  return (
+    <div className="VipDashboard-card">
+      <CardFace
+        tier={status.toLowerCase() as CardFaceProps['tier']}
+        name={status}
+        holder={`${firstname} ${lastname}`.trim()}
+        number={shown}
+      />
+      {state === 'full' && (
+        <div className="VipDashboard-qr">
+          <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: shown })} />
+          <p className="note">{intl.formatMessage({ id: 'vipPages.dashboard.show' })}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { ShownReward, VipRewardsProps } from '#shared/screens/vip.ts'
+import { vipQuery } from '#shared/screens/vipQuery.ts'
+import { formState } from '../../formState.ts'
+
+interface ClaimFormProps {
+  reward: ShownReward
+  points: number
+  returned: VipRewardsProps['returned']
+}
+
+/** Opens on what it costs and what stays, and asks once more: points that are spent do not come back. */
+export function ClaimForm({ reward, points, returned }: ClaimFormProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const own = returned?.values.reward === reward.id ? returned : undefined
+  return (
+    <details open={own !== undefined}>
+      <summary>
+        {intl.formatMessage({ id: 'vipPages.claim.open' })}
+        <span className="visually-hidden"> {reward.title}</span>
+      </summary>
+      <p>
+        {intl.formatMessage({ id: 'vipPages.claim.confirm' }, { points: reward.points, left: points - reward.points })}
+      </p>
+      <CallForm
+        id={`claim-${reward.id}`}
+        form="claim"
+        call={`POST /api/vip/rewards/${reward.id}/claims`}
+        next={`${path}?${vipQuery[locale].claimed}={id}`}
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
+        isSecondary
+        {...formState('claim', own)}
+      >
+        <input type="hidden" name="reward" value={reward.id} />
+      </CallForm>
+    </details>
+  )
+}

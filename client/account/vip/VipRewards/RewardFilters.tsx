@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { rewardCategories } from '#shared/rewards.ts'
+import type { VipRewardsProps } from '#shared/screens/vip.ts'
+
+type Wish = Pick<VipRewardsProps, 'category' | 'sort' | 'isNewOnly'>
+
+/** Departments, novelty and order as links: each choice has its address, and needs no script. */
+export function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  const now: Wish = { category, sort, isNewOnly }
+  const link = (key: string, words: string, wish: Partial<Wish>, isCurrent: boolean) => (
+    <li key={key}>
+      <a href={hrefOf(path, { ...now, ...wish })} aria-current={isCurrent ? 'true' : undefined}>
+        {words}
+      </a>
+    </li>
+  )
+  const words = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
+  return (
+    <nav className="RewardFilters" aria-label={intl.formatMessage({ id: 'vipPages.rewards.filters' })}>
+      <ul>
+        {link('all', words('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
+        {link('new', words('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
+        {rewardCategories.map((it) =>
+          link(it, intl.formatMessage({ id: `rewards.category.${it}` }), { category: it }, it === category),
+        )}
+      </ul>
+      <ul>
+        {link('cheap', words('cheap'), { sort: 'points' }, sort === 'points')}
+        {link('dear', words('dear'), { sort: '-points' }, sort === '-points')}
+      </ul>
+    </nav>
+  )
+}
+
+function hrefOf(path: string, { category, sort, isNewOnly }: Wish): string {
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(sort && { sort }),
+    ...(isNewOnly && { new: '1' }),
+  }).toString()
+  return query ? `${path}?${query}` : path
+}

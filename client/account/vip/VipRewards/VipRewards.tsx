@@ -1,0 +1,63 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { VipRewardsProps } from '#shared/screens/vip.ts'
+import { AccountNotice } from '../../AccountFrame.tsx'
+import { MemberFrame } from '../../MemberFrame.tsx'
+import { VipSurface } from '../../VipSurface.tsx'
+import { ClaimList } from '../ClaimList.tsx'
+import { RewardTile } from '../RewardTile.tsx'
+import { Claimed } from './Claimed.tsx'
+import { ClaimForm } from './ClaimForm.tsx'
+import { RewardFilters } from './RewardFilters.tsx'
+
+/** Rewards (R084–R086): what the points give, by department, price and novelty, and what one has claimed already. */
+export function VipRewards(props: VipRewardsProps) {
+  const { points, rewards, claims, claimed, state, hasUnknownFilter, isReading } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const mayClaim = state === 'full' && !isReading
+  return (
+    <VipSurface>
+      <MemberFrame current="vipRewards">
+        {claimed && <Claimed claim={claimed} />}
+        <div className="VipRewards-head">
+          <h1>{intl.formatMessage({ id: 'vipPages.rewards.title' })}</h1>
+          <p className="lead">
+            {intl.formatMessage({ id: 'vipPages.rewards.lead' }, { points: intl.formatNumber(points) })}
+          </p>
+          {state === 'preMember' && (
+            <AccountNotice>
+              {intl.formatMessage({ id: 'vipPages.rewards.preMember' })}{' '}
+              <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'vipPages.file.see' })}</a>
+            </AccountNotice>
+          )}
+          {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
+        </div>
+        <RewardFilters {...props} />
+        {hasUnknownFilter && <AccountNotice>{intl.formatMessage({ id: 'vipPages.rewards.unknown' })}</AccountNotice>}
+        <p className="VipRewards-count" role="status">
+          {intl.formatMessage({ id: 'vipPages.rewards.count' }, { count: rewards.length })}
+        </p>
+        <ul className="RewardTiles">
+          {rewards.map((reward) => (
+            <RewardTile key={reward.id} reward={reward} points={points}>
+              {mayClaim && reward.isAvailable && reward.points <= points && (
+                <ClaimForm reward={reward} points={points} returned={props.returned} />
+              )}
+            </RewardTile>
+          ))}
+        </ul>
+        <section className="Member-part" id="mes-recompenses" aria-labelledby="mine">
+          <h2 id="mine">{intl.formatMessage({ id: 'vipPages.claims.title' })}</h2>
+          {claims.length > 0 ? (
+            <ClaimList claims={claims} />
+          ) : (
+            <p className="lead">{intl.formatMessage({ id: 'vipPages.claims.none' })}</p>
+          )}
+        </section>
+        <p className="note">{intl.formatMessage({ id: 'rewards.card' })}</p>
+      </MemberFrame>
+    </VipSurface>
+  )
+}
