@@ -1,4 +1,4 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text'
+import type { HtmlToTextOptions } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { intlFor } from '#i18n/createIntl.ts'
@@ -49,7 +49,10 @@ export interface DrawSettings {
 }
 
 /** A mail in its reader's language, as HTML and as text. */
-export function drawMail(mail: Omit<OutgoingMail, 'to'>, { publicUrl, contacts }: DrawSettings): DrawnMail {
+export async function drawMail(
+  mail: Omit<OutgoingMail, 'to'>,
+  { publicUrl, contacts }: DrawSettings,
+): Promise<DrawnMail> {
   const intl = intlFor(mail.locale)
   const context = templateContext(intl, mail.locale, publicUrl)
   // The kind names the template, and the type of OutgoingMail says that its data belong to it.
@@ -61,11 +64,12 @@ export function drawMail(mail: Omit<OutgoingMail, 'to'>, { publicUrl, contacts }
     </RawIntlProvider>,
   )
   const { subject, picture } = content
-  return { subject, picture, html: `<!doctype html>${markup}`, text: asText(markup) }
+  return { subject, picture, html: `<!doctype html>${markup}`, text: await asText(markup) }
 }
 
 /** The words in their order; the button as its words with the address under them. */
-function asText(html: string): string {
+async function asText(html: string): Promise<string> {
+  const { convert } = await import('html-to-text')
   const skip = (selector: string) => ({ selector, format: 'skip' })
   const options: HtmlToTextOptions = {
     wordwrap: 76,

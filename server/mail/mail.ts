@@ -102,7 +102,7 @@ export function openMail(options: MailOptions): Mail {
     }
     try {
       const mail = { kind: row.kind, locale, data } as OutgoingMail
-      const drawn = drawMail(mail, { publicUrl: options.publicUrl, contacts: options.contacts() })
+      const drawn = await drawMail(mail, { publicUrl: options.publicUrl, contacts: options.contacts() })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
       await transport.send({ to: row.recipient, locale, messageId }, drawn)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Locale } from '#shared/locales.ts'
 import { languageTags } from '#shared/locales.ts'
 import type { DrawnMail } from './drawMail.tsx'
@@ -46,7 +46,8 @@ export interface TransportOptions {
 export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: TransportOptions): Transport {
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
-  const transporter = createTransport({
+  let opening: Promise<Transporter> | undefined
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
@@ -56,13 +57,14 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   const pictures = new Map<string, Buffer>()
   return {
     async send({ to, locale, messageId }, { subject, html, text, picture }) {
       const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
       try {
-        await transporter.sendMail({
+        opening ??= open()
+        await (await opening).sendMail({
           ...{ from, subject, html, text, messageId },
           // As an object the address is no header to be parsed: « a@b, c@d » stays one recipient.
           to: { name: '', address: to },
@@ -76,7 +78,13 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
         throw new SmtpError(error)
       }
     },
-    close: () => transporter.close(),
+    close: () => void opening?.then((transporter) => transporter.close()),
+  }
+
+  /** With the first mail: five megabytes of program that a process without mails need not hold. */
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(options)
   }
 
   function read(name: string): Buffer {

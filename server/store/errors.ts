@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg'
+import type { DatabaseError } from 'pg'
 import { ProductError } from '#shared/errors/productError.ts'
 
 /** Which promise of the schema a write would have broken. */
@@ -31,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
 /** Two transactions waited for each other, and the database chose this one: it may simply run again. */
 export function isRetryable(error: unknown): boolean {
   const cause = (error as { cause?: unknown } | null)?.cause
-  return cause instanceof DatabaseError && ['40001', '40P01'].includes(cause.code ?? '')
+  return isDatabaseError(cause) && ['40001', '40P01'].includes(cause.code ?? '')
 }
 
 /** What `node:sqlite` threw, as the product knows it; what is a mistake of ours in a query stays as it is. */
@@ -51,7 +51,7 @@ export function isBusy(error: unknown): boolean {
 
 /** What `pg` threw. Whatever the server itself did not say is trouble with the connection. */
 export function fromPostgres(error: unknown): unknown {
-  if (!(error instanceof DatabaseError)) return unavailable(error)
+  if (!isDatabaseError(error)) return unavailable(error)
   const code = error.code ?? ''
   const kind = postgresKinds[code] ?? (code.startsWith('22') ? 'invalid' : undefined)
   if (kind) return new StoreError(kind, postgresColumns(error), error)
@@ -95,6 +95,11 @@ function sqliteColumns(error: unknown): string[] {
 }
 
 /** "Key (email_key)=(…) already exists.": the names alone, the values are somebody's. */
+/** An answer of PostgreSQL's server, as `pg` throws it; `pg` itself is loaded where there is one. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'severity' in error && 'routine' in error
+}
+
 function postgresColumns({ detail, column }: DatabaseError): string[] {
   const names = /^Key \((.+?)\)=/.exec(detail ?? '')?.[1]
   return names?.split(', ') ?? (column ? [column] : [])

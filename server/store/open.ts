@@ -42,7 +42,7 @@ const tries = 3
  * @throws DataDirInUse; Error when the file cannot be opened or a migration fails
  */
 export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(dataDir)
+  const dialect = databaseUrl ? await postgresDialect(databaseUrl, log) : sqliteDialect(dataDir)
   const db = createKysely(dialect)
   let isMigrated = false
   let isAnswering = false

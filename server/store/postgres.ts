@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { DatabaseError, Pool, types } from 'pg'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { fromPostgres } from './errors.ts'
+import { fromPostgres, isDatabaseError } from './errors.ts'
 import { refuseInsideTransaction } from './inTransaction.ts'
 import { refuseOddValues } from './values.ts'
 
@@ -22,7 +22,9 @@ const numeric = new Set([20, 1700])
  * product goes on when the database comes back.
  * @param url `postgres://user:password@host:port/database`
  */
-export function postgresDialect(url: string, log: Logger): Dialect {
+export async function postgresDialect(url: string, log: Logger): Promise<Dialect> {
+  // A site on SQLite does without it.
+  const { Pool, types } = (await import('pg')).default
   const pool = new Pool({
     connectionString: url,
     application_name: 'hautemer',
@@ -62,7 +64,7 @@ function guarded(pool: Pool): PostgresPool {
           return await client.query(sql, [...parameters])
         } catch (error) {
           // It may still wait for the answer to this query: nobody else's may follow it.
-          if (!(error instanceof DatabaseError)) isBroken = true
+          if (!isDatabaseError(error)) isBroken = true
           throw fromPostgres(error)
         }
       }

@@ -16,9 +16,9 @@ const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to $
 const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
 
 describe('mails (issue 5, art direction)', () => {
-  it('lead to pages of the reader’s language, and name none but ours and the help line', () => {
+  it('lead to pages of the reader’s language, and name none but ours and the help line', async () => {
     for (const mail of sampleMails()) {
-      const { html } = draw(mail)
+      const { html } = await draw(mail)
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string)
       const outside = links.filter((it) => !it.startsWith(publicUrl))
       for (const href of outside) expect(href).to.match(/^(tel:|mailto:|https:\/\/www\.joueurs-info-service\.fr\/)/)
@@ -30,9 +30,9 @@ describe('mails (issue 5, art direction)', () => {
     }
   })
 
-  it('have a subject, a preheader, a title and the whole address of the button, as HTML and as text', () => {
+  it('have a subject, a preheader, a title and the whole address of the button, as HTML and as text', async () => {
     for (const mail of sampleMails()) {
-      const { subject, html, text } = draw(mail)
+      const { subject, html, text } = await draw(mail)
       const button = /class="button" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? 'none'
       expect(text.split('\n'), nameOf(mail)).to.include(button)
       expect(subject.length, subject).to.be.within(10, 60)
@@ -44,18 +44,18 @@ describe('mails (issue 5, art direction)', () => {
     }
   })
 
-  it('say nothing of messages that are missing and leave no placeholder', () => {
+  it('say nothing of messages that are missing and leave no placeholder', async () => {
     for (const mail of sampleMails()) {
-      const { subject, html, text } = draw(mail)
+      const { subject, html, text } = await draw(mail)
       expect(subject + html.replace(/<style>.*<\/style>/s, '') + text, nameOf(mail)).not.to.match(
         /mail\.\w|[{}]|undefined|NaN/,
       )
     }
   })
 
-  it('carry the health warning with the casino’s card only, in French and translated (L2)', () => {
+  it('carry the health warning with the casino’s card only, in French and translated (L2)', async () => {
     for (const mail of sampleMails()) {
-      const { html } = draw(mail)
+      const { html } = await draw(mail)
       const ofCard = ['pointsExpiring', 'welcomeOffer', 'sponsorInvitation', 'rewardClaim']
       const isVip = ofCard.includes(mail.kind) || ('programme' in mail.data && mail.data.programme === 'vip')
       expect(html.includes('09 74 75 13 13'), nameOf(mail)).to.equal(isVip)
@@ -63,17 +63,18 @@ describe('mails (issue 5, art direction)', () => {
     }
   })
 
-  it('show what a member typed as text, and most of a new address not at all', () => {
+  it('show what a member typed as text, and most of a new address not at all', async () => {
     const firstname = '<img src=x onerror=alert(1)>'
     const data = { programme: 'eph', firstname, newEmail: 'anne@example.test' } as const
-    const { html, text } = draw({ kind: 'emailChangeNotice', locale: 'fr', to: 'a@demo.test', data })
+    const { html, text } = await draw({ kind: 'emailChangeNotice', locale: 'fr', to: 'a@demo.test', data })
     expect(html).to.include('&lt;img src=x')
     expect(html).not.to.match(/<img src="?x/)
     expect([html.includes('anne@'), text.includes('a•••@example.test')]).to.deep.equal([false, true])
   })
 
   it('is HTML that the Nu checker takes, but for what clients of mail need', async () => {
-    const pages = Object.fromEntries(sampleMails().map((mail, i) => [`${i} ${nameOf(mail)}`, draw(mail).html]))
+    const pages: Record<string, string> = {}
+    for (const [i, mail] of sampleMails().entries()) pages[`${i} ${nameOf(mail)}`] = (await draw(mail)).html
     const remarks = (await checkHtml(pages)).filter((it) => !forClients.test(it.message))
     expect(remarks.map(({ page, message, extract }) => `${page}: ${message} ${extract}`)).to.deep.equal([])
   }).timeout(60_000)
@@ -83,7 +84,7 @@ describe('mails (issue 5, art direction)', () => {
     for (const mail of sampleMails())
       for (const value of ['light', 'dark']) {
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
-        await page.setContent(draw(mail).html)
+        await page.setContent((await draw(mail)).html)
         expect(await axeViolations(page), `${nameOf(mail)}, ${value}`).to.deep.equal([])
       }
     await closePage(page)

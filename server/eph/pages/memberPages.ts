@@ -1,3 +1,4 @@
+import { screen } from '#server/account/pages/screen.ts'
 import { bookingOf, type Stay } from '#server/booking/door.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
@@ -19,7 +20,6 @@ import { renewalsOf } from '../profile/cardRenewal.ts'
 import { advantagesOf } from './advantagesOf.ts'
 import { code128 } from './barcode.ts'
 import { type Houses, hotelOf } from './hotelOf.ts'
-import { screen } from './publicPages.ts'
 import { stayCalendar } from './stayCalendar.ts'
 
 /** Query by which the dashboard says that a card was asked for. */
@@ -42,7 +42,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
         const props: HotelDashboardProps = {
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
-          barcode: code128(member.ibNumber),
+          barcode: await code128(member.ibNumber),
           nextStay: next ? await summaryOf(next, visit) : null,
           endedStays: past.total,
           advantages: (await advantagesOf(houses, visit.locale)).filter(
