@@ -1,3 +1,4 @@
+import type { CaptchaFacts } from '#server/account/pages/screen.ts'
 import type { PersonalPages } from '#server/pages/door.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelServices } from '../hotelServices.ts'
@@ -8,7 +9,7 @@ import { memberForms } from './memberForms.ts'
 import { memberPages } from './memberPages.ts'
 import { profilePage } from './profilePage.ts'
 import { publicForms } from './publicForms.ts'
-import { type CaptchaFacts, publicPages } from './publicPages.ts'
+import { publicPages } from './publicPages.ts'
 
 /** All pages of the hotel programme and their forms (decisions §1), for server/pages to draw. */
 export function hotelPages(

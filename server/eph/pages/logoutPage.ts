@@ -1,8 +1,8 @@
+import { screen } from '#server/account/pages/screen.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { LogoutProps } from '#shared/screens/eph.ts'
-import { screen } from './publicPages.ts'
 
 /** Ends both programmes' session (decisions §1); the calls of a programme end its own alone. */
 const logoutOfBoth: Call = defineCall({

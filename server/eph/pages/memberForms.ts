@@ -1,3 +1,4 @@
+import { erasedName } from '#server/account/pages/pageQuery.ts'
 import type { PageForm, Visit } from '#server/pages/door.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { ProfilePart } from '#shared/screens/profile.ts'
@@ -6,7 +7,6 @@ import type { HotelCalls } from '../hotelCalls.ts'
 import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { renewedQuery } from './memberPages.ts'
-import { erasedName } from './publicPages.ts'
 
 /** The forms of the member's pages, posted without a script (decisions §2). */
 export function memberForms({ store }: HotelServices, calls: HotelCalls): PageForm[] {

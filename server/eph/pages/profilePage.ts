@@ -1,4 +1,5 @@
 import { optinOf } from '#server/account/columns.ts'
+import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import type { UnsubscribeReason } from '#shared/api/eph.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
@@ -7,7 +8,6 @@ import { savedName } from '#shared/screens/savedName.ts'
 import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf } from '../memberProfile.ts'
-import { screen } from './publicPages.ts'
 
 /** The member's profile, with devices and consents (R032, beyond B7, B17). */
 export function profilePage({ store, stays, sessions, clock }: HotelServices): PageFunction {

@@ -1,17 +1,13 @@
+import { type LinkCalls, linkForms } from '#server/account/pages/linkPages.ts'
+import { sentName } from '#server/account/pages/pageQuery.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm } from '#server/pages/door.ts'
-import { pathFor } from '#shared/routes.ts'
-import { noticeName, sentName } from './publicPages.ts'
 import { redirectTarget } from './redirectTarget.ts'
 
 /** Calls of the pages that nobody need be connected for. */
-export interface PublicCalls {
+export interface PublicCalls extends LinkCalls {
   login: Call
   signup: Call
-  activate: Call
-  beginReset: Call
-  finishReset: Call
-  confirmEmailChange: Call
   collaborator: Call
 }
 
@@ -30,30 +26,7 @@ export function publicForms(calls: PublicCalls): PageForm[] {
       call: calls.signup,
       next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
     },
-    {
-      name: 'activation',
-      routes: ['hotelActivation'],
-      call: calls.activate,
-      next: (_, { locale }) => pathFor('hotelDashboard', locale),
-    },
-    {
-      name: 'forgotten',
-      routes: ['hotelForgottenPassword'],
-      call: calls.beginReset,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
-    },
-    {
-      name: 'newPassword',
-      routes: ['hotelNewPassword'],
-      call: calls.finishReset,
-      next: (_, { locale }) => `${pathFor('hotelLogin', locale)}?${noticeName[locale]}=1`,
-    },
-    {
-      name: 'emailChange',
-      routes: ['hotelEmailChange'],
-      call: calls.confirmEmailChange,
-      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
-    },
+    ...linkForms('eph', calls),
     {
       name: 'collaborator',
       routes: ['collaborator'],

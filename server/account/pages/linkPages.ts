@@ -1,0 +1,135 @@
+import type { Call } from '#server/http/calls/call.ts'
+import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
+import type {
+  HotelActivationProps,
+  HotelEmailChangeProps,
+  HotelForgottenPasswordProps,
+  HotelNewPasswordProps,
+} from '#shared/screens/eph.ts'
+import { isSent, noticeName, sentName } from './pageQuery.ts'
+import { type CaptchaFacts, screen } from './screen.ts'
+
+/** Where the pages round the links of mails stand, and what they are drawn with. */
+const places = {
+  eph: {
+    activation: ['hotelActivation', 'hotel_activation'],
+    forgotten: ['hotelForgottenPassword', 'hotel_forgotten_password'],
+    newPassword: ['hotelNewPassword', 'hotel_new_password'],
+    emailChange: ['hotelEmailChange', 'hotel_email_change'],
+    login: 'hotelLogin',
+    dashboard: 'hotelDashboard',
+  },
+  vip: {
+    activation: ['vipActivation', 'vip_activation'],
+    forgotten: ['vipForgottenPassword', 'vip_forgotten_password'],
+    newPassword: ['vipNewPassword', 'vip_new_password'],
+    emailChange: ['vipEmailChange', 'vip_email_change'],
+    login: 'vipLogin',
+    dashboard: 'vipDashboard',
+  },
+} as const satisfies Record<Programme, Record<string, RouteName | readonly [RouteName, string]>>
+
+const gone = { status: 410 } as const
+
+interface LinkPageFacts {
+  programme: Programme
+  store: Pick<Store, 'db'>
+  clock: () => number
+  captcha?: CaptchaFacts
+}
+
+/** The pages that links of mails lead to, and the one that asks for such a link: both programmes have them. */
+export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): PageFunction[] {
+  const { activation, forgotten, newPassword, emailChange, login, dashboard } = places[programme]
+  const stateOf = async (token: string, purpose: TokenPurpose) => {
+    const link = await findToken(store.db, { token, programme, purpose })
+    if (!link) return 'unknown'
+    if (link.usedAt !== null) return 'used'
+    return link.expiresAt <= clock() ? 'expired' : 'ready'
+  }
+  return [
+    {
+      routes: [activation[0]],
+      async open(visit) {
+        const id = visit.params.id ?? ''
+        const isReady = (await stateOf(id, 'activation')) === 'ready'
+        const next = pathFor(dashboard, visit.locale)
+        const props: HotelActivationProps = { id, next, state: isReady ? 'ready' : 'gone' }
+        return { ...screen(visit, 'account.activation.title', activation[1], props), ...(!isReady && gone) }
+      },
+    },
+    {
+      routes: [forgotten[0]],
+      async open(visit) {
+        const next = `${visit.path}?${sentName[visit.locale]}=1`
+        const props: HotelForgottenPasswordProps = { isSent: isSent(visit), next, captcha }
+        return screen(visit, 'account.forgotten.title', forgotten[1], props)
+      },
+    },
+    {
+      routes: [newPassword[0]],
+      async open(visit) {
+        const text = visit.params.token ?? ''
+        const state = await stateOf(text, 'passwordReset')
+        const next = `${pathFor(login, visit.locale)}?${noticeName[visit.locale]}=1`
+        const props: HotelNewPasswordProps = { token: text, next, state }
+        const drawn = screen(visit, 'account.newPassword.title', newPassword[1], props)
+        return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
+      },
+    },
+    {
+      routes: [emailChange[0]],
+      async open(visit) {
+        const text = visit.params.token ?? ''
+        const isReady = (await stateOf(text, 'emailChange')) === 'ready'
+        const state = isReady ? 'ready' : isSent(visit) ? 'done' : 'gone'
+        const props: HotelEmailChangeProps = { state }
+        const drawn = screen(visit, 'account.emailChange.title', emailChange[1], props)
+        return { ...drawn, ...(state === 'gone' && gone) }
+      },
+    },
+  ]
+}
+
+/** Calls of these pages. */
+export interface LinkCalls {
+  activate: Call
+  beginReset: Call
+  finishReset: Call
+  confirmEmailChange: Call
+}
+
+/** Their forms, posted without a script (decisions §2). */
+export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
+  const { activation, forgotten, newPassword, emailChange, login, dashboard } = places[programme]
+  return [
+    {
+      name: 'activation',
+      routes: [activation[0]],
+      call: calls.activate,
+      next: (_, { locale }) => pathFor(dashboard, locale),
+    },
+    {
+      name: 'forgotten',
+      routes: [forgotten[0]],
+      call: calls.beginReset,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+    {
+      name: 'newPassword',
+      routes: [newPassword[0]],
+      call: calls.finishReset,
+      next: (_, { locale }) => `${pathFor(login, locale)}?${noticeName[locale]}=1`,
+    },
+    {
+      name: 'emailChange',
+      routes: [emailChange[0]],
+      call: calls.confirmEmailChange,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+  ]
+}
