@@ -103,6 +103,8 @@ export interface VipBodies extends AccountBodies {
   signup: VipSignupBody
   preferences: Preferences
   favourites: Favourites
+  /** Of a godson. */
+  invitation: { firstname: string; email: string }
 }
 
 // ---- answers -----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-import type { Store } from '#server/store/open.ts'
+import type { Queries } from '#server/account/members.ts'
+import { notificationLimits } from '#shared/limits.ts'
 import { expiryOf, yearBefore } from './expiryOf.ts'
-import { balanceOf, holdMember, type VipMember } from './ledger.ts'
+import { balanceOf, type VipMember } from './ledger.ts'
 import { earnedBetween, pointsToNext } from './statuses.ts'
 
 /** What a member's card says of points. */
@@ -8,26 +9,22 @@ export interface Standing {
   points: number
   /** Null for Black. */
   pointsToNext: number | null
-  /** When all of them expire unless something is earned or spent before; null: there are none. Epoch ms. */
+  /** When all of them expire unless some are earned or spent before; null: there are none. Epoch ms. */
   expiresAt: number | null
 }
 
-/** @param member as read; points whose time is up go first, also when no job has come by yet */
-export async function standingOf(
-  { store, clock }: { store: Store; clock: () => number },
-  member: Pick<VipMember, 'id' | 'status' | 'lastActivityAt'>,
+/** Points whose time is up are none, also when the expiry run has not come by yet. @param now epoch ms */
+export async function pointsStanding(
+  db: Queries,
+  { id, status, lastActivityAt }: Pick<VipMember, 'id' | 'status' | 'lastActivityAt'>,
+  now: number,
 ): Promise<Standing> {
-  const now = clock()
-  const expiresAt = member.lastActivityAt === null ? null : expiryOf(member.lastActivityAt)
-  let points = await balanceOf(store.db, member.id)
-  if (points > 0 && expiresAt !== null && expiresAt <= now) {
-    await store.transaction((tx) => holdMember(tx, member.id, now))
-    points = await balanceOf(store.db, member.id)
-  }
-  const earned = await earnedBetween(store.db, [member.id], yearBefore(now), now)
+  const expiresAt = lastActivityAt === null ? null : expiryOf(lastActivityAt)
+  const points = expiresAt !== null && expiresAt <= now ? 0 : await balanceOf(db, id)
+  const earned = await earnedBetween(db, [id], yearBefore(now), now + notificationLimits.clockSkewMs)
   return {
     points,
-    pointsToNext: pointsToNext(member.status, earned.get(member.id) ?? 0),
+    pointsToNext: pointsToNext(status, earned.get(id) ?? 0),
     expiresAt: points > 0 ? expiresAt : null,
   }
 }

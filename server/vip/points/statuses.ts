@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Queries } from '#server/account/members.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { notificationLimits } from '#shared/limits.ts'
 import { vipStatuses } from '#shared/loyalty.ts'
 import { type CardStatusEvent, cardStatusMachine } from '#shared/machines/cardStatus.ts'
 import { move } from '#shared/machines/move.ts'
@@ -45,7 +46,8 @@ export async function raiseStatuses(
     tx,
     below.map(({ id }) => id),
     yearBefore(now),
-    now,
+    // The floor's clock may be a little ahead of ours.
+    now + notificationLimits.clockSkewMs,
   )
   for (const { id, status } of below) {
     const next = statusAfter(status, { type: 'pointsEarned', points: earned.get(id) ?? 0 })

@@ -79,4 +79,5 @@ export const vipSchemas = {
   ),
   preferences: body({ games: box, restaurants: box, shows: box }),
   favourites: body(favourites, Object.keys(favourites)),
+  invitation: body({ firstname: nameField, email: emailField }),
 } as const satisfies Record<keyof VipBodies, BodySchema>

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { FloorBatchHandler, FloorEvent } from '#server/casino/door.ts'
+import type { Refusal } from '#server/http/signedIntake.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { type AdvantageId, advantageIds } from '#shared/api/vipPoints.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { countAdvantages } from './advantages.ts'
+
+/**
+ * `advantageUsed {cvip, advantage}` of the floor (decisions §13), counted on the day it happened.
+ * @returns `invalid`; `unknownCard`; `notEntitled`: the status does not give it, or no welcome offer is open;
+ *   `usedUp`: as often as may be that day or month
+ */
+export const advantageUsed: FloorBatchHandler = async (tx, events) => {
+  const refusals: Refusal[] = []
+  for (const event of events) refusals.push(await takeUse(tx, event))
+  return refusals
+}
+
+async function takeUse(tx: Transaction<Tables>, { id, at, data }: FloorEvent): Promise<Refusal> {
+  const { cvip } = data
+  const advantage = advantageIds.find((known) => known === data.advantage)
+  if (typeof cvip !== 'string' || !/^\d{12}$/.test(cvip) || !advantage) return 'invalid'
+  const member = await tx
+    .updateTable('vipMembers')
+    // Held: of two drinks at once the second sees the first.
+    .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
+    .where('cvip', '=', cvip)
+    .where('state', '=', 'full')
+    .returning(['id', 'status'])
+    .executeTakeFirst()
+  if (!member) return 'unknownCard'
+  const counted = await countAdvantages(tx, member, at)
+  const needed: AdvantageId[] = advantage === 'alcoholicDrink' ? ['alcoholicDrink', 'drinks'] : [advantage]
+  for (const name of needed) {
+    const its = counted.find((it) => it.id === name)
+    if (!its) return 'notEntitled'
+    if (its.limit !== null && its.used >= its.limit) return 'usedUp'
+  }
+  const day = todayInParis(at)
+  const use = { id: randomUUID(), vipMemberId: member.id, advantage, at, day, month: day.slice(0, 7), eventId: id }
+  await tx
+    .insertInto('advantageUses')
+    .values(use)
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .execute()
+  if (advantage === 'welcomeOffer')
+    await tx.updateTable('welcomeOffers').set({ usedAt: at }).where('vipMemberId', '=', member.id).execute()
+  return null
+}

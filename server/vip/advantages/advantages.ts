@@ -1,0 +1,118 @@
+import type { IntlShape } from 'react-intl'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatEuros } from '#i18n/formats.ts'
+import type { Queries } from '#server/account/members.ts'
+import type { Advantage, AdvantageId } from '#shared/api/vipPoints.ts'
+import type { Locale } from '#shared/locales.ts'
+import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/loyalty.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { VipMember } from '../points/ledger.ts'
+
+/** How often something may be had; null: as often as one likes. */
+type Limit = { perDay: number } | { perMonth: number } | { once: true } | null
+
+/** What each status gives (spec §9); the welcome offer is everybody's who was given one. */
+const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> = {
+  white: { showDiscount: null },
+  silver: { showDiscount: null },
+  gold: {
+    drinks: { perDay: freeDrinks.perDay },
+    alcoholicDrink: { perDay: freeDrinks.alcoholicPerDay },
+    showDiscount: null,
+  },
+  black: {
+    mealForTwo: { perMonth: blackAdvantages.mealsPerMonth },
+    showDiscount: null,
+    barRestaurantDiscount: null,
+  },
+}
+
+/** An advantage as the store counts it. `resetsAt`: epoch ms. */
+export type CountedAdvantage = Pick<Advantage, 'id' | 'used' | 'limit'> & { resetsAt: number | null }
+
+type Holder = Pick<VipMember, 'id' | 'status'>
+
+/**
+ * What a member has and what of it is used, at an instant: the day and the month are those of Europe/Paris, and the
+ * calls count as the refusals do (beyond B6).
+ * @param at epoch ms
+ */
+export async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
+  const uses = await usesOf(db, id, at)
+  const counted = Object.entries(limits[status]).map(([name, limit]): CountedAdvantage => {
+    const advantage = name as AdvantageId
+    if (!limit) return { id: advantage, used: 0, limit: null, resetsAt: null }
+    if ('perDay' in limit)
+      return { id: advantage, used: uses.today(advantage), limit: limit.perDay, resetsAt: nextMidnight(at) }
+    if ('perMonth' in limit)
+      return { id: advantage, used: uses.thisMonth(advantage), limit: limit.perMonth, resetsAt: nextMonth(at) }
+    return { id: advantage, used: 0, limit: 1, resetsAt: null }
+  })
+  const offer = await db.selectFrom('welcomeOffers').selectAll().where('vipMemberId', '=', id).executeTakeFirst()
+  if (!offer || offer.expiresAt <= at || offer.givenAt > at) return counted
+  return [...counted, { id: 'welcomeOffer', used: offer.usedAt === null ? 0 : 1, limit: 1, resetsAt: offer.expiresAt }]
+}
+
+/** As the API says it, in words. */
+export async function advantagesOf(db: Queries, member: Holder, now: number, locale: Locale): Promise<Advantage[]> {
+  const intl = intlFor(locale)
+  const counted = await countAdvantages(db, member, now)
+  return counted.map(({ resetsAt, ...it }) => ({
+    ...it,
+    title: titleOf(intl, it.id, member.status),
+    resetsAt: resetsAt === null ? null : new Date(resetsAt).toISOString(),
+  }))
+}
+
+/** An alcoholic drink is one of the day's five. */
+async function usesOf(db: Queries, vipMemberId: string, at: number) {
+  const day = todayInParis(at)
+  const rows = await db
+    .selectFrom('advantageUses')
+    .select(['advantage', 'day'])
+    .where('vipMemberId', '=', vipMemberId)
+    .where('month', '=', day.slice(0, 7))
+    .execute()
+  const namesOf = (advantage: AdvantageId): readonly string[] =>
+    advantage === 'drinks' ? ['drinks', 'alcoholicDrink'] : [advantage]
+  return {
+    today: (id: AdvantageId) => rows.filter((it) => it.day === day && namesOf(id).includes(it.advantage)).length,
+    thisMonth: (id: AdvantageId) => rows.filter(({ advantage }) => namesOf(id).includes(advantage)).length,
+  }
+}
+
+function titleOf(intl: IntlShape, id: AdvantageId, status: VipMember['status']): string {
+  const { perDay: drinks, alcoholicPerDay } = freeDrinks
+  const { mealsPerMonth, peoplePerMeal, barRestaurantPercent } = blackAdvantages
+  switch (id) {
+    case 'drinks':
+      return intl.formatMessage({ id: 'loyalty.vip.drinksTitle' }, { count: drinks })
+    case 'alcoholicDrink':
+      return intl.formatMessage({ id: 'vipPoints.alcoholicDrink' }, { count: alcoholicPerDay })
+    case 'mealForTwo':
+      return intl.formatMessage({ id: 'loyalty.vip.meals' }, { count: mealsPerMonth, people: peoplePerMeal })
+    case 'showDiscount':
+      return intl.formatMessage({ id: 'loyalty.vip.shows' }, { percent: showDiscountOf(status) })
+    case 'barRestaurantDiscount':
+      return intl.formatMessage({ id: 'loyalty.vip.bars' }, { percent: barRestaurantPercent })
+    case 'welcomeOffer':
+      return intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatEuros(intl, welcomeOffer.euros) })
+  }
+}
+
+/** Percent (spec §9). */
+export function showDiscountOf(status: VipMember['status']): number {
+  return vipStatuses.find(({ tier }) => tier === status)?.showDiscountPercent ?? 0
+}
+
+function nextMidnight(at: number): number {
+  return parisDay(at).add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
+}
+
+function nextMonth(at: number): number {
+  return parisDay(at).with({ day: 1 }).add({ months: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
+}
+
+function parisDay(at: number): Temporal.PlainDate {
+  return Temporal.PlainDate.from(todayInParis(at))
+}

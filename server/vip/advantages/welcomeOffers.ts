@@ -1,0 +1,39 @@
+import { welcomeOffer } from '#shared/loyalty.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import { daysAfter } from '../points/expiryOf.ts'
+
+const membersAQuery = 200
+
+/**
+ * Gives the welcome offer to whoever has been a full member for a week (spec §9), with a mail, once: the row is the
+ * offer. Who waited longer because nobody ran has its 30 days from now.
+ */
+export async function giveWelcomeOffers({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
+  for (;;) {
+    const now = clock()
+    const found = await store.db
+      .selectFrom('vipMembers')
+      .leftJoin('welcomeOffers', 'welcomeOffers.vipMemberId', 'vipMembers.id')
+      .select(['vipMembers.id', 'email', 'language', 'firstname'])
+      .where('welcomeOffers.vipMemberId', 'is', null)
+      .where('state', '=', 'full')
+      .where('becameFullAt', '<=', daysAfter(now, -welcomeOffer.afterDays))
+      .limit(membersAQuery)
+      .execute()
+    for (const { id, email: to, language: locale, firstname } of found) {
+      await store.transaction(async (tx) => {
+        const expiresAt = daysAfter(now, welcomeOffer.validDays)
+        const given = await tx
+          .insertInto('welcomeOffers')
+          .values({ vipMemberId: id, givenAt: now, expiresAt, usedAt: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('vipMemberId')
+          .executeTakeFirst()
+        if (!given) return
+        const data = { firstname, euros: welcomeOffer.euros, expiresAt }
+        await mail.queue(tx, { kind: 'welcomeOffer', locale, to, data })
+      })
+    }
+    if (found.length < membersAQuery) return
+  }
+}

@@ -1,0 +1,12 @@
+import type { Content } from '#server/content/door.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Store } from '#server/store/open.ts'
+
+/** What points, rewards, advantages and sponsorship are made with. */
+export interface LoyaltyServices {
+  store: Store
+  /** Epoch ms. */
+  clock: () => number
+  mail: Pick<Mail, 'queue'>
+  content: Pick<Content, 'links' | 'story'>
+}

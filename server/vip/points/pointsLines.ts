@@ -1,0 +1,50 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Page } from '#shared/api/eph.ts'
+import type { PointsLine } from '#shared/api/vipPoints.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import { rewardTitles } from '../rewards/catalogue.ts'
+import { expiryOf } from './expiryOf.ts'
+import { holdMember, type OwnSource, type VipMember } from './ledger.ts'
+import { pointsStanding } from './standing.ts'
+
+export const linesPerPage = 20
+
+/**
+ * Lines of a member's ledger, the latest first, each in words of the reader's language (beyond B2).
+ * @param page counts from 1; beyond the end it is empty
+ */
+export async function pointsLinesOf(
+  services: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
+  member: Pick<VipMember, 'id' | 'status' | 'lastActivityAt'>,
+  { page, locale }: { page: number; locale: Locale },
+): Promise<Page<PointsLine>> {
+  const { db } = services.store
+  const now = services.clock()
+  // Points whose time is up get their line before somebody reads the others.
+  if (member.lastActivityAt !== null && expiryOf(member.lastActivityAt) <= now)
+    await services.store.transaction((tx) => holdMember(tx, member.id, now))
+  const { expiresAt } = await pointsStanding(db, member, now)
+  const own = () => db.selectFrom('pointsLines').where('pointsLines.vipMemberId', '=', member.id)
+  const { total } = await own()
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own()
+    .leftJoin('rewardClaims', 'rewardClaims.id', 'pointsLines.claimId')
+    .selectAll('pointsLines')
+    .select('rewardClaims.reward')
+    .orderBy('pointsLines.at', 'desc')
+    .orderBy('pointsLines.id')
+    .limit(linesPerPage)
+    .offset((page - 1) * linesPerPage)
+    .execute()
+  const titles = rows.some(({ reward }) => reward) ? await rewardTitles(services.content, locale) : new Map()
+  const intl = intlFor(locale)
+  const items = rows.map(({ id, points, kind, at, source, casino, label, remaining, reward }): PointsLine => {
+    const ends = remaining && expiresAt !== null ? new Date(expiresAt).toISOString() : null
+    const words =
+      (reward && titles.get(reward)) || label || intl.formatMessage({ id: `vipPoints.source.${source as OwnSource}` })
+    return { id, points, kind, at: new Date(at).toISOString(), source, casino, label: words, expiresAt: ends }
+  })
+  return { items, page, pages: Math.max(1, Math.ceil(total / linesPerPage)), total }
+}

@@ -1,0 +1,56 @@
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import { yearBefore } from './expiryOf.ts'
+import { holdMember } from './ledger.ts'
+import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses.ts'
+
+const membersAQuery = 200
+
+/** The last 1 January, 03:00 Europe/Paris, that has come: its year and instant in epoch ms. */
+export function lastReview(now: number): { year: number; at: number } {
+  const { year } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
+  const at = reviewOf(year)
+  return at <= now ? { year, at } : { year: year - 1, at: reviewOf(year - 1) }
+}
+
+/**
+ * The yearly review (decisions §4): whoever earned too little in the 12 months before 1 January, 03:00, goes one
+ * status down. Each member once a year, noted with the change, so that a run that was broken off or came late does
+ * nobody wrong: what was earned since counts at once.
+ */
+export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'store' | 'clock'>): Promise<void> {
+  const { year, at } = lastReview(clock())
+  for (let after = ''; ; ) {
+    const found = await store.db
+      .selectFrom('vipMembers')
+      .select('id')
+      .where('id', '>', after)
+      .where('state', '=', 'full')
+      .where('status', '!=', 'white')
+      // Who came later has not had a year yet.
+      .where('becameFullAt', '<=', at)
+      .where((row) => row.or([row('reviewedYear', 'is', null), row('reviewedYear', '<', year)]))
+      .orderBy('id')
+      .limit(membersAQuery)
+      .execute()
+    for (const { id } of found) await review(id)
+    after = found.at(-1)?.id ?? ''
+    if (found.length < membersAQuery) return
+  }
+
+  async function review(id: string): Promise<void> {
+    await store.transaction(async (tx) => {
+      const member = await holdMember(tx, id, clock())
+      if (member.reviewedYear !== null && member.reviewedYear >= year) return
+      const earned = await earnedBetween(tx, [id], yearBefore(at), at)
+      const status = statusAfter(member.status, { type: 'reviewed', points: earned.get(id) ?? 0 })
+      await tx.updateTable('vipMembers').set({ reviewedYear: year }).where('id', '=', id).execute()
+      if (status === member.status) return
+      await setStatus(tx, id, status)
+      await raiseStatuses(tx, [{ id, status }], clock())
+    })
+  }
+}
+
+function reviewOf(year: number): number {
+  return Temporal.ZonedDateTime.from(`${year}-01-01T03:00[Europe/Paris]`).epochMilliseconds
+}

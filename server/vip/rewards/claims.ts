@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Row, Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import { holdMember, spend } from '../points/ledger.ts'
+import { type Reward, rewardsOf } from './catalogue.ts'
+
+export type Claim = Row<'rewardClaims'>
+
+/** "My latest rewards" (R085). */
+export const latestClaims = 10
+
+/**
+ * Claims a reward: points, piece of the stock, code and mail in one transaction (decisions §4).
+ * @param id slug of the reward's story
+ * @throws ProductError generic.notFound: no such reward; generic.forbidden: a pre-member; vip.rewardUnavailable: all are
+ *   given away; vip.notEnoughPoints; vip.0044
+ */
+export async function claimReward(
+  { store, clock, content, mail }: LoyaltyServices,
+  vipMemberId: string,
+  id: string,
+): Promise<Claim> {
+  const rewards = await rewardsOf(content, 'fr', clock())
+  const reward = rewards.find((it) => it.id === id)
+  const english = (await rewardsOf(content, 'en', clock())).find((it) => it.id === id)
+  return store.transaction(async (tx) => {
+    const now = clock()
+    const member = await holdMember(tx, vipMemberId, now)
+    if (member.state !== 'full') throw new ProductError('generic.forbidden')
+    if (!reward) throw new ProductError('generic.notFound')
+    const claim = await addClaim(tx, reward, { vipMemberId, at: now })
+    await spend(tx, member, { claimId: claim.id, points: reward.points, label: reward.title, at: now })
+    const { language: locale, email: to, firstname } = member
+    const title = (locale === 'en' && english?.title) || reward.title
+    const data = { firstname, reward: title, points: reward.points, code: claim.code }
+    await mail.queue(tx, { kind: 'rewardClaim', locale, to, data })
+    return claim
+  })
+}
+
+/** The latest first. */
+export function claimsOf({ db }: LoyaltyServices['store'], vipMemberId: string): Promise<Claim[]> {
+  return db
+    .selectFrom('rewardClaims')
+    .selectAll()
+    .where('vipMemberId', '=', vipMemberId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(latestClaims)
+    .execute()
+}
+
+/** @throws ProductError vip.rewardUnavailable */
+async function addClaim(
+  tx: Transaction<Tables>,
+  { id: reward, points, stock }: Reward,
+  by: { vipMemberId: string; at: number },
+): Promise<Claim> {
+  const row = { ...by, id: randomUUID(), reward, points, code: newCode(), state: 'claimed' }
+  if (stock === undefined) {
+    return tx
+      .insertInto('rewardClaims')
+      .values({ ...row, piece: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+  for (;;) {
+    const piece = await freePiece(tx, reward, stock)
+    const added = await tx
+      .insertInto('rewardClaims')
+      .values({ ...row, piece })
+      // The index reward_claims_one_a_piece: of two who want the last one the second waits here, then looks again.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (added) return added
+  }
+}
+
+async function freePiece(tx: Transaction<Tables>, reward: string, stock: number): Promise<number> {
+  const given = await tx
+    .selectFrom('rewardClaims')
+    .select('piece')
+    .where('reward', '=', reward)
+    .where('piece', 'is not', null)
+    .execute()
+  const taken = new Set(given.map(({ piece }) => piece))
+  for (let piece = 1; piece <= stock; piece++) if (!taken.has(piece)) return piece
+  throw new ProductError('vip.rewardUnavailable')
+}
+
+/** Read out at a counter: no letter that looks like a digit. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function newCode(): string {
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${part()}-${part()}`
+}
