@@ -32,6 +32,7 @@ import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
+import { issueCard, registerCard, summaryOf, type VipCalls, type VipServices, vipCalls } from './vip/door.ts'
 
 /** Everything that the server is made of, opened once and passed down. */
 export interface Services {
@@ -49,6 +50,8 @@ export interface Services {
   casino: CasinoRoom
   /** Calls of `/api/eph`, with what they are checked with. */
   hotel: { calls: HotelCalls; services: CallServices }
+  /** Calls of `/api/vip`. */
+  vip: { calls: VipCalls; services: CallServices }
   jobs: Jobs
   pages: Pages
   buildId: string
@@ -117,17 +120,29 @@ export async function openServices({
     ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
     onEnded: liftLevel,
   })
+  const passwords = createPasswords()
+  const accounts = { store, clock, sessions, mail, passwords, lockout: createLockout({ store, clock }) }
   const hotelServices: HotelServices = {
-    ...{ store, clock, sessions, mail, stays: booking.stays, collaboratorDomains: env.collaboratorDomains },
-    passwords: createPasswords(),
-    lockout: createLockout({ store, clock }),
-    // The casino VIP card comes with its own issue; until then nobody has one.
-    vipSummary: async () => null,
+    ...{ ...accounts, stays: booking.stays, collaboratorDomains: env.collaboratorDomains },
+    vipSummary: (vipMemberId) => summaryOf(accounts, vipMemberId),
   }
   const hotel = {
     calls: hotelCalls(hotelServices),
     services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
+  const casino = openCasino({
+    ...{ content, store, clock, redis, limits: calls.limits, secret: env.floorSecret },
+    cards: {
+      cardRegistered: eachAlone(registerCard),
+      cardIssued: eachAlone(issueCard),
+      cardDelivered: eachAlone(cardDelivered),
+    },
+  })
+  const vipServices: VipServices = {
+    ...{ ...accounts, content, secret: secretFor(env, 'cards') },
+    isCasino: async (locale, slug) => (await casino.casinos.bySlug(locale, slug)) !== undefined,
+  }
+  const vip = { calls: vipCalls(vipServices), services: calls }
   const account = hotelPages(hotelServices, hotel.calls, {
     ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl },
     captcha: captcha && { version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
@@ -142,10 +157,6 @@ export async function openServices({
     redis,
     pageBytes: share.pages,
     blockBytes: share.blocks,
-  })
-  const casino = openCasino({
-    ...{ content, store, clock, redis, limits: calls.limits, secret: env.floorSecret },
-    cards: { cardDelivered: eachAlone(cardDelivered) },
   })
   const hourMs = 60 * 60 * 1000
   const jobs = startJobs({
@@ -176,11 +187,12 @@ export async function openServices({
     content,
     store,
     calls,
-    idempotency: createIdempotency({ store, clock, secret: idempotencySecret(env) }),
+    idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
     mail,
     booking,
     casino,
     hotel,
+    vip,
     jobs,
     pages,
     buildId: manifest.buildId,
@@ -210,10 +222,10 @@ function contactsOf(content: Content, { storyblok: { rootFolder } }: Env): { pho
   return { phone, email }
 }
 
-/** Of the newest secret, so that every process has the same. */
-function idempotencySecret({ sessionSecrets }: Env): string {
+/** Of the newest secret, so that every process has the same; another one for each use. */
+function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards'): string {
   const newest = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))[0] ?? ''
-  return `idempotency ${sessionSecrets[newest]}`
+  return `${use} ${sessionSecrets[newest]}`
 }
 
 /** One line of JSON an event; cookies and tokens are never in it. */

@@ -79,6 +79,9 @@ export const activationMailsPerHour = 3
 export const resetMailsPerHour = 20
 export const emailChangesPerHour = 20
 
+/** Card verification (decisions §4): codes of a card an hour, tries of a code, and how long its proof is worth a sign-up. */
+export const cardCodeLimits = { perHour: 10, tries: 5, proofMs: 60 * 60 * 1000 } as const
+
 /** A session ends after so long without a request (decisions §3). */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
 

@@ -35,6 +35,8 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   confirmEmail: (tx: Transaction<Tables>, member: Member, beside: { passwordHash?: string }) => Promise<Member>
   /** The mail with the link that confirms an address. */
   activationMail: (member: Member, link: { id: string; expiresAt: number }) => OutgoingMail
+  /** After the right password of a confirmed member. @returns the member as they are now */
+  loggedIn?: (member: Member) => Promise<Member>
   /** Beside the new address, once it is confirmed. */
   emailChanged?: (tx: Transaction<Tables>, member: Member) => Promise<void>
   /** Beside the password that opens the account again: what else was blocked. */

@@ -33,8 +33,9 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
         await store.transaction((tx) => sendActivationAgain(account, tx, member, clock()))
         throw new ProductError(`${programme}.0026`)
       }
-      await cookie.begin({ programme, memberId: member.id, remember: body.remember })
-      return { status: 200, body: { isConnected: true, profile: await account.profileOf(member) } }
+      const connected = (await account.loggedIn?.(member)) ?? member
+      await cookie.begin({ programme, memberId: connected.id, remember: body.remember })
+      return { status: 200, body: { isConnected: true, profile: await account.profileOf(connected) } }
     },
   })
 }

@@ -5,6 +5,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { Contacts, MailKind, OutgoingMail } from './kinds.ts'
 import { activation } from './templates/activation.tsx'
 import { alreadyRegistered } from './templates/alreadyRegistered.tsx'
+import { cardCode } from './templates/cardCode.tsx'
 import { cardRenewal } from './templates/cardRenewal.tsx'
 import { collaboratorActivation } from './templates/collaboratorActivation.tsx'
 import { emailChangeConfirm } from './templates/emailChangeConfirm.tsx'
@@ -13,6 +14,7 @@ import { MailLayout } from './templates/MailLayout.tsx'
 import { passwordChanged } from './templates/passwordChanged.tsx'
 import { passwordReset } from './templates/passwordReset.tsx'
 import { pointsExpiring } from './templates/pointsExpiring.tsx'
+import { preMember } from './templates/preMember.tsx'
 import { rewardClaim } from './templates/rewardClaim.tsx'
 import { sponsorInvitation } from './templates/sponsorInvitation.tsx'
 import { type MailPicture, type Template, templateContext } from './templates/template.ts'
@@ -28,6 +30,8 @@ const templates = {
   emailChangeNotice,
   cardRenewal,
   collaboratorActivation,
+  cardCode,
+  preMember,
   pointsExpiring,
   welcomeOffer,
   sponsorInvitation,

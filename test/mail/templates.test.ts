@@ -56,7 +56,7 @@ describe('mails (issue 5, art direction)', () => {
   it('carry the health warning with the casino’s card only, in French and translated (L2)', async () => {
     for (const mail of sampleMails()) {
       const { html } = await draw(mail)
-      const ofCard = ['pointsExpiring', 'welcomeOffer', 'sponsorInvitation', 'rewardClaim']
+      const ofCard = ['cardCode', 'preMember', 'pointsExpiring', 'welcomeOffer', 'sponsorInvitation', 'rewardClaim']
       const isVip = ofCard.includes(mail.kind) || ('programme' in mail.data && mail.data.programme === 'vip')
       expect(html.includes('09 74 75 13 13'), nameOf(mail)).to.equal(isVip)
       expect(html.includes('Gambling can be dangerous'), nameOf(mail)).to.equal(isVip && mail.locale === 'en')

@@ -1,0 +1,14 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+
+/**
+ * A refusal that only the call can find, told beside its field.
+ * @param message of the field; the error's own unless it is another
+ */
+export function fieldRefusal(id: ErrorId, field: string, locale: Locale, message?: MessageId): ProductError {
+  const { messageId } = new ProductError(id)
+  const text = intlFor(locale).formatMessage({ id: message ?? (messageId as MessageId) })
+  return new ProductError(id, { fields: { [field]: text } })
+}

@@ -1,0 +1,27 @@
+import { look } from './look.ts'
+import { Action, Greeting, Strong, Words } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Six digits to the holder of a card, who wants an account for it (decisions §4). */
+export const cardCode: Template<'cardCode'> = ({ firstname, code, expiresAt }, context) => {
+  const shown = `${code.slice(0, 3)}\u00a0${code.slice(3)}`
+  return {
+    subject: context.say('mail.cardCode.subject', { code: shown }),
+    preheader: context.say('mail.cardCode.preheader'),
+    title: context.say('mail.cardCode.title'),
+    picture: 'lighthouse',
+    isGaming: true,
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.cardCode.text" />
+        <p className="ink" style={{ ...look.text, fontSize: '28px', letterSpacing: '2px' }}>
+          <Strong>{shown}</Strong>
+        </p>
+        <Words id="mail.cardCode.deadline" values={context.moment(expiresAt)} />
+        <Action href={context.url('vipRegistration')} words="mail.cardCode.button" />
+        <Words id="mail.cardCode.notYou" />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Queries } from '#server/account/members.ts'
+import type { Row } from '#server/store/tables.ts'
+import type { VerificationBody } from '#shared/api/vip.ts'
+
+export type CasinoCard = Row<'casinoCards'>
+
+/** A card given in a casino whose holder has no account yet. */
+export function findCard(db: Queries, cvip: string): Promise<CasinoCard | undefined> {
+  return db.selectFrom('casinoCards').selectAll().where('cvip', '=', cvip).executeTakeFirst()
+}
+
+/** Whether somebody says of themselves what the casino knows. */
+export function isHolder(
+  known: Pick<CasinoCard, 'lastname' | 'birthdate'>,
+  { lastname, birthdate }: Pick<VerificationBody, 'lastname' | 'birthdate'>,
+): boolean {
+  return known.birthdate === birthdate && nameKey(known.lastname) === nameKey(lastname)
+}
+
+/** « Le Goff », « LE-GOFF » and « Legoff » are one name, with accents or without. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}

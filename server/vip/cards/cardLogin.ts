@@ -1,0 +1,71 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import type { CardLoginBody } from '#shared/api/vip.ts'
+import type { Locale } from '#shared/locales.ts'
+import { isLuhn } from '#shared/luhn.ts'
+import { readingProfileOf } from '../members/memberProfile.ts'
+import type { VipMember } from '../members/vipMembers.ts'
+import { bodyOf } from '../readBodies.ts'
+import type { VipServices } from '../vipServices.ts'
+import { uidOf } from './uid.ts'
+
+/** What a card's failures are counted under, beside those of e-mails. */
+export function cardLockKey(cvip: string): string {
+  return `card:${cvip}`
+}
+
+/**
+ * POST login/card: kiosk, reader or phone (decisions §4). Opens a session that sees points and changes nothing.
+ * @throws ProductError vip.qrCodeError, vip.rfidCardError when the code cannot be read; vip.invalidBirthdate for an
+ *   unknown card as for a wrong date; vip.accountBlockedAfterMultipleLoginAttempts after 5 of these for one card
+ */
+export function loginCard(services: VipServices): Call {
+  const { store, lockout } = services
+  return defineCall({
+    method: 'POST',
+    path: '/login/card',
+    limit: 'login',
+    programme: 'vip',
+    repeat: 'login',
+    body: bodyOf.loginCard(),
+    async run({ body, cookie, locale }) {
+      const card = await readCard(services, body, locale)
+      const member = await lockout.attempt('vip', card.lockKey, async () => {
+        const found = card.cvip ? await findFull(card.cvip) : undefined
+        return found?.birthdate === body.birthdate ? found : null
+      })
+      if (!member) throw fieldRefusal('vip.invalidBirthdate', 'birthdate', locale)
+      await cookie.begin({ programme: 'vip', memberId: member.id, remember: false, kind: 'reading' })
+      const profile = await readingProfileOf(services, member)
+      return { status: 200, body: { isConnected: true, profile } }
+    },
+  })
+
+  function findFull(cvip: string): Promise<VipMember | undefined> {
+    return store.db
+      .selectFrom('vipMembers')
+      .selectAll()
+      .where('cvip', '=', cvip)
+      .where('state', '=', 'full')
+      .executeTakeFirst()
+  }
+}
+
+/** Which card a code is of. By its chip or by its number it is one card, with one count of failures. */
+async function readCard(
+  { store, readCardToken }: VipServices,
+  { kind, code }: CardLoginBody,
+  locale: Locale,
+): Promise<{ cvip: string | null; lockKey: string }> {
+  if (kind === 'rfid') {
+    const rfid = uidOf(code)
+    if (!rfid) throw fieldRefusal('vip.rfidCardError', 'code', locale)
+    const row = await store.db.selectFrom('vipMembers').select('cvip').where('rfid', '=', rfid).executeTakeFirst()
+    const cvip = row?.cvip ?? null
+    return { cvip, lockKey: cvip ? cardLockKey(cvip) : `chip:${rfid}` }
+  }
+  const digits = code.replace(/[\s-]/g, '')
+  const cvip = /^\d{12}$/.test(digits) && isLuhn(digits) ? digits : await readCardToken?.(code)
+  if (!cvip) throw fieldRefusal('vip.qrCodeError', 'code', locale)
+  return { cvip, lockKey: cardLockKey(cvip) }
+}

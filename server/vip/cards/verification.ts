@@ -1,0 +1,135 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/store/tables.ts'
+import type { VerificationBody } from '#shared/api/vip.ts'
+import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { VipServices } from '../vipServices.ts'
+import { findCard, isHolder } from './cardHolder.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Begins a verification: the code goes to the address that the casino has. Of a wrong card, name or birth date the row
+ * is the same, but no code is right for it.
+ * @returns its id, and the address with most of it hidden
+ */
+export async function beginVerification(
+  services: Pick<VipServices, 'clock' | 'mail' | 'secret'>,
+  tx: Transaction<Tables>,
+  body: VerificationBody,
+  locale: Locale,
+): Promise<{ id: string; sentTo: string }> {
+  const { clock, mail, secret } = services
+  const now = clock()
+  const id = randomUUID()
+  const card = await findCard(tx, body.cvip)
+  const member = await tx
+    .selectFrom('vipMembers')
+    .select(['email', 'firstname', 'lastname', 'birthdate', 'state', 'language'])
+    .where('cvip', '=', body.cvip)
+    .where('state', '=', 'full')
+    .executeTakeFirst()
+  const isRight = card !== undefined && isHolder(card, body) && (await codesSince(tx, body.cvip, now - hourMs))
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const expiresAt = now + tokenLives.cardCodeMs
+  await tx
+    .insertInto('cardVerifications')
+    .values({
+      ...{ id, cvip: isRight ? body.cvip : null, codeHash: isRight ? hashOfCode(secret, id, code) : null },
+      ...{ createdAt: now, expiresAt, proofHash: null, provenAt: null, usedAt: null },
+    })
+    .execute()
+  if (isRight) {
+    const { firstname, email: to } = card
+    await mail.queue(tx, { kind: 'cardCode', locale, to, data: { firstname, code, expiresAt } })
+  } else if (member && isHolder(member, body)) {
+    // The card has an account already: who forgot that hears of it, nobody else does.
+    const { firstname, email: to, language } = member
+    await mail.queue(tx, { kind: 'alreadyRegistered', locale: language, to, data: { programme: 'vip', firstname } })
+  }
+  return { id, sentTo: hidden(card?.email ?? member?.email, body.cvip, secret) }
+}
+
+/** Whether another code may be sent: so that nobody's mailbox is filled, and a code is not guessed by asking for many. */
+async function codesSince(tx: Transaction<Tables>, cvip: string, since: number): Promise<boolean> {
+  const { sent } = await tx
+    .selectFrom('cardVerifications')
+    .select((row) => row.fn.countAll<number>().as('sent'))
+    .where('cvip', '=', cvip)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return sent < cardCodeLimits.perHour
+}
+
+/**
+ * Tries a code; each try is counted before it is looked at.
+ * @returns the proof; `spent`: no try is left; null: wrong, expired or unknown
+ */
+export async function tryCode(
+  { store, clock, secret }: Pick<VipServices, 'store' | 'clock' | 'secret'>,
+  id: string,
+  code: string,
+): Promise<string | 'spent' | null> {
+  const now = clock()
+  const row = await store.db
+    .updateTable('cardVerifications')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', cardCodeLimits.tries)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return (await isKnown(store.db, id)) ? 'spent' : null
+  if (row.expiresAt <= now || row.provenAt !== null || row.codeHash === null) return null
+  if (!isSame(row.codeHash, hashOfCode(secret, id, code))) return null
+  const proof = randomBytes(32).toString('base64url')
+  const { numUpdatedRows } = await store.db
+    .updateTable('cardVerifications')
+    .set({ provenAt: now, proofHash: hashOfProof(proof) })
+    .where('id', '=', id)
+    .where('provenAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? proof : null
+}
+
+async function isKnown(db: VipServices['store']['db'], id: string): Promise<boolean> {
+  const row = await db.selectFrom('cardVerifications').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a proof up, once and within an hour. @returns the card's number; null: there is no such proof */
+export async function spendProof(tx: Transaction<Tables>, proof: string, now: number): Promise<string | null> {
+  const row = await tx
+    .updateTable('cardVerifications')
+    .set({ usedAt: now })
+    .where('proofHash', '=', hashOfProof(proof))
+    .where('usedAt', 'is', null)
+    .where('provenAt', '>', now - cardCodeLimits.proofMs)
+    .returning('cvip')
+    .executeTakeFirst()
+  return row?.cvip ?? null
+}
+
+/** A million codes would be tried in no time: only with the key is the hash worth anything. */
+function hashOfCode(secret: string, id: string, code: string): string {
+  return createHmac('sha256', secret).update(`code ${id} ${code}`).digest('hex')
+}
+
+function hashOfProof(proof: string): string {
+  return createHash('sha256').update(proof).digest('hex')
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+/** `m•••@…`, the same each time for one card; of a card that is none, a letter that nobody can foretell. */
+function hidden(email: string | undefined, cvip: string, secret: string): string {
+  const [letter = ''] = email ? [...email] : [madeUp(cvip, secret)]
+  return `${letter.toLowerCase()}•••@…`
+}
+
+function madeUp(cvip: string, secret: string): string {
+  const byte = createHmac('sha256', secret).update(`letter ${cvip}`).digest()[0] ?? 0
+  return 'abcdefghijlmnprstv'[byte % 18] ?? 'm'
+}

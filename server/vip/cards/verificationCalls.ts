@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import type { ProofAnswer, VerificationAnswer } from '#shared/api/vip.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { tokenLives } from '#shared/limits.ts'
+import { bodyOf } from '../readBodies.ts'
+import type { VipServices } from '../vipServices.ts'
+import { beginVerification, tryCode } from './verification.ts'
+
+/** Longer than the work for a card that is known, so that the time does not tell that it is. */
+const answerAfterMs = 150
+
+/**
+ * POST verification: sends six digits to the holder of a card. A wrong card, name or birth date answers alike.
+ * @throws ProductError vip.0011, generic.invalid
+ */
+export function verifyCard(services: VipServices): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/verification',
+    limit: 'other',
+    programme: 'vip',
+    captcha: 'always',
+    body: bodyOf.verification(),
+    async run({ body, locale }) {
+      const began = services.store.transaction((tx) => beginVerification(services, tx, body, locale))
+      const [answer] = await Promise.allSettled([began, sleep(answerAfterMs)])
+      if (answer.status === 'rejected') throw answer.reason
+      return { status: 202, body: answer.value satisfies VerificationAnswer }
+    },
+  })
+}
+
+/**
+ * POST verification/{id}: the code, for a proof that sign-up takes.
+ * @throws ProductError vip.invalid_grant for a code that is wrong, expired or of no verification; vip.tooManyAttempts
+ *   after five of them; vip.0011, generic.invalid
+ */
+export function proveCard(services: VipServices): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/verification/:id',
+    limit: 'other',
+    programme: 'vip',
+    body: bodyOf.verificationCode(),
+    async run({ body, params, locale }) {
+      const proof = await tryCode(services, params.id ?? '', body.code)
+      if (proof === 'spent') {
+        const retryAfterSeconds = Math.ceil(tokenLives.cardCodeMs / 1000)
+        throw new ProductError('vip.tooManyAttempts', { retryAfterSeconds })
+      }
+      if (proof === null) throw fieldRefusal('vip.invalid_grant', 'code', locale)
+      return { status: 200, body: { proof } satisfies ProofAnswer }
+    },
+  })
+}

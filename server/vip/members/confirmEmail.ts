@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import { spendTokensOf } from '#server/identity/tokens.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { VipServices } from '../vipServices.ts'
+import { becameFull } from './becameFull.ts'
+import { openFile } from './files.ts'
+import { moveMember, stateAfter } from './memberState.ts'
+import type { VipMember } from './vipMembers.ts'
+
+/**
+ * The address is the member's: whoever proved a card is a full member, others a pre-member with a file to show at a
+ * casino. No other link opens the account again.
+ */
+export async function confirmEmail(
+  { clock, mail }: Pick<VipServices, 'clock' | 'mail'>,
+  tx: Transaction<Tables>,
+  member: VipMember,
+  beside: { passwordHash?: string } = {},
+): Promise<VipMember> {
+  const now = clock()
+  const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const
+  const isFull = stateAfter(member, event) === 'full'
+  const card = isFull ? { becameFullAt: now } : await openFile(tx, now)
+  const moved = await moveMember(tx, member, event, now, { ...beside, ...card })
+  await spendTokensOf(tx, { programme: 'vip', memberId: member.id, purpose: 'activation', now })
+  if (isFull) await becameFull(tx, moved, now)
+  else {
+    const { email: to, language: locale, firstname } = moved
+    const data = { firstname, fileNumber: moved.fileNumber ?? '', expiresAt: moved.fileExpiresAt ?? now }
+    await mail.queue(tx, { kind: 'preMember', locale, to, data })
+  }
+  return moved
+}

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/store/tables.ts'
+import { newFileNumber } from './numbers.ts'
+
+/** So long a casino keeps the file of a pre-member (decisions §4). */
+export const fileLifeMs = 90 * 24 * 60 * 60 * 1000
+
+/** The file that a pre-member shows at a casino, by its columns. @param now epoch ms */
+export async function openFile(tx: Transaction<Tables>, now: number) {
+  for (let tries = 0; tries < 5; tries++) {
+    const fileNumber = newFileNumber()
+    const taken = await tx.selectFrom('vipMembers').select('id').where('fileNumber', '=', fileNumber).executeTakeFirst()
+    if (!taken) return { fileNumber, fileExpiresAt: now + fileLifeMs }
+  }
+  throw new Error('no number for a file was free')
+}

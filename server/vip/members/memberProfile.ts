@@ -1,0 +1,81 @@
+import { addressOf, optinOf } from '#server/account/columns.ts'
+import type { Store } from '#server/store/open.ts'
+import type {
+  Favourites,
+  Preferences,
+  VipCard,
+  VipProfile,
+  VipReadingProfile,
+  VipStatusName,
+  VipSummary,
+} from '#shared/api/vip.ts'
+import { vipStatuses } from '#shared/loyalty.ts'
+import { pointsStanding } from '../points/standing.ts'
+import { type VipMember, vipMembers } from './vipMembers.ts'
+
+interface Services {
+  store: Store
+  clock: () => number
+}
+
+/** The card, as GET me tells of it; a pre-member has a file instead. */
+export async function cardOf(services: Services, member: VipMember): Promise<VipCard> {
+  const { state, fileNumber, fileExpiresAt, cvip } = member
+  const isPreMember = state === 'preMember'
+  const { points, pointsToNext } = await pointsStanding(services.store.db, member, services.clock())
+  return {
+    state: isPreMember ? 'preMember' : 'full',
+    ...(isPreMember && fileNumber && { fileNumber }),
+    ...(isPreMember && fileExpiresAt && { fileExpires: new Date(fileExpiresAt).toISOString() }),
+    ...(!isPreMember && cvip && { cvip }),
+    status: statusNameOf(member),
+    points,
+    pointsToNext,
+  }
+}
+
+/** A member as the calls answer with (decisions §4). */
+export async function profileOf(services: Services, member: VipMember): Promise<VipProfile> {
+  const { civility, firstname, lastname, birthName, commonName, email, birthdate, country, phoneNumber } = member
+  return {
+    ...(await cardOf(services, member)),
+    ...{ civility, firstname, lastname, birthName, commonName, email, birthDate: birthdate, country, phoneNumber },
+    address: addressOf(member),
+    optin: optinOf(member),
+    preferences: preferencesOf(member),
+    favourites: favouritesOf(member),
+  }
+}
+
+/** What a card login sees: whoever holds a card and knows a birth date learns nothing else of a person. */
+export async function readingProfileOf(services: Services, member: VipMember): Promise<VipReadingProfile> {
+  return { firstname: member.firstname, ...(await cardOf(services, member)) }
+}
+
+/** For the header and the hotel programme's init call; null when the member is gone. */
+export async function summaryOf(services: Services, memberId: string): Promise<VipSummary | null> {
+  const member = await vipMembers.find(services.store.db, memberId)
+  if (!member) return null
+  const { state, status, points } = await cardOf(services, member)
+  return { state, firstname: member.firstname, status, points }
+}
+
+export function statusNameOf({ status }: Pick<VipMember, 'status'>): VipStatusName {
+  return vipStatuses.find(({ tier }) => tier === status)?.name ?? 'White'
+}
+
+export function preferencesOf(member: VipMember): Preferences {
+  return {
+    games: member.prefersGames === 1,
+    restaurants: member.prefersRestaurants === 1,
+    shows: member.prefersShows === 1,
+  }
+}
+
+export function favouritesOf({ favouriteCasino, favouriteDate1, favouriteDate2 }: VipMember): Favourites {
+  return {
+    ...(favouriteCasino && { favouriteCasino }),
+    ...(favouriteDate1 && { casinoFavoriteDate1: favouriteDate1 }),
+    ...(favouriteDate2 && { casinoFavoriteDate2: favouriteDate2 }),
+  }
+}

@@ -1,0 +1,7 @@
+import { membersOf } from '#server/account/members.ts'
+import type { Row } from '#server/store/tables.ts'
+
+export type VipMember = Row<'vipMembers'>
+
+/** Members of the casino VIP card: what each of these does stands with its type. */
+export const vipMembers = membersOf('vip')

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import { sendActivation } from '#server/account/activationMail.ts'
+import { flag, noOptin, optinColumns } from '#server/account/columns.ts'
+import { tellOwner } from '#server/account/tellOwner.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { giveConsents } from '#server/privacy/door.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { EmailAnswer } from '#shared/api/eph.ts'
+import type { VipSignupBody } from '#shared/api/vip.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { provenCard } from './cards/provenCard.ts'
+import { addMember } from './members/newMember.ts'
+import { refuseUnknownCasino } from './profile/favourites.ts'
+import { bodyOf } from './readBodies.ts'
+import { findSponsor, registerGodson } from './sponsorship/godsons.ts'
+import { vipAccount } from './vipAccount.ts'
+import type { VipServices } from './vipServices.ts'
+
+/**
+ * POST signup: an account that waits for its address to be confirmed, with the card that was proven or without.
+ * @throws ProductError vip.0011, vip.0012, vip.0005, vip.0041, generic.invalid; vip.invalid_grant for a proof that is
+ *   none; vip.0053, of which the owner of the address is told by mail
+ */
+export function signup(services: VipServices): Call {
+  const { store, passwords } = services
+  return defineCall({
+    method: 'POST',
+    path: '/signup',
+    limit: 'signup',
+    programme: 'vip',
+    captcha: 'always',
+    body: bodyOf.signup(),
+    async run({ body, locale }) {
+      await refuseUnknownCasino(services, body, locale)
+      // Of the machine's slowest work, and no transaction waits for it.
+      const passwordHash = await passwords.hash(body.password)
+      const isAdded = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      if (!isAdded) throw new ProductError('vip.0053')
+      return { status: 201, body: { email: body.email } satisfies EmailAnswer }
+    },
+  })
+}
+
+async function register(
+  services: VipServices,
+  tx: Transaction<Tables>,
+  body: VipSignupBody,
+  passwordHash: string,
+  locale: Locale,
+): Promise<boolean> {
+  const now = services.clock()
+  const account = vipAccount(services)
+  const { email, optin = noOptin, referral, proof } = body
+  const card = proof === undefined ? undefined : await provenCard(tx, proof, now)
+  if (card === null) throw fieldRefusal('vip.invalid_grant', 'proof', locale)
+  const person = { ...columnsOf(body), ...card }
+  const sponsorMemberId = referral === undefined ? null : await findSponsor(tx, referral, person, now)
+  if (sponsorMemberId === undefined) throw fieldRefusal('vip.0005', 'referral', locale)
+  const rest = { ...optinColumns(optin), passwordHash, sponsorMemberId, language: locale }
+  const member = await addMember(tx, { ...person, ...rest }, now)
+  if (!member) {
+    await tellOwner(account, tx, email)
+    return false
+  }
+  if (sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
+  const subject = { programme: 'vip', memberId: member.id, locale, now } as const
+  await giveConsents(tx, subject, { optin, terms: true, privacy: true })
+  await sendActivation(account, tx, member, now)
+  return true
+}
+
+function columnsOf(body: VipSignupBody) {
+  const { civility, firstname, lastname, birthName, commonName, birthdate, email, country, phone, address } = body
+  const { favouriteCasino, casinoFavoriteDate1, casinoFavoriteDate2, preferences } = body
+  return {
+    ...{ civility, firstname, lastname, birthdate, email, emailKey: emailKey(email), country },
+    ...{ birthName: birthName ?? null, commonName: commonName ?? null, phoneNumber: phone ?? null },
+    addressJson: address ? JSON.stringify(address) : null,
+    favouriteCasino: favouriteCasino ?? null,
+    favouriteDate1: casinoFavoriteDate1 ?? null,
+    favouriteDate2: casinoFavoriteDate2 ?? null,
+    prefersGames: flag(preferences?.games === true),
+    prefersRestaurants: flag(preferences?.restaurants === true),
+    prefersShows: flag(preferences?.shows === true),
+  }
+}

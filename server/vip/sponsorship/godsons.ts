@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Queries } from '#server/account/members.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { sponsorship } from '#shared/loyalty.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { sponsorCodeOf } from '../members/numbers.ts'
+import type { VipMember } from '../members/vipMembers.ts'
+
+type Registrant = Pick<VipMember, 'emailKey' | 'firstname' | 'lastname' | 'birthdate'>
+
+/**
+ * Whose code it is that somebody registers with.
+ * @returns undefined: nobody's, a pre-member's, one's own, or of a sponsor with ten godsons this year (0005)
+ */
+export async function findSponsor(
+  tx: Transaction<Tables>,
+  code: string,
+  registrant: Registrant,
+  now: number,
+): Promise<string | undefined> {
+  const sponsor = await tx
+    .selectFrom('vipMembers')
+    .select(['id', 'emailKey', 'firstname', 'lastname', 'birthdate'])
+    .where('sponsorCode', '=', sponsorCodeOf(code))
+    .where('state', '=', 'full')
+    .executeTakeFirst()
+  if (!sponsor || isSamePerson(sponsor, registrant)) return undefined
+  return (await countedGodsons(tx, sponsor.id, yearOf(now))) < sponsorship.godsonsPerYear ? sponsor.id : undefined
+}
+
+function isSamePerson(sponsor: Registrant, registrant: Registrant): boolean {
+  if (sponsor.emailKey === registrant.emailKey) return true
+  const named = ({ firstname, lastname, birthdate }: Registrant) =>
+    `${firstname} ${lastname} ${birthdate}`.toLowerCase()
+  return named(sponsor) === named(registrant)
+}
+
+/** Who registered with a code is a godson, invited by mail before or not. @param now epoch ms */
+export async function registerGodson(
+  tx: Transaction<Tables>,
+  sponsorId: string,
+  { id: godsonMemberId, firstname, email, emailKey }: VipMember,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('sponsorships')
+    .values({
+      ...{ id: randomUUID(), sponsorId, godsonMemberId, firstname, email, emailKey },
+      ...{ invitedAt: now, registeredAt: now, fullAt: null, countedYear: null },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['sponsorId', 'emailKey']).doUpdateSet({ godsonMemberId, firstname, registeredAt: now }),
+    )
+    .execute()
+}
+
+/** A full godson counts as one of the sponsor's ten of the year in which they became one. @param now epoch ms */
+export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, now: number): Promise<void> {
+  const row = await tx
+    .selectFrom('sponsorships')
+    .select(['id', 'sponsorId'])
+    .where('godsonMemberId', '=', id)
+    .where('fullAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return
+  // Whoever counts for the same sponsor waits: the eleventh must see the ten.
+  await tx
+    .updateTable('vipMembers')
+    .set((member) => ({ version: member.ref('version') }))
+    .where('id', '=', row.sponsorId)
+    .execute()
+  const year = yearOf(now)
+  const isCounted = (await countedGodsons(tx, row.sponsorId, year)) < sponsorship.godsonsPerYear
+  await tx
+    .updateTable('sponsorships')
+    .set({ fullAt: now, countedYear: isCounted ? year : null })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Full godsons of a calendar year (Europe/Paris). */
+export async function countedGodsons(db: Queries, sponsorId: string, year: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sponsorships')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('sponsorId', '=', sponsorId)
+    .where('countedYear', '=', year)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function yearOf(now: number): number {
+  return Number(todayInParis(now).slice(0, 4))
+}

@@ -1,0 +1,40 @@
+import type { Account } from '#server/account/account.ts'
+import { cardLockKey } from './cards/cardLogin.ts'
+import { confirmEmail } from './members/confirmEmail.ts'
+import { openFile } from './members/files.ts'
+import { profileOf } from './members/memberProfile.ts'
+import { moveMember } from './members/memberState.ts'
+import { type VipMember, vipMembers } from './members/vipMembers.ts'
+import { bodyOf } from './readBodies.ts'
+import type { VipServices } from './vipServices.ts'
+
+/** What is the VIP card's own about the calls that both programmes have. */
+export function vipAccount(services: VipServices): Account<VipMember> {
+  const { store, clock, lockout } = services
+  return {
+    ...services,
+    programme: 'vip',
+    paths: { account: '', credentials: '/profile' },
+    members: vipMembers,
+    bodyOf,
+    profileOf: (member) => profileOf(services, member),
+    confirmEmail: (tx, member, beside) => confirmEmail(services, tx, member, beside),
+    activationMail: ({ email: to, language: locale, firstname }, { id, expiresAt }) => ({
+      kind: 'activation',
+      ...{ locale, to, data: { programme: 'vip', firstname, id, expiresAt } },
+    }),
+    // A casino has closed the file of who comes back after three months: it is opened again.
+    loggedIn: (member) =>
+      store.transaction(async (tx) => {
+        const now = clock()
+        if (member.state !== 'preMember' || (member.fileExpiresAt ?? now) > now) return member
+        return vipMembers.change(tx, member.id, await openFile(tx, now), now)
+      }),
+    // The way to unblock is the same for the card.
+    passwordReset: async (tx, { cvip }) => {
+      if (cvip) await lockout.release(tx, 'vip', cardLockKey(cvip))
+    },
+    markErased: (tx, member) => moveMember(tx, member, { type: 'erased' }, clock()),
+    optinAnswer: (optin) => ({ optin }),
+  }
+}
