@@ -1,11 +1,11 @@
+import type { Favourites, Preferences, VipStatusName } from '../api/vip.ts'
+import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
 import type { Picture } from '../content/values.ts'
 import type { RewardCategory } from '../rewards.ts'
 import type { FormScreen } from './form.ts'
 import type { ProfileProps } from './profile.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/account/vip). Instants are epoch milliseconds. */
-
-export type VipStatusName = 'White' | 'Silver' | 'Gold' | 'Black'
 
 /** A QR code, drawn as one path in a square of `size` modules, quiet zone included. */
 export interface QrShape {
@@ -52,28 +52,15 @@ export interface VipMemberScreen extends FormScreen {
   isReading: boolean
 }
 
-/** A line of the ledger, in the words of the page's language. */
-export interface ShownPointsLine {
-  id: string
-  /** Signed. */
-  points: number
-  kind: 'earned' | 'spent' | 'expired' | 'adjusted'
+/** A line of the ledger as the API says it, with the name of its casino. */
+export type ShownPointsLine = Omit<PointsLine, 'at' | 'expiresAt' | 'casino'> & {
   at: number
-  source: string
-  label: string
-  /** Name of the casino. */
-  casinoName?: string
   expiresAt?: number
+  casinoName?: string
 }
 
-export interface ShownVipAdvantage {
-  id: 'drinks' | 'alcoholicDrink' | 'mealForTwo' | 'showDiscount' | 'barRestaurantDiscount' | 'welcomeOffer'
-  used: number
-  /** Null: as often as one likes. */
-  limit: number | null
-  /** When the count begins anew, or the offer ends. */
-  resetsAt: number | null
-}
+/** As the API says it, instants in epoch milliseconds. */
+export type ShownVipAdvantage = Omit<Advantage, 'resetsAt'> & { resetsAt: number | null }
 
 export interface ShownReward {
   /** Slug of its story. */
@@ -147,7 +134,7 @@ export interface VipSponsorshipProps extends VipMemberScreen {
   shareUrl: string
   used: number
   left: number
-  godsons: readonly { firstname: string; state: 'invited' | 'registered' | 'full'; at: number }[]
+  godsons: readonly (Omit<Godson, 'at'> & { at: number })[]
   isInvited: boolean
 }
 
@@ -155,6 +142,6 @@ export interface VipProfileProps extends ProfileProps, VipMemberScreen {
   fixed: { name: string; birthDate: string; number: string }
   isPreMember: boolean
   casinos: readonly CasinoChoice[]
-  favourites: { favouriteCasino?: string; casinoFavoriteDate1?: string; casinoFavoriteDate2?: string }
-  preferences: { games: boolean; restaurants: boolean; shows: boolean }
+  favourites: Favourites
+  preferences: Preferences
 }

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
-import { vipStatuses } from '#shared/loyalty.ts'
 import type { ShownVipAdvantage, VipDashboardProps } from '#shared/screens/vip.ts'
 
 const icons: Readonly<Record<ShownVipAdvantage['id'], IconName>> = {
@@ -24,19 +23,13 @@ export function AdvantageCounters({ advantages, status }: VipDashboardProps) {
         {advantages.map((advantage) => (
           <li key={advantage.id}>
             <Icon name={icons[advantage.id]} />
-            <strong>
-              {intl.formatMessage({ id: `vipPages.advantages.${advantage.id}` }, { percent: percentOf(status) })}
-            </strong>
+            <strong>{advantage.title}</strong>
             <Left {...advantage} />
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-function percentOf(status: string): number {
-  return vipStatuses.find(({ name }) => name === status)?.showDiscountPercent ?? 0
 }
 
 function Left({ id, used, limit, resetsAt }: ShownVipAdvantage) {

@@ -1,0 +1,18 @@
+import { profileForms, savingForm } from '#server/account/pages/profileForms.ts'
+import type { PageForm } from '#server/pages/door.ts'
+import { vipMembers } from '../members/vipMembers.ts'
+import type { VipCalls } from '../vipCalls.ts'
+import type { VipServices } from '../vipServices.ts'
+
+/** The forms of the member's pages, posted without a script (decisions §2). */
+export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCalls): PageForm[] {
+  return [
+    ...profileForms(calls, {
+      profile: 'vipProfile',
+      login: 'vipLogin',
+      hasAddress: async ({ session }) => (await vipMembers.ofSession(store.db, session)).addressJson !== null,
+    }),
+    savingForm('vipProfile', 'favourites', calls.changeFavourites),
+    savingForm('vipProfile', 'preferences', calls.changePreferences),
+  ]
+}

@@ -1,0 +1,93 @@
+import { screen } from '#server/account/pages/screen.ts'
+import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
+import { advantagesOf } from '../advantages/advantages.ts'
+import { cardOf } from '../members/memberProfile.ts'
+import { vipMembers } from '../members/vipMembers.ts'
+import { pointsLinesOf } from '../points/pointsLines.ts'
+import { listRewards } from '../rewards/rewards.ts'
+import { qrCode } from './qrCode.ts'
+import { shownAdvantage, shownClaims, shownLines, shownReward } from './shown.ts'
+import type { VipPageFacts } from './vipPageFacts.ts'
+
+/** As many as stand in one row of a desk. */
+const rewardsInReach = 4
+const latestLines = 5
+const latestClaims = 3
+
+/** The member's space and the ledger (decisions §1). A card login sees them too, without a name. */
+export function memberPages(facts: VipPageFacts): PageFunction[] {
+  const { store, clock } = facts
+  return [
+    {
+      routes: ['vipDashboard'],
+      async open(visit) {
+        const { locale } = visit
+        const member = await vipMembers.ofSession(store.db, visit.session)
+        const card = await cardOf(facts, member)
+        const isReading = isReadingSession(visit)
+        const lines = await pointsLinesOf(facts, member, { page: 1, locale })
+        const advantages = await advantagesOf(store.db, member, clock(), locale)
+        const number = card.cvip ?? card.fileNumber ?? ''
+        const props: VipDashboardProps = {
+          firstname: member.firstname,
+          lastname: isReading ? '' : member.lastname,
+          state: card.state,
+          status: card.status,
+          number,
+          qr: await qrCode(number),
+          ...(card.fileExpires && { fileUntil: Date.parse(card.fileExpires) }),
+          points: card.points,
+          pointsToNext: card.pointsToNext,
+          advantages: advantages.map(shownAdvantage),
+          rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
+          claims: isReading ? [] : (await shownClaims(facts, member.id, locale)).slice(0, latestClaims),
+          lines: await shownLines(facts, lines.items.slice(0, latestLines), locale),
+          isReading,
+        }
+        return screen(visit, 'vipPages.dashboard.title', 'vip_dashboard', props)
+      },
+    },
+    {
+      routes: ['vipPoints'],
+      async open(visit) {
+        const { locale } = visit
+        const member = await vipMembers.ofSession(store.db, visit.session)
+        const page = pageOf(visit)
+        const { items, pages, total } = await pointsLinesOf(facts, member, { page, locale })
+        if (page > pages) throw notThere(visit)
+        const { points, status } = await cardOf(facts, member)
+        const lines = await shownLines(facts, items, locale)
+        const props: VipPointsProps = { points, status, lines, page, pages, total, isReading: isReadingSession(visit) }
+        return screen(visit, 'vipPages.points.title', 'vip_points', props)
+      },
+    },
+  ]
+
+  /** The dearest that the points are enough for; none while the content service does not answer. */
+  async function rewardsWithin(points: number, locale: Visit['locale']) {
+    const wish = { sort: '-points', isNewOnly: false, page: 1 } as const
+    const { items } = await listRewards(facts, locale, wish).catch(() => ({ items: [] }))
+    return items
+      .filter((it) => it.available && it.points <= points)
+      .slice(0, rewardsInReach)
+      .map(shownReward)
+  }
+}
+
+/** Somebody came in by card: points can be seen, nothing changed (decisions §4). */
+export function isReadingSession({ session }: Visit): boolean {
+  return session?.kind === 'reading'
+}
+
+/** A page number that is none, or beyond the end, is an address that fails its check (R068). */
+function notThere({ path, locale }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+}
+
+function pageOf(visit: Visit): number {
+  const given = visit.query.get('page') ?? '1'
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere(visit)
+  return Number(given)
+}

@@ -1,0 +1,45 @@
+import { addressOf, optinOf } from '#server/account/columns.ts'
+import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
+import { screen } from '#server/account/pages/screen.ts'
+import type { PageFunction } from '#server/pages/door.ts'
+import type { UnsubscribeReason } from '#shared/api/eph.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { VipProfileProps } from '#shared/screens/vip.ts'
+import { favouritesOf, preferencesOf } from '../members/memberProfile.ts'
+import { vipMembers } from '../members/vipMembers.ts'
+import { isReadingSession } from './memberPages.ts'
+import { casinoChoices, type VipPageFacts } from './vipPageFacts.ts'
+
+/** The member's profile, with favourites and tastes, devices and consents. A card login is sent to the full one. */
+export function profilePage(facts: VipPageFacts): PageFunction {
+  return {
+    routes: ['vipProfile'],
+    async open(visit) {
+      if (isReadingSession(visit)) {
+        const redirect = encodeURIComponent(visit.path)
+        return { location: `${pathFor('vipLogin', visit.locale)}?redirect=${redirect}` }
+      }
+      const member = await vipMembers.ofSession(facts.store.db, visit.session)
+      const { civility, phoneNumber, email, country, firstname, lastname, birthdate, cvip, fileNumber } = member
+      const isPreMember = member.state === 'preMember'
+      const props: VipProfileProps = {
+        ...(await accountFactsOf(facts, 'vip', member.id, visit)),
+        profile: { civility, phoneNumber, email, country, address: addressOf(member) },
+        optin: optinOf(member),
+        unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
+        comingStays: 0,
+        fixed: {
+          name: `${firstname} ${lastname}`,
+          birthDate: birthdate,
+          number: (isPreMember ? fileNumber : cvip) ?? '',
+        },
+        isPreMember,
+        casinos: await casinoChoices(facts, visit.locale),
+        favourites: favouritesOf(member),
+        preferences: preferencesOf(member),
+        isReading: false,
+      }
+      return screen(visit, 'account.profile.title', 'vip_profile', props)
+    },
+  }
+}

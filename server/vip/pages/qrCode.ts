@@ -1,0 +1,16 @@
+import type { QrShape } from '#shared/screens/vip.ts'
+
+/** Modules of white round it that readers want. */
+const quiet = 4
+
+/** A text as a QR code: its dark modules, row by row, as one path. */
+export async function qrCode(text: string): Promise<QrShape> {
+  // Two megabytes of program that a site without members never needs.
+  const { default: bwipjs } = await import('bwip-js/node')
+  const [symbol] = bwipjs.raw({ bcid: 'qrcode', text })
+  if (!symbol || !('pixs' in symbol)) throw new Error('The QR code has no modules')
+  const { pixs, pixx: width, pixy: height } = symbol
+  const dark = Array.from(pixs, (value, index) => (value ? index : -1)).filter((index) => index >= 0)
+  const path = dark.map((i) => `M${(i % width) + quiet} ${Math.floor(i / width) + quiet}h1v1h-1z`).join('')
+  return { size: Math.max(width, height) + 2 * quiet, path }
+}

@@ -1,0 +1,20 @@
+import type { CaptchaFacts } from '#server/account/pages/screen.ts'
+import type { Casinos } from '#server/casino/door.ts'
+import type { Visit } from '#server/pages/door.ts'
+import type { CasinoChoice } from '#shared/screens/vip.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import type { VipServices } from '../vipServices.ts'
+
+/** What the pages of the VIP card are drawn with. */
+export interface VipPageFacts extends VipServices, LoyaltyServices {
+  casinos: Pick<Casinos, 'all'>
+  /** Links that leave the site, as a sponsor's, begin with it. */
+  publicUrl: string
+  captcha?: CaptchaFacts
+}
+
+/** The casinos to choose among; none while the content service does not answer, so that the page still opens. */
+export async function casinoChoices({ casinos }: Pick<VipPageFacts, 'casinos'>, locale: Visit['locale']) {
+  const all = await casinos.all(locale).catch((): CasinoChoice[] => [])
+  return all.map(({ slug, name }): CasinoChoice => ({ slug, name }))
+}
