@@ -1,7 +1,9 @@
 // npm start: the built site with the embedded default round it (design §2).
 import { fileURLToPath } from 'node:url'
+import { demoPassword } from '../account/demoWorld.ts'
 import { readEnv } from '../env.ts'
-import { demoAccounts, demoPassword, demoStaff } from '../eph/demo/accounts.ts'
+import { demoAccounts, demoStaff } from '../eph/demo/accounts.ts'
+import { demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
 import { onStopSignal, startChild } from './children.mjs'
 import { startEmbedded } from './embedded.mjs'
 import { whereToListen } from './listen.mjs'
@@ -58,12 +60,15 @@ async function stopChildren() {
 
 /** Who may log in (decisions §10). */
 function demoLines() {
-  const accounts = demoAccounts.map(({ email, note }) => ['', `${email.padEnd(22)}${note}`])
+  const isNew = ({ email }) => !demoAccounts.some((it) => it.email === email)
+  const listed = [...demoAccounts, ...demoVipAccounts.filter(isNew)]
+  const accounts = listed.map(({ email, note }) => ['', `${email.padEnd(22)}${note}`])
   const staff = demoStaff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
   return [
     ['Accounts', `password ${demoPassword}`],
     ...accounts,
     ['Staff list', `${staff.slice(0, 2).join(', ')}; left: ${staff[2]}`],
+    ['VIP card', `${demoCard.cvip} ${demoCard.firstname} ${demoCard.lastname} ${demoCard.birthdate}, without account`],
   ]
 }
 

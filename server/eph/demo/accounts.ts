@@ -1,8 +1,5 @@
 import type { Address, Civility, IbLevel } from '#shared/api/eph.ts'
 
-/** Password of every account of the demo world (decisions §10). */
-export const demoPassword = 'Demo-2026!'
-
 /** Days from today; negative ones are over. */
 interface DemoStay {
   number: string
@@ -35,7 +32,7 @@ interface DemoAccount {
   stays: readonly DemoStay[]
 }
 
-/** Members of the hotel programme in the demo world; those of the casino VIP card come with its issue. */
+/** Members of the hotel programme in the demo world; those of the casino VIP card: server/vip/demo. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     name: 'camille',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { dayFrom, demoId, demoPassword } from '#server/account/demoWorld.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { giveConsents } from '#server/privacy/door.ts'
@@ -6,7 +7,7 @@ import type { Store } from '#server/store/open.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { importStaff } from '../staff/importStaff.ts'
-import { demoAccounts, demoPassword, demoStaff } from './accounts.ts'
+import { demoAccounts, demoStaff } from './accounts.ts'
 
 type DemoAccount = (typeof demoAccounts)[number]
 type DemoStay = DemoAccount['stays'][number]
@@ -23,7 +24,7 @@ export interface DemoOptions {
  */
 export async function seedDemo({ store, clock, passwords }: DemoOptions): Promise<void> {
   const known = await store.db.selectFrom('hotelMembers').select('id').where('id', 'like', 'demo-%').execute()
-  const missing = demoAccounts.filter(({ name }) => !known.some(({ id }) => id === idOf(name)))
+  const missing = demoAccounts.filter(({ name }) => !known.some(({ id }) => id === demoId(name)))
   // One for all of them: the password is no secret, and a start should not take a second longer for it.
   const passwordHash = missing.length > 0 ? await passwords.hash(demoPassword) : ''
   const now = clock()
@@ -45,7 +46,7 @@ async function add(tx: Transaction<Tables>, account: DemoAccount, passwordHash: 
   const added = await tx
     .insertInto('hotelMembers')
     .values({
-      ...{ id: idOf(name), email, emailKey: emailKey(email), passwordHash, civility, firstname, lastname },
+      ...{ id: demoId(name), email, emailKey: emailKey(email), passwordHash, civility, firstname, lastname },
       ...{ birthdate: birthdateOf(account, now), country: 'FR', ibNumber, level, state, language: 'fr' },
       ...{ phoneNumber: phoneNumber ?? null, addressJson: address ? JSON.stringify(address) : null },
       ...{ hotelFirstPartyEmail: 1, createdAt: now, updatedAt: now },
@@ -57,7 +58,7 @@ async function add(tx: Transaction<Tables>, account: DemoAccount, passwordHash: 
   if (!added) return
   const off = { email: false, sms: false, mail: false }
   const optin = { hotelFirstParty: { ...off, email: true }, casinoFirstParty: off, thirdParty: off }
-  const subject = { programme: 'eph', memberId: idOf(name), locale: 'fr', now } as const
+  const subject = { programme: 'eph', memberId: demoId(name), locale: 'fr', now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
 }
 
@@ -66,7 +67,7 @@ async function rebase(tx: Transaction<Tables>, account: DemoAccount, now: number
   const unchanged = await tx
     .updateTable('hotelMembers')
     .set({ birthdate: birthdateOf(account, now) })
-    .where('id', '=', idOf(account.name))
+    .where('id', '=', demoId(account.name))
     .where('version', '=', 1)
     .where('state', '!=', 'erased')
     .executeTakeFirst()
@@ -89,7 +90,7 @@ function stayRow({ name, email }: DemoAccount, stay: DemoStay, now: number): New
   const state = cancelled ? 'cancelled' : toDay < todayInParis(now) ? 'ended' : 'upcoming'
   return {
     ...{ id: `demo-${number}`, number, hotel, fromDay: dayFrom(now, from), toDay, nights, rooms: 1, adults, children },
-    ...{ state, hotelMemberId: idOf(name), emailKey: emailKey(email), ibNumber: null, totalCents, currency: 'EUR' },
+    ...{ state, hotelMemberId: demoId(name), emailKey: emailKey(email), ibNumber: null, totalCents, currency: 'EUR' },
     ...{ changedAt: now, createdAt: now, updatedAt: now },
   }
 }
@@ -98,12 +99,4 @@ function birthdateOf({ birthdate }: DemoAccount, now: number): string {
   if (typeof birthdate === 'string') return birthdate
   const day = dayFrom(now, birthdate.daysAhead).slice(5)
   return `${birthdate.year}-${day}`
-}
-
-function dayFrom(now: number, days: number): string {
-  return Temporal.PlainDate.from(todayInParis(now)).add({ days }).toString()
-}
-
-function idOf(name: string): string {
-  return `demo-${name}`
 }

@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import { noOptin, optinColumns } from '#server/account/columns.ts'
+import { dayFrom, demoId, demoPassword } from '#server/account/demoWorld.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { Passwords } from '#server/identity/passwords.ts'
+import { giveConsents } from '#server/privacy/door.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { demoCard, demoVipAccounts } from './accounts.ts'
+
+type DemoVipAccount = (typeof demoVipAccounts)[number]
+
+/** Lines of the ledger for an account that nobody has changed, again at each start. @param now epoch ms */
+export type SeedPoints = (tx: Transaction<Tables>, account: { id: string; name: string }, now: number) => Promise<void>
+
+export interface VipDemoOptions {
+  store: Store
+  clock: () => number
+  passwords: Passwords
+  seedPoints?: SeedPoints
+}
+
+const optin = { ...noOptin, casinoFirstParty: { email: true, sms: false, mail: false } }
+
+/**
+ * Makes the VIP cards of the demo world (decisions §10) with the card that has no account, and moves the dates of those
+ * that nobody has changed to the day of this start. An account that was erased stays so.
+ */
+export async function seedVipDemo({ store, clock, passwords, seedPoints }: VipDemoOptions): Promise<void> {
+  const known = await store.db.selectFrom('vipMembers').select('id').where('id', 'like', 'demo-%').execute()
+  const missing = demoVipAccounts.filter(({ name }) => !known.some(({ id }) => id === demoId(name)))
+  const passwordHash = missing.length > 0 ? await passwords.hash(demoPassword) : ''
+  const now = clock()
+  await store.transaction(async (tx) => {
+    for (const account of missing) await add(tx, account, passwordHash, now)
+    for (const account of demoVipAccounts) {
+      if (await rebase(tx, account, now)) await seedPoints?.(tx, { id: demoId(account.name), name: account.name }, now)
+    }
+    await addCard(tx, now)
+  })
+}
+
+async function add(tx: Transaction<Tables>, account: DemoVipAccount, passwordHash: string, now: number): Promise<void> {
+  const { name, email, civility, firstname, lastname, birthdate, status, sponsorCode, prefers } = account
+  const { phoneNumber = null, address, favouriteCasino = null } = account
+  const added = await tx
+    .insertInto('vipMembers')
+    .values({
+      ...{ id: demoId(name), email, emailKey: emailKey(email), passwordHash, civility, firstname, lastname, birthdate },
+      ...{ country: 'FR', phoneNumber, addressJson: address ? JSON.stringify(address) : null, favouriteCasino },
+      ...{ status, sponsorCode, language: 'fr', ...cardColumns(account, now), ...optinColumns(optin) },
+      prefersGames: prefers.includes('games') ? 1 : 0,
+      prefersRestaurants: prefers.includes('restaurants') ? 1 : 0,
+      prefersShows: prefers.includes('shows') ? 1 : 0,
+      ...{ createdAt: now, updatedAt: now },
+    })
+    // Somebody may have registered that address in this database before.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return
+  const subject = { programme: 'vip', memberId: demoId(name), locale: 'fr', now } as const
+  await giveConsents(tx, subject, { optin, terms: true, privacy: true })
+}
+
+/** The version counts changes of a member: at 1 nobody has made one. */
+async function rebase(tx: Transaction<Tables>, account: DemoVipAccount, now: number): Promise<boolean> {
+  const unchanged = await tx
+    .updateTable('vipMembers')
+    .set({ ...cardColumns(account, now), status: account.status })
+    .where('id', '=', demoId(account.name))
+    .where('version', '=', 1)
+    .where('state', '!=', 'erased')
+    .executeTakeFirst()
+  return unchanged.numUpdatedRows > 0n
+}
+
+function cardColumns({ card }: DemoVipAccount, now: number) {
+  if ('fileNumber' in card) {
+    const { fileNumber, closesInDays } = card
+    return { state: 'preMember', fileNumber, fileExpiresAt: instantFrom(now, closesInDays) } as const
+  }
+  const { cvip, rfid, sinceDays } = card
+  return { state: 'full', cvip, rfid, cardProven: 1, becameFullAt: instantFrom(now, -sinceDays) } as const
+}
+
+/** Noon in Paris, so many days from today. */
+function instantFrom(now: number, days: number): number {
+  return Temporal.PlainDate.from(dayFrom(now, days)).toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '12:00' })
+    .epochMilliseconds
+}
+
+async function addCard(tx: Transaction<Tables>, now: number): Promise<void> {
+  const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', demoCard.cvip).executeTakeFirst()
+  if (holder) return
+  await tx
+    .insertInto('casinoCards')
+    .values({ ...demoCard, emailKey: emailKey(demoCard.email), registeredAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
