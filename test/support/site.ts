@@ -132,7 +132,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       await services.close()
       await content?.close()
       await mailbox?.close()
-      await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true })
+      await rm(options.dataDir ? storiesDir : work, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -1,0 +1,326 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { pathFor, type RouteName } from '#shared/routes.ts'
+import type { Client } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
+import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+
+const demo = { email: 'camille@demo.test', password: 'Demo-2026!' }
+const memberRoutes = ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'] as const satisfies RouteName[]
+const locales = ['fr', 'en'] as const
+
+describe('pages of the hotel programme by HTTP (decisions §1)', function () {
+  this.timeout(60_000)
+  let site: HotelSite
+  let camille: Client
+  let theo: Client
+
+  before(async () => {
+    site = await openHotelSite({ env: { DEMO_WORLD: 'on' } })
+    camille = await loggedIn(demo.email)
+    theo = await loggedIn('theo@demo.test')
+  })
+  after(() => site.close())
+
+  async function loggedIn(email: string): Promise<Client> {
+    const client = site.client()
+    must(await client.post('/api/eph/users/login', { email, password: demo.password }), 200)
+    return client
+  }
+
+  describe('a member’s own pages', () => {
+    it('are whole, private and never indexed, in both languages', async () => {
+      for (const locale of locales) {
+        for (const route of memberRoutes) {
+          const { status, headers, body } = await camille.get(pathFor(route, locale))
+          expect(status, route).to.equal(200)
+          expect(headers.get('cache-control')).to.equal('private, no-store')
+          expect(headers.get('x-robots-tag')).to.equal('noindex')
+          expect(headers.get('etag')).to.equal(null)
+          expect(body).to.match(/<meta name="robots" content="noindex/)
+          expect(body).to.include(
+            locale === 'fr' ? '<html data-member="hotel any birthday" lang="fr-FR"' : 'lang="en-US"',
+          )
+        }
+      }
+    })
+
+    it('are somebody’s: two members see their own card at one address', async () => {
+      expect((await camille.get('/mon-compte')).body)
+        .to.include('4203 175 080')
+        .and.not.include('4203 175 106')
+      expect((await theo.get('/mon-compte')).body)
+        .to.include('4203 175 106')
+        .and.not.include('4203 175 080')
+    })
+
+    it('lead to the login without a session, and back after it', async () => {
+      for (const locale of locales) {
+        for (const route of memberRoutes) {
+          const path = `${pathFor(route, locale)}?page=1`
+          const { status, headers } = await site.client().get(path)
+          expect(status).to.equal(303)
+          expect(headers.get('cache-control')).to.equal('private, no-store')
+          expect(headers.get('location')).to.equal(
+            `${pathFor('hotelLogin', locale)}?redirect=${encodeURIComponent(path)}`,
+          )
+          const form = await postForm(site.client(), headers.get('location') ?? '', { form: 'login', ...demo })
+          expect([form.status, form.headers.get('location')]).to.deep.equal([303, path])
+        }
+      }
+    })
+
+    it('are in no sitemap', async () => {
+      const xml = await site.html('/sitemap.xml')
+      expect(xml)
+        .to.include('/hotels')
+        .and.not.match(/mon-compte|my-account|logout/)
+    })
+
+    it('come as payload for a client navigation, which nobody keeps either', async () => {
+      const { status, headers, body } = await camille.get('/_payload/fr/mon-compte.json')
+      expect(status).to.equal(200)
+      expect(headers.get('cache-control')).to.equal('private, no-store')
+      expect(JSON.stringify(body.slots)).to.include('4203 175 080')
+      expect((await site.client().get('/_payload/fr/mon-compte.json')).status).to.equal(303)
+    })
+
+    it('greet in the header without any script; pages that all share do not', async () => {
+      const { body } = await camille.get('/mon-compte')
+      expect(body).to.match(/data-words="Bonjour {firstname}"[^>]*>Bonjour Camille</)
+      expect((await camille.get('/hotels')).body).to.match(/data-words="Bonjour {firstname}"[^>]*><\//)
+    })
+
+    it('show a stay to its own member alone, and 404 for a page that is none', async () => {
+      const path = '/mon-compte/mes-sejours/demo-HM-240118'
+      expect((await camille.get(path)).body)
+        .to.include('Les Bains d’Arvor')
+        .and.include('846,00')
+      expect((await theo.get(path)).status).to.equal(404)
+      for (const page of ['0', '2', 'x', '1e3']) {
+        const answer = await camille.get(`/mon-compte/mes-sejours?page=${page}`)
+        expect(answer.status, page).to.equal(404)
+        expect(answer.body).to.match(/Page introuvable\s: \/mon-compte\/mes-sejours/)
+      }
+    })
+  })
+
+  describe('a stay’s calendar file', () => {
+    const path = '/en/my-account/my-stays/demo-HM-240118.ics'
+
+    it('is its member’s: whole days, place, state', async () => {
+      const { status, headers, body } = await camille.get(path)
+      expect(status).to.equal(200)
+      expect(headers.get('content-type')).to.equal('text/calendar; charset=utf-8')
+      expect(headers.get('cache-control')).to.equal('private, no-store')
+      expect(body)
+        .to.match(/DTSTART;VALUE=DATE:\d{8}\r\n/)
+        .and.match(/LOCATION:Les Bains d’Arvor\\, /)
+      expect(body)
+        .to.include('STATUS:CONFIRMED')
+        .and.include(`URL;VALUE=URI:${site.url}${path.slice(0, -4)}`)
+      const cancelled = await camille.get('/mon-compte/mes-sejours/demo-HM-230981.ics')
+      expect(cancelled.body).to.include('STATUS:CANCELLED')
+    })
+
+    it('is 404 for everybody else', async () => {
+      expect((await theo.get(path)).status).to.equal(404)
+      expect((await site.client().get(path)).status).to.equal(404)
+      expect((await camille.get('/mon-compte/mes-sejours/nothing.ics')).status).to.equal(404)
+    })
+  })
+
+  describe('login and registration', () => {
+    it('lead to the dashboard when connected', async () => {
+      for (const locale of locales) {
+        for (const route of ['hotelLogin', 'hotelRegistration'] as const) {
+          const { status, headers } = await camille.get(pathFor(route, locale))
+          expect([status, headers.get('location')]).to.deep.equal([303, pathFor('hotelDashboard', locale)])
+        }
+      }
+    })
+
+    it('lead back to paths of this site only', async () => {
+      const hostile = [
+        ...['//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', 'https://evil.test', 'https:evil.test'],
+        ...[
+          'http://localhost:1/mon-compte',
+          'javascript:alert(1)',
+          'data:text/html,x',
+          'mon-compte',
+          '.',
+          '@evil.test',
+        ],
+        ...['/%09/evil.test', '/\t/evil.test', '/\n//evil.test', ' //evil.test', '/.//evil.test', '/x/..//evil.test'],
+        ...['/logout', '/en/logout', '/mon-compte/connexion?redirect=/logout', '/%6Cogout', '/api/eph/users/logout'],
+        ...['', '/'.padEnd(1200, 'a')],
+      ]
+      for (const target of hostile) {
+        const path = `/mon-compte/connexion?redirect=${encodeURIComponent(target)}`
+        const login = await postForm(site.client(), path, { form: 'login', ...demo })
+        expect([login.status, login.headers.get('location')], target).to.deep.equal([303, '/mon-compte'])
+        expect((await camille.get(path)).headers.get('location'), target).to.equal('/mon-compte')
+      }
+    })
+
+    it('keep query and place of where one came from', async () => {
+      const to = '/mon-compte/mes-sejours?onglet=termines#x'
+      const { headers } = await camille.get(`/mon-compte/connexion?redirect=${encodeURIComponent(to)}`)
+      expect(headers.get('location')).to.equal(to)
+    })
+  })
+
+  describe('logout', () => {
+    const own: Record<string, string> = {
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Mode': 'navigate',
+      'Sec-Fetch-User': '?1',
+    }
+    const isConnected = async (client: Client) => (await client.post('/api/eph/users/init')).body.isConnected
+
+    /** As a browser navigates: `fetch` writes its own Sec-Fetch headers. */
+    async function navigate(client: Client, method: string, path: string, headers: Record<string, string>) {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const asked = request(site.url + path, { method, headers: { Cookie: cookie, ...headers } }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+    }
+
+    it('is a button for every GET but a navigation that a person made from our own page', async () => {
+      const client = await loggedIn('sam@demo.test')
+      const others: Record<string, string>[] = [
+        {},
+        { ...own, 'Sec-Fetch-Site': 'cross-site' },
+        { ...own, 'Sec-Fetch-Site': 'same-site' },
+        { ...own, 'Sec-Fetch-Site': 'none' },
+        { ...own, 'Sec-Fetch-Mode': 'no-cors' },
+        { ...own, 'Sec-Fetch-User': '?0' },
+        { ...own, 'Sec-Purpose': 'prefetch' },
+        { ...own, 'Sec-Purpose': 'prefetch;prerender' },
+      ]
+      for (const headers of others) {
+        const answer = await navigate(client, 'GET', '/logout', headers)
+        expect(answer.status, JSON.stringify(headers)).to.equal(200)
+        expect(answer.body).to.include('data-form="logout"').and.include('Me déconnecter</button>')
+        expect(answer.headers['cache-control']).to.equal('private, no-store')
+      }
+      expect((await navigate(client, 'HEAD', '/logout', own)).status).to.equal(200)
+      expect((await navigate(client, 'GET', '/_payload/fr/logout.json', own)).headers['set-cookie']).to.equal(undefined)
+      expect(await isConnected(client)).to.equal(true)
+    })
+
+    it('happens at once on such a navigation', async () => {
+      const client = await loggedIn('sam@demo.test')
+      const { status, headers } = await navigate(client, 'GET', '/en/logout', own)
+      expect([status, headers.location]).to.deep.equal([303, '/en'])
+      expect(headers['set-cookie']?.map((it) => /^(\w+)=;.* Expires=Thu, 01 Jan 1970/.exec(it)?.[1])).to.have.members([
+        'member',
+        'connected',
+      ])
+      expect(await isConnected(client)).to.equal(false)
+    })
+
+    it('by its button ends the session, clears both cookies and leads home; a replayed cookie opens nothing', async () => {
+      const client = await loggedIn('sam@demo.test')
+      const before = new Map(client.cookies)
+      const { status, headers } = await postForm(client, '/logout', { form: 'logout' })
+      expect([status, headers.get('location')]).to.deep.equal([303, '/'])
+      expect(headers.getSetCookie().map((it) => it.split('=')[0])).to.have.members(['member', 'connected'])
+      for (const [name, value] of before) client.cookies.set(name, value)
+      expect((await client.get('/mon-compte')).status).to.equal(303)
+    })
+
+    it('refuses a post from another site', async () => {
+      const client = await loggedIn('sam@demo.test')
+      const answer = await postForm(client, '/logout', { form: 'logout' }, { Origin: 'https://evil.test' })
+      expect(answer.status).to.equal(403)
+      expect(await isConnected(client)).to.equal(true)
+    })
+  })
+
+  describe('a link of a mail', () => {
+    it('shows a button; only the post acts', async () => {
+      const { client, email } = await site.member()
+      const next = newEmail()
+      must(await client.put('/api/eph/users/email', { email: next }), 200)
+      const { token } = await site.mail('emailChangeConfirm', next)
+      const path = `/mon-compte/email/${token}`
+      for (let times = 0; times < 3; times++)
+        expect((await client.get(path)).body).to.include('data-form="emailChange"')
+      expect((await client.get('/api/eph/profile/me')).body.email).to.equal(email)
+      const posted = await postForm(client, path, { form: 'emailChange' })
+      expect(posted.status).to.equal(303)
+      expect((await client.get('/api/eph/profile/me')).body.email).to.equal(next)
+      const done = await client.get(posted.headers.get('location') ?? '')
+      expect(done.body).to.include('C’est noté')
+      expect((await postForm(client, path, { form: 'emailChange' })).status).to.equal(410)
+      expect((await client.get(path)).status).to.equal(410)
+    })
+
+    it('says what became of it: 404 unknown, 410 used or expired', async () => {
+      const { client, email } = await site.member()
+      must(await client.post('/api/eph/users/reset-password/init', { email }), 202)
+      const first = (await site.mail('passwordReset', email)).token
+      const body = { password, passwordConfirm: password }
+      expect((await client.get(`/mon-compte/nouveau-mot-de-passe/${first}`)).status).to.equal(200)
+      must(await client.post(`/api/eph/users/reset-password/${first}`, body), 200)
+      expect((await client.get(`/mon-compte/nouveau-mot-de-passe/${first}`)).status).to.equal(410)
+      expect((await client.get('/mon-compte/nouveau-mot-de-passe/nothing')).status).to.equal(404)
+      expect((await client.get('/mon-compte/activation/nothing')).status).to.equal(410)
+    })
+  })
+
+  describe('the guard of infiniment-barriere', () => {
+    const guarded = '/infiniment-barriere/la-chambre-gardee'
+
+    before(async () => {
+      await site.edit('website-hotels/infiniment-barriere/la-chambre-gardee', (story) => {
+        story.content.access = 'infiniment'
+      })
+      await site.edit('website-hotels/infiniment-barriere/avant-les-autres', (story) => {
+        story.content.access = 'members'
+      })
+      const end = Date.now() + 8000
+      while ((await camille.get(guarded)).headers.get('cache-control') !== 'private, no-store' && Date.now() < end)
+        await new Promise((done) => setTimeout(done, 50))
+    })
+
+    it('leads whoever is not connected to the login and back', async () => {
+      const { en } =
+        site.services.content.links.slugs(site.services.content.links.find('fr', guarded.slice(1))?.uuid ?? '') ?? {}
+      for (const path of [guarded, `/en/${en}?a=1`]) {
+        const { status, headers } = await site.client().get(path)
+        expect(status).to.equal(303)
+        expect(headers.get('location')).to.match(new RegExp(`redirect=${encodeURIComponent(path)}$`))
+        expect(headers.get('cache-control')).to.equal('private, no-store')
+      }
+    })
+
+    it('shows a 403 page of its own to who has not the right, page and payload', async () => {
+      const page = await theo.get(guarded)
+      expect(page.status).to.equal(403)
+      expect(page.body)
+        .to.include('Une porte pour plus tard')
+        .and.match(/Bonjour Théo</)
+      expect(page.headers.get('cache-control')).to.equal('private, no-store')
+      const payload = await theo.get(`/_payload/fr${guarded}.json`)
+      expect([payload.status, payload.body.status]).to.deep.equal([403, 403])
+      expect(JSON.stringify(payload.body)).to.include('Une porte pour plus tard')
+    })
+
+    it('opens for the status Infiniment and for collaborators, and is kept by no cache', async () => {
+      const nora = await loggedIn('nora@hautemer.test')
+      for (const client of [camille, nora]) {
+        const { status, headers, body } = await client.get(guarded)
+        expect(status).to.equal(200)
+        expect(headers.get('cache-control')).to.equal('private, no-store')
+        expect(body).to.match(/Bonjour (Camille|Nora)</)
+      }
+      expect((await theo.get('/infiniment-barriere/avant-les-autres')).status).to.equal(200)
+      expect((await site.client().get(guarded)).status).to.equal(303)
+      expect(await site.html('/sitemap.xml')).to.not.include('la-chambre-gardee')
+    })
+  })
+})
