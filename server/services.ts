@@ -32,7 +32,19 @@ import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
-import { issueCard, registerCard, summaryOf, type VipCalls, type VipServices, vipCalls } from './vip/door.ts'
+import {
+  advantageUsed,
+  issueCard,
+  loyaltyJobs,
+  pointsEarned,
+  registerCard,
+  seedVipDemo,
+  summaryOf,
+  type VipCalls,
+  type VipServices,
+  vipCalls,
+  vipPages,
+} from './vip/door.ts'
 
 /** Everything that the server is made of, opened once and passed down. */
 export interface Services {
@@ -136,6 +148,8 @@ export async function openServices({
       cardRegistered: eachAlone(registerCard),
       cardIssued: eachAlone(issueCard),
       cardDelivered: eachAlone(cardDelivered),
+      pointsEarned: pointsEarned({ clock }),
+      advantageUsed,
     },
   })
   const vipServices: VipServices = {
@@ -143,12 +157,22 @@ export async function openServices({
     isCasino: async (locale, slug) => (await casino.casinos.bySlug(locale, slug)) !== undefined,
   }
   const vip = { calls: vipCalls(vipServices), services: calls }
+  const captchaFacts = captcha && {
+    ...{ version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
+  }
   const account = hotelPages(hotelServices, hotel.calls, {
-    ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl },
-    captcha: captcha && { version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
+    ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl, captcha: captchaFacts },
   })
+  const vipAccount = vipPages(
+    { ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl, captcha: captchaFacts },
+    vip.calls,
+  )
   const pages = openPages({
-    personal: { ...account, calls, rightOf: rightOf(store) },
+    personal: {
+      ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
+      functions: [...account.functions, ...vipAccount.functions],
+      forms: [...account.forms, ...vipAccount.forms],
+    },
     env,
     log,
     clock,
@@ -166,11 +190,12 @@ export async function openServices({
       { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
       { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
       ...casino.jobs,
+      ...loyaltyJobs(vipServices),
     ],
   })
   let isReady = false
   let draining = false
-  const demo = env.demoWorld ? seedDemo(hotelServices) : Promise.resolve()
+  const demo = env.demoWorld ? Promise.all([seedDemo(accounts), seedVipDemo(accounts)]) : Promise.resolve()
   const ready = Promise.all([
     pages.ready(),
     // Without its accounts the demo world is still a site.

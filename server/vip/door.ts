@@ -1,4 +1,7 @@
+export { advantageUsed } from './advantages/advantageUsed.ts'
 export { issueCard, registerCard } from './cards/floorCards.ts'
+export { loyaltyJobs } from './loyaltyJobs.ts'
 export { summaryOf } from './members/memberProfile.ts'
+export { pointsEarned } from './points/pointsEarned.ts'
 export { type VipCalls, vipCalls } from './vipCalls.ts'
 export type { VipServices } from './vipServices.ts'

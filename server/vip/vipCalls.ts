@@ -3,6 +3,7 @@ import type { Call } from '#server/http/calls/call.ts'
 import { loginCard } from './cards/cardLogin.ts'
 import { proveCard, verifyCard } from './cards/verificationCalls.ts'
 import { init } from './init.ts'
+import { loyaltyCalls } from './loyaltyCalls.ts'
 import { changeFavourites, readFavourites } from './profile/favourites.ts'
 import { readCard, readMe } from './profile/me.ts'
 import { changePreferences, readPreferences } from './profile/preferences.ts'
@@ -27,5 +28,6 @@ export function vipCalls(services: VipServices) {
     changePreferences: changePreferences(services),
     readFavourites: readFavourites(services),
     changeFavourites: changeFavourites(services),
+    ...loyaltyCalls(services),
   } satisfies Record<string, Call>
 }

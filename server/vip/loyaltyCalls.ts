@@ -1,0 +1,97 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Page } from '#shared/api/eph.ts'
+import type { Advantage, PointsLine, RewardClaim, RewardSummary, SponsorshipAnswer } from '#shared/api/vipPoints.ts'
+import { advantagesOf } from './advantages/advantages.ts'
+import type { LoyaltyServices } from './loyaltyServices.ts'
+import { vipMembers } from './members/vipMembers.ts'
+import { pointsLinesOf } from './points/pointsLines.ts'
+import { bodyOf } from './readBodies.ts'
+import { type Claim, claimReward, claimsOf } from './rewards/claims.ts'
+import { readPage, readRewardQuery } from './rewards/rewardQuery.ts'
+import { listRewards } from './rewards/rewards.ts'
+import { invite, mustBeFull, sponsorshipOf } from './sponsorship/invitations.ts'
+
+const shared = { limit: 'other', session: 'vip', programme: 'vip' } as const
+
+/** Calls of `/api/vip` about points, advantages, rewards and sponsorship (decisions §4), by their names. */
+export function loyaltyCalls(services: LoyaltyServices) {
+  const { store, clock } = services
+  const memberOf = (session: MemberSession | null) => vipMembers.ofSession(store.db, session)
+  return {
+    /** GET points?page= @throws ProductError generic.invalid */
+    readPoints: defineCall({
+      ...shared,
+      ...{ method: 'GET', path: '/points' },
+      async run({ session, query, locale }) {
+        const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query), locale })
+        return { status: 200, body: lines satisfies Page<PointsLine> }
+      },
+    }),
+    readAdvantages: defineCall({
+      ...shared,
+      ...{ method: 'GET', path: '/advantages' },
+      async run({ session, locale }) {
+        const items: Advantage[] = await advantagesOf(store.db, await memberOf(session), clock(), locale)
+        return { status: 200, body: onePage(items) }
+      },
+    }),
+    /** GET rewards?category=&sort=&new=&page= @throws ProductError generic.invalid, page.contentUnavailable */
+    readRewards: defineCall({
+      ...shared,
+      ...{ method: 'GET', path: '/rewards' },
+      async run({ session, query, locale }) {
+        await memberOf(session)
+        const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query))
+        const summaries = items.map(({ picture: _, ...it }): RewardSummary => it)
+        return { status: 200, body: { items: summaries, ...rest } }
+      },
+    }),
+    readMyRewards: defineCall({
+      ...shared,
+      ...{ method: 'GET', path: '/rewards/mine' },
+      async run({ session }) {
+        const { id } = await memberOf(session)
+        return { status: 200, body: onePage((await claimsOf(store, id)).map(answerOf)) }
+      },
+    }),
+    /** POST rewards/{id}/claims @throws as claimReward */
+    claimReward: defineCall({
+      ...shared,
+      ...{ method: 'POST', path: '/rewards/:id/claims' },
+      async run({ session, params }) {
+        const { id } = await memberOf(session)
+        return { status: 201, body: answerOf(await claimReward(services, id, params.id ?? '')) }
+      },
+    }),
+    /** GET sponsorship @throws ProductError generic.forbidden for a pre-member */
+    readSponsorship: defineCall({
+      ...shared,
+      ...{ method: 'GET', path: '/sponsorship', mayRead: false },
+      async run({ session }) {
+        const member = await memberOf(session)
+        mustBeFull(member)
+        const answer: SponsorshipAnswer = await sponsorshipOf(store.db, member, clock())
+        return { status: 200, body: answer }
+      },
+    }),
+    /** POST sponsorship/invitations @throws as invite */
+    invite: defineCall({
+      ...shared,
+      ...{ method: 'POST', path: '/sponsorship/invitations', limit: 'signup' },
+      body: bodyOf.invitation(),
+      async run({ session, body, locale }) {
+        const { id } = await memberOf(session)
+        return { status: 201, body: await invite(services, id, { ...body, locale }) }
+      },
+    }),
+  } satisfies Record<string, Call>
+}
+
+function answerOf({ id, code, reward, at }: Claim): RewardClaim {
+  return { id, code, reward, at: new Date(at).toISOString() }
+}
+
+function onePage<Item>(items: Item[]): Page<Item> {
+  return { items, page: 1, pages: 1, total: items.length }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Queries } from '#server/account/members.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { Godson, SponsorshipAnswer } from '#shared/api/vipPoints.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { sponsorship } from '#shared/loyalty.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import { holdMember, type VipMember } from '../points/ledger.ts'
+import { countedGodsons } from './godsons.ts'
+
+/** @throws ProductError generic.forbidden: a pre-member has no sponsorship (R203) */
+export function mustBeFull({ state }: Pick<VipMember, 'state'>): void {
+  if (state !== 'full') throw new ProductError('generic.forbidden')
+}
+
+/** A sponsor's code, godsons and how many of the year's ten are left (R086, R087, R307). @param now epoch ms */
+export async function sponsorshipOf(
+  db: Queries,
+  { id, sponsorCode }: Pick<VipMember, 'id' | 'sponsorCode'>,
+  now: number,
+): Promise<SponsorshipAnswer> {
+  const used = await countedGodsons(db, id, yearOf(now))
+  const rows = await db
+    .selectFrom('sponsorships')
+    .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
+    .where('sponsorId', '=', id)
+    // Of who has left us nothing is shown.
+    .where('firstname', '!=', '')
+    .orderBy('invitedAt', 'desc')
+    .orderBy('id')
+    .execute()
+  const godsons = rows.map(({ firstname, invitedAt, registeredAt, fullAt }): Godson => {
+    const [state, at] = fullAt ? ['full', fullAt] : registeredAt ? ['registered', registeredAt] : ['invited', invitedAt]
+    return { firstname, state: state as Godson['state'], at: new Date(at as number).toISOString() }
+  })
+  return { code: sponsorCode, used, left: Math.max(0, sponsorship.godsonsPerYear - used), godsons }
+}
+
+/**
+ * Invites somebody by mail, once an address: a second time nothing is sent, and neither to who has a card already, but
+ * the answer is the same.
+ * @param locale of the sponsor's page: what the invited person reads is not known
+ * @throws ProductError vip.sponsorLimit: ten godsons this year; generic.forbidden; generic.invalid: one's own address
+ */
+export async function invite(
+  { store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>,
+  vipMemberId: string,
+  { firstname, email, locale }: { firstname: string; email: string; locale: Locale },
+): Promise<Godson> {
+  return store.transaction(async (tx) => {
+    const now = clock()
+    const sponsor = await holdMember(tx, vipMemberId, now)
+    mustBeFull(sponsor)
+    const key = emailKey(email)
+    if (key === sponsor.emailKey) throw new ProductError('generic.invalid')
+    if ((await countedGodsons(tx, vipMemberId, yearOf(now))) >= sponsorship.godsonsPerYear)
+      throw new ProductError('vip.sponsorLimit')
+    const answer: Godson = { firstname, state: 'invited', at: new Date(now).toISOString() }
+    const member = await tx.selectFrom('vipMembers').select('id').where('emailKey', '=', key).executeTakeFirst()
+    if (member) return answer
+    const added = await tx
+      .insertInto('sponsorships')
+      .values({
+        ...{ id: randomUUID(), sponsorId: vipMemberId, godsonMemberId: null, firstname, email, emailKey: key },
+        ...{ invitedAt: now, registeredAt: null, fullAt: null, countedYear: null },
+      })
+      .onConflict((conflict) => conflict.columns(['sponsorId', 'emailKey']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return answer
+    const data = { firstname, sponsor: sponsor.firstname, code: sponsor.sponsorCode }
+    await mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, data })
+    return answer
+  })
+}
+
+function yearOf(now: number): number {
+  return Number(todayInParis(now).slice(0, 4))
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { Row, Tables } from '#server/store/tables.ts'
+import { sponsorship } from '#shared/loyalty.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import { addEarnings, holdMember } from '../points/ledger.ts'
+import { raiseStatuses } from '../points/statuses.ts'
+
+const rowsAQuery = 200
+
+/**
+ * Gives sponsors the points of godsons who have become full members and count among the year's ten (spec §9). The
+ * line's event is the sponsorship: it is given once, however many run.
+ */
+export async function paySponsors({ store, clock }: Pick<LoyaltyServices, 'store' | 'clock'>): Promise<void> {
+  for (;;) {
+    const owed = await store.db
+      .selectFrom('sponsorships')
+      .innerJoin('vipMembers', 'vipMembers.id', 'sponsorships.sponsorId')
+      .leftJoin('pointsLines', 'pointsLines.eventId', 'sponsorships.id')
+      .select(['sponsorships.id', 'sponsorships.sponsorId', 'sponsorships.fullAt'])
+      .where('sponsorships.countedYear', 'is not', null)
+      .where('vipMembers.state', '=', 'full')
+      .where('pointsLines.id', 'is', null)
+      .limit(rowsAQuery)
+      .execute()
+    for (const row of owed) await store.transaction((tx) => pay(tx, row, clock()))
+    if (owed.length < rowsAQuery) return
+  }
+}
+
+async function pay(
+  tx: Transaction<Tables>,
+  { id, sponsorId, fullAt }: Pick<Row<'sponsorships'>, 'id' | 'sponsorId' | 'fullAt'>,
+  now: number,
+): Promise<void> {
+  const sponsor = await holdMember(tx, sponsorId, now)
+  const line = { vipMemberId: sponsorId, points: sponsorship.points, source: 'sponsorship', casino: null } as const
+  await addEarnings(tx, [{ ...line, label: '', at: fullAt ?? now, eventId: id }])
+  await raiseStatuses(tx, [sponsor], now)
+}
