@@ -1,4 +1,5 @@
 import type { EphBodies } from '#shared/api/eph.ts'
+import type { VipBodies } from '#shared/api/vip.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
@@ -11,6 +12,10 @@ const programmes: Readonly<Record<string, () => Promise<BodyReader>>> = {
   eph: async () => {
     const { readEphBody } = await import('#shared/schemas/eph/readEphBody.ts')
     return (name, body, options) => readEphBody(name as keyof EphBodies, body, options)
+  },
+  vip: async () => {
+    const { readVipBody } = await import('#shared/schemas/vip/readVipBody.ts')
+    return (name, body, options) => readVipBody(name as keyof VipBodies, body, options)
   },
 }
 

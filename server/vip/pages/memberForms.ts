@@ -1,5 +1,7 @@
 import { profileForms, savingForm } from '#server/account/pages/profileForms.ts'
 import type { PageForm } from '#server/pages/door.ts'
+import type { RewardClaim } from '#shared/api/vipPoints.ts'
+import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import type { VipServices } from '../vipServices.ts'
@@ -12,6 +14,19 @@ export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCal
       login: 'vipLogin',
       hasAddress: async ({ session }) => (await vipMembers.ofSession(store.db, session)).addressJson !== null,
     }),
+    {
+      name: 'claim',
+      routes: ['vipRewards'],
+      call: calls.claimReward,
+      params: ({ reward = '' }) => ({ id: reward }),
+      next: ({ body }, { path, locale }) => `${path}?${vipQuery[locale].claimed}=${(body as RewardClaim).id}`,
+    },
+    {
+      name: 'invitation',
+      routes: ['vipSponsorship'],
+      call: calls.invite,
+      next: (_, { path, locale }) => `${path}?${vipQuery[locale].invited}=1`,
+    },
     savingForm('vipProfile', 'favourites', calls.changeFavourites),
     savingForm('vipProfile', 'preferences', calls.changePreferences),
   ]

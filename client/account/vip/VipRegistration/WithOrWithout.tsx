@@ -16,7 +16,7 @@ export function WithOrWithout({ referral, returned, captcha }: VipRegistrationPr
   const without = `${path}?${withoutCard(locale, referral)}`
   return (
     <div className="VipRegistration-ways">
-      <section aria-labelledby="with-card">
+      <section className="Account-main--short" aria-labelledby="with-card">
         <h2 id="with-card">{intl.formatMessage({ id: 'vipPages.with.title' })}</h2>
         <p>{intl.formatMessage({ id: 'vipPages.with.text' })}</p>
         <CallForm

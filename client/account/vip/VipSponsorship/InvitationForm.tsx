@@ -20,6 +20,7 @@ export function InvitationForm({ returned }: VipSponsorshipProps) {
         id="invitation"
         form="invitation"
         call="POST /api/vip/sponsorship/invitations"
+        schema="vip/invitation"
         next={`${path}?${vipQuery[locale].invited}=1`}
         arrival="full"
         required={['firstname', 'email']}

@@ -3,9 +3,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { VipSponsorshipProps } from '#shared/screens/vip.ts'
 
 /** The code, and its ways out: mail always, copy and the system's share sheet where there is a script for them. */
-export function ShareCode({ code, shareUrl, isReading }: VipSponsorshipProps) {
+export function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
   const intl = useIntl()
-  if (isReading) return null
   const subject = intl.formatMessage({ id: 'vipPages.share.subject' })
   const text = intl.formatMessage({ id: 'vipPages.share.text' }, { code })
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\n\n${shareUrl}`)}`

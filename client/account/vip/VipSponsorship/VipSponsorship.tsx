@@ -26,22 +26,23 @@ export function VipSponsorship(props: VipSponsorshipProps) {
             {intl.formatMessage({ id: 'vipPages.sponsor.lead' }, { points, amount, godsons: godsonsPerYear })}
           </p>
         </div>
-        {state === 'preMember' ? (
+        {state === 'preMember' && (
           <AccountNotice>
             {intl.formatMessage({ id: 'vipPages.sponsor.preMember' })}{' '}
             <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'vipPages.file.see' })}</a>
           </AccountNotice>
-        ) : (
+        )}
+        {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
+        {isInvited && <AccountNotice>{intl.formatMessage({ id: 'vipPages.sponsor.invited' })}</AccountNotice>}
+        {state === 'full' && !isReading && (
           <>
-            {isInvited && <AccountNotice>{intl.formatMessage({ id: 'vipPages.sponsor.invited' })}</AccountNotice>}
-            {isReading && <AccountNotice>{intl.formatMessage({ id: 'vipPages.reading' })}</AccountNotice>}
             <div className="VipSponsorship">
               <ShareCode {...props} />
-              {left > 0 && !isReading ? (
+              {left > 0 ? (
                 <InvitationForm {...props} />
               ) : (
                 <p className="lead">
-                  {left === 0 && intl.formatMessage({ id: 'vipPages.sponsor.limit' }, { godsons: godsonsPerYear })}
+                  {intl.formatMessage({ id: 'vipPages.sponsor.limit' }, { godsons: godsonsPerYear })}
                 </p>
               )}
             </div>

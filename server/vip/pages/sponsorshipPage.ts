@@ -1,0 +1,36 @@
+import { screen } from '#server/account/pages/screen.ts'
+import type { PageFunction } from '#server/pages/door.ts'
+import { sponsorship } from '#shared/loyalty.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { VipSponsorshipProps } from '#shared/screens/vip.ts'
+import { vipQuery } from '#shared/screens/vipQuery.ts'
+import { vipMembers } from '../members/vipMembers.ts'
+import { sponsorshipOf } from '../sponsorship/invitations.ts'
+import { isReadingSession } from './memberPages.ts'
+import type { VipPageFacts } from './vipPageFacts.ts'
+
+/** What a pre-member sees, whose sponsorship opens with the card (decisions §12, R203), and a card login. */
+const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
+
+/** Sponsorship (R087): code, invitation, godsons with their states. */
+export function sponsorshipPage({ store, clock, publicUrl }: VipPageFacts): PageFunction {
+  return {
+    routes: ['vipSponsorship'],
+    async open(visit) {
+      const { locale, query, session } = visit
+      const member = await vipMembers.ofSession(store.db, session)
+      const state = member.state === 'full' ? 'full' : 'preMember'
+      const isReading = isReadingSession(visit)
+      const isOpen = state === 'full' && !isReading
+      const { code, used, left, godsons } = isOpen ? await sponsorshipOf(store.db, member, clock()) : closed
+      const { sponsor, invited } = vipQuery[locale]
+      const props: VipSponsorshipProps = {
+        ...{ state, code, used, left, isReading },
+        shareUrl: `${publicUrl}${pathFor('vipRegistration', locale)}?${sponsor}=${code}`,
+        godsons: godsons.map((it) => ({ ...it, at: Date.parse(it.at) })),
+        isInvited: query.get(invited) === '1',
+      }
+      return screen(visit, 'vipPages.sponsor.title', 'vip_sponsorship', props)
+    },
+  }
+}
