@@ -38,6 +38,7 @@ import {
   loyaltyJobs,
   pointsEarned,
   registerCard,
+  seedDemoPoints,
   seedVipDemo,
   summaryOf,
   type VipCalls,
@@ -195,7 +196,9 @@ export async function openServices({
   })
   let isReady = false
   let draining = false
-  const demo = env.demoWorld ? Promise.all([seedDemo(accounts), seedVipDemo(accounts)]) : Promise.resolve()
+  const demo = env.demoWorld
+    ? Promise.all([seedDemo(accounts), seedVipDemo({ ...accounts, seedPoints: seedDemoPoints })])
+    : Promise.resolve()
   const ready = Promise.all([
     pages.ready(),
     // Without its accounts the demo world is still a site.

@@ -1,5 +1,6 @@
 export { advantageUsed } from './advantages/advantageUsed.ts'
 export { issueCard, registerCard } from './cards/floorCards.ts'
+export { seedDemoPoints } from './demo/seedPoints.ts'
 export { type SeedPoints, seedVipDemo } from './demo/seedVipDemo.ts'
 export { loyaltyJobs } from './loyaltyJobs.ts'
 export { summaryOf } from './members/memberProfile.ts'
