@@ -8,6 +8,7 @@ import type { VipServices } from '../vipServices.ts'
 import { findCard, isHolder } from './cardHolder.ts'
 
 const hourMs = 60 * 60 * 1000
+const uuid = /^[0-9a-f-]{36}$/
 
 /**
  * Begins a verification: the code goes to the address that the casino has. Of a wrong card, name or birth date the row
@@ -71,6 +72,7 @@ export async function tryCode(
   id: string,
   code: string,
 ): Promise<string | 'spent' | null> {
+  if (!uuid.test(id)) return null
   const now = clock()
   const row = await store.db
     .updateTable('cardVerifications')
