@@ -507,7 +507,7 @@ async function buildClient(assets, dev) {
   // Apart from the application, so that neither waits for parts of the other.
   const forms = await esbuild.build({
     ...options,
-    entryPoints: { forms: 'client/forms/enhance/enhance.ts' },
+    entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/live/live.ts' },
     splitting: true,
   })
   const address = ({ metafile }, entry) => {
@@ -522,7 +522,7 @@ async function buildClient(assets, dev) {
       {
         name: 'built-already',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /^#client\/(app|forms)\// }, ({ path, kind }) =>
+          onResolve({ filter: /^#client\/(app|forms|live)\// }, ({ path, kind }) =>
             kind === 'dynamic-import'
               ? { path: address(path.startsWith('#client/app/') ? app : forms, path.slice(1)), external: true }
               : undefined,

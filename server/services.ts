@@ -171,7 +171,7 @@ export async function openServices({
   const pages = openPages({
     personal: {
       ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
-      functions: [...account.functions, ...vipAccount.functions],
+      functions: [...account.functions, ...vipAccount.functions, ...casino.pages],
       forms: [...account.forms, ...vipAccount.forms],
     },
     env,

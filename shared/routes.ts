@@ -62,7 +62,13 @@ export const routes = {
   memberCard: { fr: 'carte', en: 'card', access: 'anyMember' },
   memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true },
   protect: { fr: 'vous-proteger', en: 'protect-yourself' },
-  jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots' },
+  jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', query: ['machine'] },
+  jackpotPayments: {
+    fr: 'casinos/:casino/jackpots/payments.csv',
+    en: 'casinos/:casino/jackpots/payments.csv',
+    unlisted: true,
+    fullLoad: true,
+  },
   shows: { fr: 'spectacles', en: 'shows', query: ['vue', 'view', 'range', 'casino', 'month', 'page'] },
   tournaments: {
     fr: 'poker/tournois',

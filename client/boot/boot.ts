@@ -6,6 +6,7 @@ import { drawRest } from './drawRest.ts'
 import { tendForms } from './forms.ts'
 import { offerLanguage, rememberLanguages } from './languages.ts'
 import { linkOf, pageOf } from './links.ts'
+import { tendLive } from './live.ts'
 import { tendMenus } from './menus.ts'
 import { createPayloads } from './payloads.ts'
 import { watchIntent } from './prefetch.ts'
@@ -44,6 +45,7 @@ function start() {
       navigate: (address) => (running ? running.navigate(address) : location.assign(address)),
       sessionChanged: session.changed,
     })
+    tendLive()
     document.addEventListener('click', navigateOnClick(isOutdated))
     watchIntent((address) => {
       if (isOutdated()) return

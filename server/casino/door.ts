@@ -4,6 +4,7 @@ import type { Content } from '#server/content/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import type { PageFunction } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import { casinoCalls } from './casinoCalls.ts'
 import { type Casinos, casinosOf } from './casinos.ts'
@@ -15,6 +16,7 @@ import type { FloorBatchHandler } from './floorEvent.ts'
 import { floorIntake } from './floorIntake.ts'
 import { type FloorReadings, floorReadings } from './floorReadings.ts'
 import { jackpotStream } from './jackpotStream.ts'
+import { jackpotPages } from './pages/jackpotPages.ts'
 import { forgetOldNews } from './stream/floorNews.ts'
 import { openFloorStream } from './stream/floorStream.ts'
 
@@ -44,6 +46,8 @@ export interface CasinoOptions {
 export interface CasinoRoom {
   casinos: Casinos
   readings: FloorReadings
+  /** Pages of jackpots, and their files. */
+  pages: PageFunction[]
   /** Calls of `/api/casinos`. */
   calls: Call[]
   /** POST /api/floor/events, and streams of jackpots. */
@@ -70,6 +74,7 @@ export function openCasino({ content, store, clock, limits, redis, secret, cards
   return {
     casinos,
     readings,
+    pages: jackpotPages({ casinos, readings }),
     calls: casinoCalls({ casinos, readings }),
     routes: Router()
       .use(floorIntake({ secret, store, clock, limits, casinos, handlers, send: stream.send }))

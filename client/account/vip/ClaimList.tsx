@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { formatDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import type { ShownClaim } from '#shared/screens/vip.ts'
 
 /** Rewards that were claimed, latest first, each with the code that is shown for it. */
@@ -11,10 +13,7 @@ export function ClaimList({ claims }: { claims: readonly ShownClaim[] }) {
           <span>
             {href ? <a href={href}>{title}</a> : title}{' '}
             <span className="note">
-              {intl.formatMessage(
-                { id: 'vipPages.claims.at' },
-                { day: intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' }) },
-              )}
+              {intl.formatMessage({ id: 'vipPages.claims.at' }, { day: formatDay(intl, todayInParis(at)) })}
             </span>
           </span>
           <code translate="no">{code}</code>

@@ -1,11 +1,13 @@
 import { useIntl } from 'react-intl'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import type { ShownPointsLine } from '#shared/screens/vip.ts'
 
 /** Lines of the ledger, each explained: when, what, where, how many points, and until when they count (B2). */
 export function PointsTable({ lines, label }: { lines: readonly ShownPointsLine[]; label: string }) {
   const intl = useIntl()
-  const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const day = (at: number) => formatDay(intl, todayInParis(at))
   return (
     <TableScroll label={label}>
       <table className="PointsTable">

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
+import { formatYearlyDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import type { ShownVipAdvantage, VipDashboardProps } from '#shared/screens/vip.ts'
 
 const icons: Readonly<Record<ShownVipAdvantage['id'], IconName>> = {
@@ -37,7 +39,7 @@ function Left({ id, used, limit, resetsAt }: ShownVipAdvantage) {
   if (limit === null) return <span className="note">{intl.formatMessage({ id: 'vipPages.advantages.always' })}</span>
   const left = Math.max(0, limit - used)
   const kind = id === 'welcomeOffer' ? 'offer' : id === 'mealForTwo' ? 'month' : 'day'
-  const until = resetsAt && intl.formatDate(resetsAt, { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
+  const until = resetsAt && formatYearlyDay(intl, todayInParis(resetsAt))
   return (
     <>
       <span className="AdvantageCounter">

@@ -1,11 +1,13 @@
 import { useIntl } from 'react-intl'
+import { formatDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import type { VipDashboardProps } from '#shared/screens/vip.ts'
 import { QrCode } from '../../QrCode.tsx'
 
 /** What a pre-member shows at a casino to get the card (R046, decisions §4: within 90 days). */
 export function PreMemberFile({ number, qr, fileUntil }: VipDashboardProps) {
   const intl = useIntl()
-  const day = fileUntil && intl.formatDate(fileUntil, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const day = fileUntil && formatDay(intl, todayInParis(fileUntil))
   return (
     <section className="Member-part PreMemberFile" aria-labelledby="file">
       <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.file.qr' }, { number })} />

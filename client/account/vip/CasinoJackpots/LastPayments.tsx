@@ -1,0 +1,86 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
+
+type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<CasinoJackpotsProps, 'casino'>
+
+/** The last payments of a machine (R038–R040), on the page itself: where there is no script for the dialog. */
+export function LastPayments({ name, payments }: LastPaymentsProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  const title = intl.formatMessage({ id: 'vipPages.payments.title' }, { name })
+  return (
+    <section className="LastPayments" id="paiements" aria-labelledby="payments-title">
+      <h2 id="payments-title">{title}</h2>
+      {payments === null && <p role="alert">{intl.formatMessage({ id: 'vipPages.payments.failed' })}</p>}
+      {payments?.length === 0 && <p>{intl.formatMessage({ id: 'vipPages.payments.none' })}</p>}
+      {payments && payments.length > 0 && (
+        <TableScroll label={title}>
+          <table>
+            <PaymentsHead />
+            <tbody>
+              {payments.map(({ at, amount, currency }) => (
+                <tr key={`${at} ${amount}`}>
+                  <td>
+                    {formatDay(intl, todayInParis(Date.parse(at)))},{' '}
+                    {intl.formatDate(at, { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })}
+                  </td>
+                  <td className="num">{intl.formatNumber(amount / 100, { style: 'currency', currency })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+      <p>
+        <a href={path}>{intl.formatMessage({ id: 'vipPages.payments.close' })}</a>
+      </p>
+    </section>
+  )
+}
+
+function PaymentsHead() {
+  const intl = useIntl()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{intl.formatMessage({ id: 'vipPages.payments.at' })}</th>
+        <th scope="col" className="num">
+          {intl.formatMessage({ id: 'vipPages.payments.amount' })}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The same as a dialog, closed until client/live/jackpots.ts fills and opens it. */
+export function PaymentsDialog() {
+  const intl = useIntl()
+  return (
+    <dialog
+      className="PaymentsDialog"
+      data-dialog=""
+      data-title={intl.formatMessage({ id: 'vipPages.payments.title' }, { name: '{name}' })}
+      data-none={intl.formatMessage({ id: 'vipPages.payments.none' })}
+      data-failed={intl.formatMessage({ id: 'vipPages.payments.failed' })}
+      data-loading={intl.formatMessage({ id: 'vipPages.payments.loading' })}
+      aria-labelledby="payments-dialog"
+    >
+      <h2 id="payments-dialog">{intl.formatMessage({ id: 'vipPages.payments.open' })}</h2>
+      <p role="status" data-state="" />
+      <table hidden>
+        <PaymentsHead />
+        <tbody />
+      </table>
+      <p className="note">{intl.formatMessage({ id: 'vipPages.jackpots.truth' })}</p>
+      <form method="dialog">
+        <button className="btn btn--secondary" type="submit">
+          {intl.formatMessage({ id: 'vipPages.payments.close' })}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { GameTable, Jackpot } from '#shared/api/casino.ts'
+
+/** Writes what the floor says into the rows that the server drew; what has no row yet comes with the next page. */
+
+export function takeJackpot(place: HTMLElement, { machine, amount, currency, at }: Jackpot): void {
+  const row = place.querySelector<HTMLElement>(`tr[data-machine="${CSS.escape(machine)}"]`)
+  // Events may come twice, and out of order.
+  if (!row || Number(row.dataset.instant) > Date.parse(at)) return
+  row.dataset.instant = String(Date.parse(at))
+  write(row, '[data-amount]', moneyOf(amount, currency))
+  write(row, '[data-at]', timeOf(Date.parse(at)))
+}
+
+export function takeTable(place: HTMLElement, { table, betMin, betMax, positions, open }: GameTable): void {
+  const row = place.querySelector<HTMLElement>(`tr[data-table="${CSS.escape(table)}"]`)
+  if (!row) return
+  const { open: opened = '', closed = '' } = row.closest('table')?.dataset ?? {}
+  const bets = row.querySelector<HTMLElement>('[data-bets]')
+  // « De {min} à {max} » with the amounts of now.
+  const pattern = bets?.dataset.bets
+  if (bets && pattern)
+    bets.textContent = pattern.replace('{min}', wholeEuros(betMin)).replace('{max}', wholeEuros(betMax))
+  write(row, '[data-positions]', new Intl.NumberFormat(document.documentElement.lang).format(positions))
+  write(row, '[data-open-state]', open ? opened : closed)
+}
+
+/** @param cents of the currency */
+export function moneyOf(cents: number, currency: string): string {
+  return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** Hour and minutes in Paris, where the casinos' clocks are. @param at epoch ms */
+export function timeOf(at: number): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' } as const
+  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(at)
+}
+
+export function dayOf(at: number): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' } as const
+  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(at)
+}
+
+function wholeEuros(cents: number): string {
+  const options = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(document.documentElement.lang, options).format(cents / 100)
+}
+
+function write(row: HTMLElement, selector: string, text: string): void {
+  const cell = row.querySelector(selector)
+  if (cell && cell.textContent !== text) cell.textContent = text
+}

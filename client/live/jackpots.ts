@@ -1,0 +1,114 @@
+import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/api/casino.ts'
+import type { Page } from '#shared/api/eph.ts'
+import { takeJackpot, takeTable, timeOf } from './floorRows.ts'
+import { tendPayments } from './payments.ts'
+
+/** Without a stream the API is asked again so often. */
+const readAgainMs = 30_000
+const lookAtClockMs = 10_000
+
+/**
+ * Keeps a casino's tables up to date: server-sent events while somebody looks, the API where they do not come; says
+ * when nothing was heard for long. Nothing runs while the page is hidden.
+ */
+export function startJackpots(place: HTMLElement): void {
+  const { api = '', staleAfter = '300000' } = place.dataset
+  let stream: EventSource | undefined
+  let heardAt = Number(place.querySelector<HTMLElement>('[data-heard]')?.dataset.heard ?? Number.NaN)
+  let cutAt: number | undefined
+  let state: 'running' | 'stale' | 'cut' = 'running'
+
+  tendPayments(place, api)
+  const clock = setInterval(() => {
+    if (!place.isConnected) return end()
+    if (document.visibilityState === 'visible') show()
+  }, lookAtClockMs)
+  const fallback = setInterval(() => {
+    if (document.visibilityState === 'visible' && cutAt !== undefined) void readAgain()
+  }, readAgainMs)
+  document.addEventListener('visibilitychange', follow)
+  follow()
+
+  function follow() {
+    if (document.visibilityState === 'hidden') return close()
+    if (stream) return
+    open()
+    // What moved while nobody looked.
+    void readAgain()
+  }
+
+  function open() {
+    stream = new EventSource(`${api}/jackpots/stream`)
+    stream.addEventListener('open', () => {
+      cutAt = undefined
+      show()
+    })
+    stream.addEventListener('error', () => {
+      cutAt ??= Date.now()
+      show()
+    })
+    stream.addEventListener('resync', () => void readAgain())
+    listen('jackpot', (jackpot) => {
+      takeJackpot(place, jackpot)
+      heard(jackpot.at)
+    })
+    listen('tableState', (table) => takeTable(place, table))
+  }
+
+  function listen<Type extends keyof FloorStreamEvents>(type: Type, take: (event: FloorStreamEvents[Type]) => void) {
+    stream?.addEventListener(type, ({ data }) => take(JSON.parse(String(data)) as FloorStreamEvents[Type]))
+  }
+
+  async function readAgain() {
+    try {
+      const [jackpots, games] = await Promise.all([read<Jackpot>(`${api}/jackpots`), read<GameTable>(`${api}/games`)])
+      for (const jackpot of jackpots) {
+        takeJackpot(place, jackpot)
+        heard(jackpot.at)
+      }
+      for (const game of games) takeTable(place, game)
+    } catch {
+      cutAt ??= Date.now()
+      show()
+    }
+  }
+
+  function heard(at: string) {
+    const instant = Date.parse(at)
+    if (!(heardAt >= instant)) heardAt = instant
+    show()
+  }
+
+  /** Said aloud only when it becomes another state. */
+  function show() {
+    const line = place.querySelector<HTMLElement>('[data-heard]')
+    if (!line || Number.isNaN(heardAt)) return
+    const isStale = Date.now() - heardAt > Number(staleAfter)
+    const next = cutAt !== undefined ? 'cut' : isStale ? 'stale' : 'running'
+    const words = (place.dataset[next] ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
+    line.textContent = words
+    line.classList.toggle('Jackpots-heard--stale', next !== 'running')
+    const said = place.querySelector('[data-said]')
+    if (said && next !== state) said.textContent = words
+    state = next
+  }
+
+  function close() {
+    stream?.close()
+    stream = undefined
+    cutAt = undefined
+  }
+
+  function end() {
+    close()
+    clearInterval(clock)
+    clearInterval(fallback)
+    document.removeEventListener('visibilitychange', follow)
+  }
+}
+
+async function read<Item>(path: string): Promise<Item[]> {
+  const answer = await fetch(path, { headers: { Accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return ((await answer.json()) as Page<Item>).items
+}

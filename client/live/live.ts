@@ -1,0 +1,19 @@
+import { startCardReaders } from './cardReaders.ts'
+import { startJackpots } from './jackpots.ts'
+import { startShare } from './share.ts'
+
+const starts = [
+  ['[data-live="jackpots"]', startJackpots],
+  ['[data-card-readers]', startCardReaders],
+  ['[data-share]', startShare],
+] as const
+
+/** Starts every part of the page that has not been started yet. */
+export function startLive(): void {
+  for (const [place, start] of starts) {
+    for (const element of document.querySelectorAll<HTMLElement>(`${place}:not([data-alive])`)) {
+      element.dataset.alive = ''
+      start(element)
+    }
+  }
+}

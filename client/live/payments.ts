@@ -1,0 +1,51 @@
+import type { MachinePayment } from '#shared/api/casino.ts'
+import type { Page } from '#shared/api/eph.ts'
+import { dayOf, moneyOf, timeOf } from './floorRows.ts'
+
+/** The links to a machine's last payments open them in a dialog (R038–R040); a modified click goes where it leads. */
+export function tendPayments(place: HTMLElement, api: string): void {
+  const dialog = place.querySelector<HTMLDialogElement>('[data-dialog]')
+  if (!dialog) return
+  place.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-payments]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The router would follow it otherwise.
+    event.stopPropagation()
+    const name = link.closest('tr')?.querySelector('th')?.firstChild?.textContent?.trim() ?? ''
+    void open(dialog, name, `${api}/machines/${encodeURIComponent(link.dataset.payments ?? '')}/payments`)
+  })
+}
+
+async function open(dialog: HTMLDialogElement, name: string, path: string): Promise<void> {
+  const { title = '', none = '', failed = '', loading = '' } = dialog.dataset
+  const heading = dialog.querySelector('h2')
+  const state = dialog.querySelector('[data-state]')
+  const table = dialog.querySelector('table')
+  if (!heading || !state || !table) return
+  heading.textContent = title.replace('{name}', name)
+  state.textContent = loading
+  table.hidden = true
+  dialog.showModal()
+  try {
+    const answer = await fetch(path, { headers: { Accept: 'application/json' } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const { items } = (await answer.json()) as Page<MachinePayment>
+    table.tBodies[0]?.replaceChildren(...items.map(rowOf))
+    table.hidden = items.length === 0
+    state.textContent = items.length === 0 ? none : ''
+  } catch (error) {
+    console.warn('The last payments did not come', error)
+    state.textContent = failed
+  }
+}
+
+function rowOf({ at, amount, currency }: MachinePayment): HTMLTableRowElement {
+  const row = document.createElement('tr')
+  const instant = Date.parse(at)
+  row.insertCell().textContent = `${dayOf(instant)}, ${timeOf(instant)}`
+  const money = row.insertCell()
+  money.className = 'num'
+  money.textContent = moneyOf(amount, currency)
+  return row
+}

@@ -1,0 +1,18 @@
+/** The buttons beside a sponsor's code: copy, and the system's share sheet, each only where the browser has it. */
+export function startShare(place: HTMLElement): void {
+  const { share: url = '', title, text, copied = '' } = place.dataset
+  const said = place.querySelector('[role="status"]')
+  reveal(place, '[data-copy]', 'clipboard' in navigator, async () => {
+    await navigator.clipboard.writeText(url)
+    if (said) said.textContent = copied
+  })
+  reveal(place, '[data-sheet]', 'share' in navigator, () => navigator.share({ title, text, url }))
+}
+
+function reveal(place: HTMLElement, selector: string, isPossible: boolean, run: () => Promise<void>): void {
+  const button = place.querySelector<HTMLButtonElement>(selector)
+  if (!button || !isPossible) return
+  button.hidden = false
+  // Refused or put away by its owner: the code still stands there to be read.
+  button.addEventListener('click', () => void run().catch(() => {}))
+}

@@ -1,0 +1,78 @@
+import { screen } from '#server/account/pages/screen.ts'
+import type { PageFile, PageFunction, Visit } from '#server/pages/door.ts'
+import type { Jackpot, MachinePayment } from '#shared/api/casino.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { pathOf } from '#shared/locales.ts'
+import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
+import type { Casinos } from '../casinos.ts'
+import type { FloorReadings } from '../floorReadings.ts'
+
+interface JackpotPageServices {
+  casinos: Casinos
+  readings: FloorReadings
+}
+
+/** Jackpots and games of a casino as the floor tells them, and the last payments as a file (decisions §1, beyond B19). */
+export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFunction[] {
+  return [
+    {
+      routes: ['jackpots'],
+      async open(visit) {
+        const casino = await casinoOf(visit)
+        const jackpots = await readings.jackpots(casino.trigram)
+        const props: CasinoJackpotsProps = {
+          casino: { slug: casino.slug, name: casino.name, href: pathOf(visit.locale, `casinos/${casino.slug}`) },
+          jackpots,
+          games: await readings.games(casino.trigram),
+          machine: await machineOf(visit, casino.trigram, jackpots),
+          heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => Date.parse(at))) : null,
+        }
+        const drawn = screen(visit, 'vipPages.jackpots.title', 'casino_jackpots', props)
+        return { ...drawn, title: `${drawn.title}, ${casino.name}` }
+      },
+    },
+    {
+      routes: ['jackpotPayments'],
+      async open(visit) {
+        const casino = await casinoOf(visit)
+        const jackpots = await readings.jackpots(casino.trigram)
+        const paid = await Promise.all(
+          jackpots.map(async (it) => ({ ...it, payments: await readings.payments(casino.trigram, it.machine) })),
+        )
+        return { file: fileOf(casino.slug, paid) }
+      },
+    },
+  ]
+
+  /** @throws ProductError page.invalidRoute for an unknown casino (decisions §12, R068) */
+  async function casinoOf({ params, locale, path }: Visit) {
+    const casino = await casinos.bySlug(locale, params.casino ?? '')
+    if (casino) return casino
+    throw new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+  }
+
+  /** An unknown machine is left aside, as a filter is (decisions §2). */
+  async function machineOf({ query }: Visit, trigram: string, jackpots: readonly Jackpot[]) {
+    const found = jackpots.find(({ machine }) => machine === query.get('machine'))
+    if (!found) return undefined
+    const payments = await readings.payments(trigram, found.machine).catch((): null => null)
+    return { id: found.machine, name: found.name, payments }
+  }
+}
+
+/** One line a payment, as spreadsheets read it; amounts with a point, instants in UTC. */
+function fileOf(slug: string, machines: readonly (Jackpot & { payments: readonly MachinePayment[] })[]): PageFile {
+  const lines = machines.flatMap(({ machine, name, payments }) =>
+    payments.map(({ amount, currency, at }) => [machine, name, (amount / 100).toFixed(2), currency, at]),
+  )
+  const text = [['machine', 'name', 'amount', 'currency', 'at'], ...lines]
+    .map((line) => line.map(cellOf).join(','))
+    .join('\r\n')
+  return { type: 'text/csv; charset=utf-8', name: `payments-${slug}.csv`, text: `${text}\r\n` }
+}
+
+/** A cell that begins like a formula would be one in a spreadsheet. */
+function cellOf(value: string): string {
+  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
