@@ -19,6 +19,7 @@ export async function startEmbedded(options) {
     startMailbox(options),
     startSiteverify(options),
   ])
+  startFloor(options)
   return {
     env: { ...process.env, ...content.env, ...mail.env, ...captcha.env },
     contentUrl: content.url,
@@ -45,6 +46,13 @@ async function startSiteverify({ root, settings: { captcha, publicUrl }, childre
   children.push(child)
   const [verifyUrl] = await saidBy(child, /^Siteverify at (http:\S+)$/)
   return { env: { CAPTCHA_SECRET: captcha.secret, CAPTCHA_VERIFY_URL: verifyUrl } }
+}
+
+/** The casino floor plays all day (decisions §13), unless FLOOR is off. It waits for the site by itself. */
+function startFloor({ root, settings: { floorSecret }, siteOrigin, children }) {
+  if (process.env.FLOOR === 'off') return
+  const env = { ...process.env, FLOOR_SECRET: floorSecret, SITE_URL: siteOrigin }
+  children.push(startChild({ name: 'casino floor', args: ['server/standins/floor/serve.ts'], env, cwd: root }))
 }
 
 async function startContent({ root, settings, siteOrigin, children }) {

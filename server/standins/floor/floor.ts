@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CasinoSummary, Jackpot } from '#shared/api/casino.ts'
+import type { Page } from '#shared/api/eph.ts'
+import { type Guest, type Play, type PlayedEvent, play } from './play.ts'
+
+export interface FloorOptions {
+  /** Origin of the site. */
+  siteUrl: string
+  /** FLOOR_SECRET. */
+  secret: string
+  /** Cards of the demo world that earn points. */
+  guests: readonly Guest[]
+  /** Pause between two moments. */
+  everyMs?: number
+  now?: () => number
+}
+
+/** The casino floor of the demo world: plays every casino that the site has and posts what happens. */
+export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date.now }: FloorOptions) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const ended = run().catch((error) => {
+    if (!signal.aborted) throw error
+  })
+  return {
+    /** Resolves when nothing is under way. */
+    async close() {
+      ending.abort()
+      await ended
+    },
+  }
+
+  async function run(): Promise<void> {
+    const floors = await untilThere(openFloors)
+    await untilThere(() => post(floors.opening(now())))
+    for (let last = now(); ; ) {
+      await pause(everyMs, undefined, { signal })
+      const at = now()
+      // What the site does not take while it is away has happened all the same.
+      await post(floors.moment(at, at - last)).catch(() => {})
+      last = at
+    }
+  }
+
+  async function openFloors(): Promise<Play> {
+    const { items: casinos } = await read<Page<CasinoSummary>>('/api/casinos')
+    if (casinos.length === 0) throw new Error('the site has no casino')
+    const standing = new Map<string, number>()
+    for (const { slug, trigram } of casinos) {
+      const { items } = await read<Page<Jackpot>>(`/api/casinos/${slug}/jackpots`)
+      for (const { machine, amount } of items) standing.set(`${trigram} ${machine}`, amount)
+    }
+    return play({ trigrams: casinos.map(({ trigram }) => trigram), standing, guests })
+  }
+
+  /** The site may start after its floor, and be away for a while. */
+  async function untilThere<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (signal.aborted) throw error
+        await pause(everyMs, undefined, { signal })
+      }
+    }
+  }
+
+  async function read<Body>(path: string): Promise<Body> {
+    const answer = await fetch(siteUrl + path, { signal })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return (await answer.json()) as Body
+  }
+
+  async function post(events: readonly PlayedEvent[]): Promise<void> {
+    if (events.length === 0) return
+    const body = JSON.stringify({ events })
+    const timestamp = String(Math.floor(now() / 1000))
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Timestamp': timestamp,
+      'X-Signature': `sha256=${signature}`,
+    }
+    const answer = await fetch(`${siteUrl}/api/floor/events`, { method: 'POST', headers, body, signal })
+    await answer.arrayBuffer()
+    if (answer.status !== 202) throw new Error(`the site answered ${answer.status}`)
+  }
+}

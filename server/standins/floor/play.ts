@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { isHouseOpen, type Machine, machinesOf, tablesOf } from './rooms.ts'
+
+/** An event as the floor posts it (decisions §13). */
+export interface PlayedEvent {
+  id: string
+  type: string
+  at: string
+  casino: string
+  data: object
+}
+
+export interface Guest {
+  cvip: string
+  /** Trigram of the casino where they like to be. */
+  casino: string
+}
+
+export interface PlayOptions {
+  trigrams: readonly string[]
+  /** What jackpots stand at, by casino and machine. */
+  standing: ReadonlyMap<string, number>
+  guests: readonly Guest[]
+  /** 0 to 1, as Math.random. */
+  random?: () => number
+}
+
+export interface Play {
+  /** All that stands on the floors, and what machines have paid in the last days: the same ids each time. */
+  opening(at: number): PlayedEvent[]
+  /** What happens in a moment of the evening. @param elapsedMs since the last one */
+  moment(at: number, elapsedMs: number): PlayedEvent[]
+}
+
+/** On average, while the houses are open. */
+const paymentEveryMs = 45_000
+const pointsEveryMs = 10 * 60_000
+const pastDays = 3
+
+/** Plays the floors: jackpots rise and are won, machines pay, tables open and close, guests earn points. */
+export function play({ trigrams, standing, guests, random = Math.random }: PlayOptions): Play {
+  const machines = trigrams.flatMap((casino) => machinesOf(casino).map((it) => ({ ...it, casino })))
+  const amounts = new Map(machines.map((it) => [it.machine, standing.get(`${it.casino} ${it.machine}`) ?? firstOf(it)]))
+  const shown = new Map<string, boolean>()
+  return {
+    opening: (at) => [
+      ...machines.map((it) => jackpotOf(it, at)),
+      ...tableChanges(at, true),
+      ...machines.flatMap((it) => pastPayments(it, at)),
+    ],
+    moment: (at, elapsedMs) => [
+      ...rises(at),
+      ...payments(at, elapsedMs),
+      ...tableChanges(at, false),
+      ...points(at, elapsedMs),
+    ],
+  }
+
+  function firstOf({ base, cap, machine }: Machine): number {
+    return Math.round(base + (cap - base) * fractionOf(machine) * 0.8)
+  }
+
+  function rises(at: number): PlayedEvent[] {
+    const count = isHouseOpen(at) ? 2 + Math.floor(random() * 3) : 1
+    return Array.from({ length: count }, () => {
+      const it = pick(machines)
+      const amount = amounts.get(it.machine) ?? it.base
+      amounts.set(it.machine, Math.min(it.cap, amount + Math.ceil(it.base * (0.0002 + random() * 0.0012))))
+      return jackpotOf(it, at)
+    })
+  }
+
+  function payments(at: number, elapsedMs: number): PlayedEvent[] {
+    if (!isHouseOpen(at) || random() > elapsedMs / paymentEveryMs) return []
+    const it = pick(machines.filter(({ machine }) => !neverPays(machine)))
+    const amount = amounts.get(it.machine) ?? it.base
+    // The nearer to where it has always been won, the likelier.
+    const isJackpot = random() < 0.02 + 0.1 * Math.max(0, (amount - it.base) / (it.cap - it.base) - 0.6)
+    if (!isJackpot) return [paymentOf(it, Math.round(it.base * (0.004 + random() * 0.05)), at)]
+    amounts.set(it.machine, it.base)
+    return [paymentOf(it, amount, at), jackpotOf(it, at)]
+  }
+
+  function tableChanges(at: number, isAll: boolean): PlayedEvent[] {
+    return trigrams.flatMap((casino) =>
+      tablesOf(at).flatMap(({ opensAt: _, ...table }) => {
+        const key = `${casino} ${table.table}`
+        if (!isAll && shown.get(key) === table.open) return []
+        shown.set(key, table.open)
+        return [eventOf('tableState', casino, table, at)]
+      }),
+    )
+  }
+
+  function points(at: number, elapsedMs: number): PlayedEvent[] {
+    if (guests.length === 0 || !isHouseOpen(at) || random() > elapsedMs / pointsEveryMs) return []
+    const { cvip, casino } = pick(guests)
+    const [source, label, most] = pick(sources)
+    return [eventOf('pointsEarned', casino, { cvip, points: 5 + Math.floor(random() * most), source, label }, at)]
+  }
+
+  function jackpotOf({ casino, machine, name }: Machine & { casino: string }, at: number): PlayedEvent {
+    return eventOf('jackpot', casino, { machine, name, amount: amounts.get(machine) ?? 0, currency: 'EUR' }, at)
+  }
+
+  function pick<Item>(items: readonly Item[]): Item {
+    return items[Math.floor(random() * items.length)] as Item
+  }
+}
+
+const sources = [
+  ['machines', 'Machines', 90],
+  ['bars', 'Bar', 30],
+  ['tables', 'Tables', 120],
+] as const
+
+type Placed = Machine & { casino: string }
+
+function pastPayments(it: Placed, at: number): PlayedEvent[] {
+  if (neverPays(it.machine)) return []
+  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+  return Array.from({ length: pastDays }, (_, index) => today.subtract({ days: index + 1 })).flatMap((day) => {
+    const count = Math.floor(fractionOf(`${it.machine} ${day}`) * 4)
+    return Array.from({ length: count }, (_, n) => {
+      const id = `${it.machine}-${day}-${n}`
+      const minutes = 11 * 60 + Math.floor(fractionOf(`${id} time`) * 12 * 60)
+      const when = day.toZonedDateTime('Europe/Paris').add({ minutes }).epochMilliseconds
+      const amount = Math.round(it.base * (0.004 + fractionOf(`${id} amount`) * 0.06))
+      return { ...paymentOf(it, amount, when), id: `floor-${id}` }
+    })
+  })
+}
+
+function paymentOf({ casino, machine }: Placed, amount: number, at: number): PlayedEvent {
+  return eventOf('payment', casino, { machine, amount, currency: 'EUR' }, at)
+}
+
+function neverPays(machine: string): boolean {
+  return machine.endsWith('-150')
+}
+
+function eventOf(type: string, casino: string, data: object, at: number): PlayedEvent {
+  return { id: `floor-${randomUUID()}`, type, at: new Date(at).toISOString(), casino, data }
+}
+
+/** The same for the same text, 0 to 1: what is past does not change with the next start. */
+function fractionOf(text: string): number {
+  let hash = 2166136261
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
+}

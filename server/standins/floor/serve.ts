@@ -1,0 +1,24 @@
+import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
+import { startFloor } from './floor.ts'
+
+/** Those whose status some points more do not change. */
+const guests = [
+  { name: 'alba', casino: 'ARC' },
+  { name: 'gaia', casino: 'MEN' },
+]
+
+/** `node server/standins/floor/serve.ts`: SITE_URL, FLOOR_SECRET. */
+const { SITE_URL, FLOOR_SECRET } = process.env
+if (!SITE_URL || !FLOOR_SECRET) {
+  console.error('floor: cannot start without SITE_URL and FLOOR_SECRET')
+  process.exit(1)
+}
+const floor = startFloor({
+  siteUrl: SITE_URL,
+  secret: FLOOR_SECRET,
+  guests: guests.flatMap(({ name, casino }) => {
+    const card = demoVipAccounts.find((it) => it.name === name)?.card
+    return card && 'cvip' in card ? [{ cvip: card.cvip, casino }] : []
+  }),
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void floor.close())
