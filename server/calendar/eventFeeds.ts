@@ -26,7 +26,7 @@ export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Ro
     const [, page = '', kind] = /^(.+)\.(ics|json)$/.exec(path) ?? []
     const facts = { locale, publicUrl, now: clock() }
     if (kind === 'ics' && page === pathFor('shows', locale)) {
-      const shows = content.all(locale).filter((it) => it.component === 'show')
+      const shows = content.all(locale, ['show'])
       return sendCalendar(res, feedOf(shows, query.get('casino'), facts), 'hautemer')
     }
     const story = await storyAt(content, page)

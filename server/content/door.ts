@@ -31,8 +31,10 @@ export interface Content {
   /** As {@link Content.story}. */
   byUuid(locale: Locale, uuid: string): Promise<CheckedStory | null>
   readonly links: LinksIndex
-  /** Every published story that this process holds, in the editor's order. */
-  all(locale: Locale): CheckedStory[]
+  /** Every published story that this process holds, in the editor's order; `types`: of these root types alone. */
+  all(locale: Locale, types?: readonly string[]): CheckedStory[]
+  /** Root type of a published story that this process holds. */
+  componentOf(uuid: string): string | undefined
   /** Whether `all` is every published story: after a start, and after a change, they come in one by one. */
   holdsAll(locale: Locale): boolean
   /** @returns takes the listener off again */
@@ -78,6 +80,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     story: (locale, storySlug) => read(locale, () => space.links.byStorySlug(locale, storySlug)),
     byUuid: (locale, uuid) => read(locale, () => space.links.byUuid(locale, uuid)),
     all: stories.all,
+    componentOf: stories.componentOf,
     holdsAll: stories.holdsAll,
     onChange: parts.onChange,
     ready: parts.ready,

@@ -16,7 +16,9 @@ export interface Stories {
    * @throws ContentServiceError when no level has it and the service does not answer
    */
   load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined>
-  all(locale: Locale): CheckedStory[]
+  /** In the editor's order; of some root types alone where they are named: the others are not even read. */
+  all(locale: Locale, types?: readonly string[]): CheckedStory[]
+  componentOf(uuid: string): string | undefined
   /** Whether `all` is every published story; after a start they come in page by page. Counted once a change. */
   holdsAll(locale: Locale): boolean
   /** Takes a story into memory when every part of it is on disk and up to date. */
@@ -52,9 +54,9 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     peek: (locale, uuid) => memory.get(keyOf(locale, uuid)),
     load: (locale, link) => loading(keyOf(locale, link.uuid), () => load(locale, link)),
     all,
+    componentOf: (uuid) => levels.componentOf('fr', uuid),
     holdsAll(locale) {
-      const published = () => links.all(locale).filter((it) => it.published).length
-      if (!whole.has(locale) && published() > 0 && all(locale).length >= published()) whole.add(locale)
+      if (!whole.has(locale) && isEveryOneHere(locale)) whole.add(locale)
       return whole.has(locale)
     },
     warm: (locale, link) => void fromDisk(locale, link),
@@ -67,10 +69,16 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     forget,
   }
 
-  function all(locale: Locale): CheckedStory[] {
+  function isEveryOneHere(locale: Locale): boolean {
+    const published = links.all(locale).filter((it) => it.published)
+    const isHere = (it: ContentLink) => levels.isNewest(locale, it) && (locale === 'fr' || levels.has('fr', it.uuid))
+    return published.length > 0 && published.every(isHere)
+  }
+
+  function all(locale: Locale, types?: readonly string[]): CheckedStory[] {
     return links
       .all(locale)
-      .filter((it) => it.published)
+      .filter((it) => it.published && (!types || types.includes(levels.componentOf(locale, it.uuid) ?? '')))
       .map((it) => memory.get(keyOf(locale, it.uuid)) ?? fromDisk(locale, it))
       .filter((it) => it !== undefined)
   }
@@ -127,7 +135,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     const missing: ContentLink[] = []
     for (const it of dependencies) {
       const link = it === uuid ? undefined : links.byUuid(locale, it)
-      if (link?.published && !levels.peek(locale, it)) missing.push(link)
+      if (link?.published && !levels.has(locale, it)) missing.push(link)
     }
     return missing
   }

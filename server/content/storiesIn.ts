@@ -1,3 +1,4 @@
+import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import type { Content } from './door.ts'
@@ -5,7 +6,7 @@ import type { Content } from './door.ts'
 /**
  * Published stories of a folder in the editor's order, whether this process holds them already or not.
  * @param folder French address without prefix: `casinos`
- * @throws ProductError page.contentUnavailable
+ * @throws ProductError generic.unavailable: the content service does not answer, and we do not know them all
  */
 export async function storiesIn(
   { links, story }: Pick<Content, 'links' | 'story'>,
@@ -15,6 +16,8 @@ export async function storiesIn(
   const inside = links
     .all(locale)
     .filter(({ published, uuid }) => published && links.slugs(uuid)?.fr.startsWith(`${folder}/`))
-  const stories = await Promise.all(inside.map(({ storySlug }) => story(locale, storySlug)))
+  const stories = await Promise.all(inside.map(({ storySlug }) => story(locale, storySlug))).catch((cause) => {
+    throw cause instanceof ProductError ? new ProductError('generic.unavailable', { cause }) : cause
+  })
   return stories.filter((it) => it !== null)
 }

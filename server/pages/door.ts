@@ -96,9 +96,9 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
 
   /** Pages that list stories of a type show the ones that come and go too; of what went, the type is not known. */
   function listedTypes(uuids: readonly string[]): string[] {
-    const components = new Map(content.all('fr').map((story) => [story.uuid, story.component]))
-    const isKnown = uuids.every((uuid) => components.has(uuid))
-    const types = isKnown ? uuids.map((uuid) => components.get(uuid) ?? '') : Object.keys(definitions)
+    const components = uuids.map(content.componentOf)
+    const known = components.filter((it) => it !== undefined)
+    const types = known.length === components.length ? known : Object.keys(definitions)
     return [...new Set(types)].map(typeToken)
   }
 

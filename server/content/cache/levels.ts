@@ -15,6 +15,11 @@ import { parseStory, type StoredStory } from './stored.ts'
  * while the service answers.
  */
 export interface Levels {
+  /** The root type of a story on disk; undefined when it is not there. */
+  componentOf(locale: Locale, uuid: string): string | undefined
+  /** Whether disk has it, however old; whether it is the newest. */
+  has(locale: Locale, uuid: string): boolean
+  isNewest(locale: Locale, link: ContentLink): boolean
   /** Disk only, synchronous: the newest that there is. */
   peek(locale: Locale, uuid: string): RawStory | undefined
   /** As {@link Levels.peek}, undefined when the service is known to have a newer one. */
@@ -46,13 +51,16 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
   const reading = singleFlight<Reading | undefined>()
   const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
   return {
+    componentOf: (locale, uuid) => disk.entry(locale, uuid)?.component ?? undefined,
+    has: (locale, uuid) => disk.entry(locale, uuid) !== undefined,
+    isNewest,
     peek: (locale, uuid) => disk.read(locale, uuid)?.story,
     current,
     read: (locale, link) => reading(keyOf(locale, link.uuid), () => read(locale, link)),
     readShared,
     keep(locale, { stories, relations, cv }) {
       const stored = [...relations, ...stories].map((story) => ({ story, cv: cv || space.cv() }))
-      const newer = stored.filter((it) => !isOlder(it, disk.read(locale, it.story.uuid)))
+      const newer = stored.filter((it) => !isOlder(locale, it))
       if (newer.length > 0) disk.write(locale, newer)
       for (const it of newer) share(locale, it)
     },
@@ -63,8 +71,13 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
   }
 
   function current(locale: Locale, link: ContentLink): RawStory | undefined {
-    const stored = disk.read(locale, link.uuid)
-    return stored && isCurrent(stored, link) ? stored.story : undefined
+    return isNewest(locale, link) ? disk.read(locale, link.uuid)?.story : undefined
+  }
+
+  function isNewest(locale: Locale, { uuid, publishedAt }: ContentLink): boolean {
+    const entry = disk.entry(locale, uuid)
+    if (!entry) return false
+    return publishedAt === null ? entry.cv === space.cv() : entry.publishedAt === publishedAt
   }
 
   async function read(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
@@ -87,21 +100,18 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
     if (!redis || links.length === 0) return [...links]
     const texts = await redis.getMany(links.map((it) => keyOf(locale, it.uuid)))
     const found = texts.map(parseStory)
-    const usable = found.filter((it) => it !== undefined).filter((it) => !isOlder(it, disk.read(locale, it.story.uuid)))
+    const usable = found.filter((it) => it !== undefined).filter((it) => !isOlder(locale, it))
     if (usable.length > 0) disk.write(locale, usable)
-    return links.filter((it) => current(locale, it) === undefined)
+    return links.filter((it) => !isNewest(locale, it))
   }
 
   function share(locale: Locale, stored: StoredStory): void {
     void redis?.set(keyOf(locale, stored.story.uuid), JSON.stringify(stored), contentLimits.staleMs / 1000)
   }
 
-  function isCurrent({ story, cv }: StoredStory, link: ContentLink): boolean {
-    return link.publishedAt === null ? cv === space.cv() : story.published_at === link.publishedAt
-  }
-
   /** An answer may be overtaken by a newer one on its way. */
-  function isOlder({ cv }: StoredStory, known: StoredStory | undefined): boolean {
+  function isOlder(locale: Locale, { story, cv }: StoredStory): boolean {
+    const known = disk.entry(locale, story.uuid)
     return known !== undefined && cv < known.cv
   }
 }

@@ -2,8 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
-import type { Locale } from '#shared/locales.ts'
-import type { StoredSpace, StoredStory } from './stored.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { isRecord } from '../rawStory.ts'
+import type { StoredEntry, StoredSpace, StoredStory } from './stored.ts'
 import { parseSpace, parseStory } from './stored.ts'
 
 /**
@@ -11,6 +12,8 @@ import { parseSpace, parseStory } from './stored.ts'
  * answers after a restart while the content service is down. Synchronous, a few microseconds a story.
  */
 export interface SnapshotFile {
+  /** From memory: reading a story only to see that it is there would parse all of it. */
+  entry(locale: Locale, uuid: string): StoredEntry | undefined
   read(locale: Locale, uuid: string): StoredStory | undefined
   write(locale: Locale, stories: readonly StoredStory[]): void
   remove(uuids: readonly string[]): void
@@ -32,11 +35,13 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
     file.exec('delete from stories; delete from facts')
     setFact.run('spaceKey', spaceKey)
   }
+  const entries = readEntries(file, log)
   const select = file.prepare('select value from stories where locale = ? and uuid = ?')
   const insert = file.prepare('insert or replace into stories (locale, uuid, value) values (?, ?, ?)')
   const remove = file.prepare('delete from stories where uuid = ?')
 
   return {
+    entry: (locale, uuid) => entries.get(keyOf(locale, uuid)),
     read(locale, uuid) {
       if (!file.isOpen) return undefined
       try {
@@ -48,11 +53,17 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
     },
     write: (locale, stories) =>
       attempt(() => {
-        for (const it of stories) insert.run(locale, it.story.uuid, JSON.stringify(it))
+        for (const it of stories) {
+          insert.run(locale, it.story.uuid, JSON.stringify(it))
+          entries.set(keyOf(locale, it.story.uuid), entryOf(it))
+        }
       }),
     remove: (uuids) =>
       attempt(() => {
-        for (const uuid of uuids) remove.run(uuid)
+        for (const uuid of uuids) {
+          remove.run(uuid)
+          for (const locale of locales) entries.delete(keyOf(locale, uuid))
+        }
       }),
     readSpace() {
       const space = parseSpace(fact.get('space')?.value)
@@ -77,6 +88,31 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
       log.warn({ err: error }, 'the content snapshot was not written')
     }
   }
+}
+
+/** What is in the file, story by story, without their content. */
+function readEntries(file: DatabaseSync, log: Logger): Map<string, StoredEntry> {
+  const rows = file.prepare(`
+    select locale, uuid, json_extract(value, '$.cv') as cv, json_extract(value, '$.story.published_at') as publishedAt,
+      json_extract(value, '$.story.content.component') as component
+    from stories where json_valid(value)
+  `)
+  try {
+    const found = rows.all() as unknown as (StoredEntry & { locale: Locale; uuid: string })[]
+    return new Map(found.map(({ locale, uuid, ...entry }) => [keyOf(locale, uuid), entry]))
+  } catch (error) {
+    log.warn({ err: error }, 'the content snapshot cannot be read')
+    return new Map()
+  }
+}
+
+function entryOf({ story, cv }: StoredStory): StoredEntry {
+  const component = isRecord(story.content) ? story.content.component : undefined
+  return { cv, publishedAt: story.published_at, component: typeof component === 'string' ? component : null }
+}
+
+function keyOf(locale: Locale, uuid: string): string {
+  return `${locale}:${uuid}`
 }
 
 /** Other processes of this machine may have the file open too: WAL, and a moment's patience. */

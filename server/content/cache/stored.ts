@@ -7,6 +7,15 @@ export interface StoredStory {
   cv: number
 }
 
+/** What is known of a stored story without reading it. */
+export interface StoredEntry {
+  cv: number
+  /** ISO 8601; null for a story that was never published. */
+  publishedAt: string | null
+  /** Its root type; null for what has none. */
+  component: string | null
+}
+
 /** What is known of the space as a whole. */
 export interface StoredSpace {
   /** Unix seconds of the last publication. */

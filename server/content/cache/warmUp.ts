@@ -37,7 +37,7 @@ export async function warmUp({ links, levels, loader, stories, isClosed }: WarmU
   }
 
   async function fetchMissing(locale: Locale): Promise<void> {
-    const unknown = links.all(locale).filter((it) => it.published && !levels.current(locale, it))
+    const unknown = links.all(locale).filter((it) => it.published && !levels.isNewest(locale, it))
     const missing = await levels.readShared(locale, unknown)
     if (missing.length > contentLimits.relationsPerRequest) await loader.all(locale)
     else if (missing.length > 0)

@@ -110,7 +110,7 @@ function candidatesOf(services: PageServices, locale: Locale, types: readonly st
   const before = known.get(key)
   if (before) return before
   const found = content
-    .all(locale)
+    .all(locale, types)
     .filter((story) => types.includes(story.component) && isPublic(story))
     .map((story) => ({ reference: referenceOf(story), version: versionOf(story) }))
   if (content.holdsAll(locale)) known.set(key, found)
