@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { formInventory } from './formInventory.ts'
@@ -9,7 +10,6 @@ import { vipInventory } from './vipInventory.ts'
  * table without an entry does not compile, and test/rules finds one that the database has besides.
  */
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
-  ...vipInventory,
   ...formInventory,
   sessions: {
     read: (db, person) =>
@@ -38,15 +38,15 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
       tx.deleteFrom('tokens').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
   },
   lockouts: {
-    read: (db, { programme, emailKey }) =>
+    read: (db, person) =>
       db
         .selectFrom('lockouts')
         .select(['failures', 'lastFailedAt', 'blockedUntil'])
-        .where('programme', '=', programme)
-        .where('emailKey', '=', emailKey)
+        .where('programme', '=', person.programme)
+        .where(isLockOf(person))
         .execute(),
-    erase: (tx, { programme, emailKey }) =>
-      tx.deleteFrom('lockouts').where('programme', '=', programme).where('emailKey', '=', emailKey).execute(),
+    erase: (tx, person) =>
+      tx.deleteFrom('lockouts').where('programme', '=', person.programme).where(isLockOf(person)).execute(),
   },
   outbox: {
     read: (db, { emailKey }) =>
@@ -156,6 +156,14 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .where('id', '=', memberId)
         .execute(),
   },
+  // What is found by a member's card comes before the member.
+  ...vipInventory,
+}
+
+/** Failures are counted by address, and those of a card by its number (server/vip/cards/cardLogin.ts). */
+function isLockOf({ memberId, emailKey }: Person): RawBuilder<SqlBool> {
+  return sql`(email_key = ${emailKey}
+    or email_key in (select 'card:' || cvip from vip_members where id = ${memberId} and cvip is not null))`
 }
 
 function sessionColumn({ programme }: Person): 'hotelMemberId' | 'vipMemberId' {

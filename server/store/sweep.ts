@@ -6,6 +6,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const tokensRememberedMs = 30 * dayMs
 /** Longer than any lock, and than any try that is under way. */
 const lockoutsKeptMs = 2 * Math.max(...Object.values(lockoutLimits).map((it) => it.lockMs))
+/** Longer than any proof that one of them gave. */
+const verificationsKeptMs = dayMs
 /** So long another system may send an event again (decisions §13). */
 const eventsRememberedMs = 90 * dayMs
 
@@ -25,6 +27,10 @@ export async function sweep({ db }: Pick<Store, 'db'>, now: number): Promise<voi
     .deleteFrom('lockouts')
     .where('pendingAt', '<=', now - lockoutsKeptMs)
     .where('lastFailedAt', '<=', now - lockoutsKeptMs)
+    .execute()
+  await db
+    .deleteFrom('cardVerifications')
+    .where('expiresAt', '<=', now - verificationsKeptMs)
     .execute()
   await db
     .deleteFrom('takenEvents')

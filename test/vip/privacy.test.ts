@@ -39,6 +39,9 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
           claimId: null,
         })
         .execute()
+      const failed = { kind: 'qr', code: card.cvip, birthdate: '1985-06-16' }
+      expect((await site().client().post('/api/vip/login/card', failed)).status).to.equal(422)
+      expect((await client.get('/api/vip/profile/export')).body.data.lockouts).to.have.length(1)
       const wrong = await client.post('/api/vip/erase', { password: 'Wrong-1!' })
       expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
       must(await client.post('/api/vip/erase', { password }), 204)
@@ -65,6 +68,8 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
         'idempotencyKeys',
       ] as const)
         expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).to.not.contain(email)
+      const locks = await db.selectFrom('lockouts').select('emailKey').execute()
+      expect(JSON.stringify(locks)).to.not.contain(card.cvip)
       const login = { kind: 'qr', code: card.cvip, birthdate: card.birthdate }
       expect((await site().client().post('/api/vip/login/card', login)).body.error.code).to.equal('invalidBirthdate')
       expect((await site().client().post('/api/vip/login', { email, password })).body.error.code).to.equal('0090')
