@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 
 /** The casinos of the group as content has them; a story without trigram is no casino of the floor. */
 export interface Casinos {
-  /** @throws ProductError page.contentUnavailable */
+  /** @throws ProductError generic.unavailable */
   all(locale: Locale): Promise<CasinoSummary[]>
   /** @throws as {@link Casinos.all} */
   bySlug(locale: Locale, slug: string): Promise<CasinoSummary | undefined>

@@ -36,7 +36,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
         return { status: 200, body: onePage(items) }
       },
     }),
-    /** GET rewards?category=&sort=&new=&page= @throws ProductError generic.invalid, page.contentUnavailable */
+    /** GET rewards?category=&sort=&new=&page= @throws ProductError generic.invalid, generic.unavailable */
     readRewards: defineCall({
       ...shared,
       ...{ method: 'GET', path: '/rewards' },

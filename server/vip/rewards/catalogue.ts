@@ -24,7 +24,7 @@ type Stories = Pick<Content, 'links' | 'story'>
 
 const newForMs = 30 * 24 * 60 * 60 * 1000
 
-/** Every reward, in the editor's order. @throws ProductError page.contentUnavailable */
+/** Every reward, in the editor's order. @throws ProductError generic.unavailable */
 export async function rewardsOf(content: Stories, locale: Locale, now: number): Promise<Reward[]> {
   const stories = await storiesIn(content, locale, 'recompenses')
   return stories.filter(({ component }) => component === 'reward').map((story) => rewardOf(story, locale, now))

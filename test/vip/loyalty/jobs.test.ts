@@ -1,0 +1,147 @@
+import { expect } from 'chai'
+import { forEachDatabase, must } from '#test/support/hotelSite.ts'
+import { openSite } from '#test/support/site.ts'
+import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+
+const dayMs = 864e5
+const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
+
+describe('what the VIP card does by itself (decisions §4)', () => {
+  forEachDatabase(
+    (site) => {
+      const earn = async (cvip: string, points: number, at = site().clock.now()) => {
+        const data = { cvip, points, source: 'machines', label: 'Machines' }
+        const { body } = must(await postFloor(site(), floorEvent(site(), 'pointsEarned', data, { at })), 202)
+        expect(body.accepted).to.equal(1)
+      }
+      const login = async (email: string) => {
+        const client = site().client()
+        must(await client.post('/api/vip/login', { email, password: 'Secret-2026!', remember: true }), 200)
+        return client
+      }
+      const goTo = (at: number) => site().clock.advance({ ms: at - site().clock.now() })
+      const me = async (email: string) => (await (await login(email)).get('/api/vip/me')).body
+
+      it('gives the welcome offer a week after becoming full, for 30 days, once, with a mail', async () => {
+        const { email, card } = await fullMember(site())
+        const offers = async () =>
+          (await (await login(email)).get('/api/vip/advantages')).body.items.filter(
+            ({ id }: { id: string }) => id === 'welcomeOffer',
+          )
+        await site().services.jobs.runDue()
+        site().clock.advance({ days: 6 })
+        await site().services.jobs.runDue()
+        expect(await offers()).to.deep.equal([])
+        site().clock.advance({ days: 1, hours: 1 })
+        await site().services.jobs.runDue()
+        const [offer] = await offers()
+        expect(offer).to.include({ used: 0, limit: 1, title: '€5 to welcome you' })
+        expect(Math.round((Date.parse(offer.resetsAt) - site().clock.now()) / dayMs)).to.equal(30)
+        expect(await site().mail('welcomeOffer', email)).to.include({ euros: 5 })
+        site().clock.advance({ hours: 1 })
+        await site().services.jobs.runDue()
+        expect(await site().mails('welcomeOffer', email)).to.equal(1)
+        const use = floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'welcomeOffer' })
+        const again = floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'welcomeOffer' })
+        const { body } = await postFloor(site(), use, again)
+        expect([body.accepted, body.refused[0].code]).to.deep.equal([1, 'usedUp'])
+        expect((await offers())[0].used).to.equal(1)
+        site().clock.advance({ days: 31 })
+        expect(await offers()).to.deep.equal([])
+      })
+
+      it('warns 30 days before points expire, once, and takes them after 12 months without activity', async () => {
+        const { email, card } = await fullMember(site())
+        await earn(card.cvip, 700)
+        const start = site().clock.now()
+        const end = Temporal.Instant.fromEpochMilliseconds(start)
+          .toZonedDateTimeISO('Europe/Paris')
+          .add({ months: 12 }).epochMilliseconds
+        goTo(end - 31 * dayMs)
+        await site().services.jobs.runDue()
+        expect(await site().mails('pointsExpiring', email)).to.equal(0)
+        goTo(end - 29 * dayMs)
+        await site().services.jobs.runDue()
+        const mail = await site().mail('pointsExpiring', email)
+        expect(mail.points).to.equal(700)
+        expect(Math.abs(mail.expiresAt - end)).to.be.below(2000)
+        site().clock.advance({ hours: 2 })
+        await site().services.jobs.runDue()
+        expect(await site().mails('pointsExpiring', email)).to.equal(1)
+        // An hour later they are gone, also when nobody has run.
+        goTo(end + 3_600_000)
+        expect((await me(email)).points).to.equal(0)
+        const client = await login(email)
+        const refused = await client.post('/api/vip/rewards/place-de-parking/claims')
+        expect(refused.body.error.code).to.equal('notEnoughPoints')
+        await site().services.jobs.runDue()
+        const { items } = (await client.get('/api/vip/points')).body
+        expect(items.map(({ kind, points }: Record<string, unknown>) => [kind, points])).to.deep.equal([
+          ['expired', -700],
+          ['earned', 700],
+        ])
+      })
+
+      it('keeps points alive by what was earned in time, even when we hear of it late', async () => {
+        const { email, card } = await fullMember(site())
+        await earn(card.cvip, 300)
+        const end = site().clock.now() + 365 * dayMs
+        goTo(end + dayMs)
+        await earn(card.cvip, 20, end - 10 * dayMs)
+        await site().services.jobs.runDue()
+        expect((await me(email)).points).to.equal(320)
+      })
+
+      it('reviews statuses on 1 January at 3 in Paris, one step down at most, once, and catches up', async () => {
+        const { year } = Temporal.Instant.fromEpochMilliseconds(site().clock.now()).toZonedDateTimeISO('Europe/Paris')
+        // In the middle of a year, so that a whole year without points lies before the review after next.
+        goTo(paris(`${year + 1}-06-15T12:00`))
+        const falls = await fullMember(site())
+        const stays = await fullMember(site())
+        await earn(falls.card.cvip, 61_000)
+        await earn(stays.card.cvip, 21_000)
+        goTo(paris(`${year + 2}-01-01T03:00`) + 60_000)
+        await site().services.jobs.runDue()
+        expect((await me(falls.email)).status).to.equal('Black')
+        goTo(paris(`${year + 2}-06-10T12:00`))
+        await earn(stays.card.cvip, 20_500)
+        goTo(paris(`${year + 3}-01-01T02:58`))
+        await site().services.jobs.runDue()
+        expect((await me(falls.email)).status).to.equal('Black')
+        goTo(paris(`${year + 3}-01-01T03:00`) + 60_000)
+        await site().services.jobs.runDue()
+        expect((await me(falls.email)).status).to.equal('Gold')
+        expect((await me(stays.email)).status).to.equal('Gold')
+        for (let n = 0; n < 3; n++) {
+          site().clock.advance({ hours: 1 })
+          await site().services.jobs.runDue()
+        }
+        expect((await me(falls.email)).status).to.equal('Gold')
+        // Nobody ran on the day itself.
+        goTo(paris(`${year + 4}-02-20T12:00`))
+        await site().services.jobs.runDue()
+        expect((await me(falls.email)).status).to.equal('Silver')
+      })
+    },
+    { env: { FLOOR_SECRET: 'secret-of-the-floor' } },
+  )
+
+  it('runs once in two processes on one database', async function () {
+    this.timeout(60_000)
+    const { sharedPostgres } = await import('#test/support/postgres.ts')
+    const { openHotelSite } = await import('#test/support/hotelSite.ts')
+    const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
+    const first = await openHotelSite({ env })
+    const second = await openSite({ env })
+    try {
+      const people = []
+      for (let n = 0; n < 5; n++) people.push(await fullMember(first))
+      for (const { clock } of [first, second]) clock.advance({ days: 8 })
+      await Promise.all([first, second, first, second].map((it) => it.services.jobs.runDue()))
+      for (const { email } of people) expect(await first.mails('welcomeOffer', email)).to.equal(1)
+    } finally {
+      await second.close()
+      await first.close()
+    }
+  })
+})

@@ -1,0 +1,14 @@
+import { forEachDatabase } from '#test/support/hotelSite.ts'
+import { playLedgers } from './randomLedger.ts'
+
+describe('ledgers under 10,000 random operations at once (issue 6)', () => {
+  forEachDatabase(
+    (site) => {
+      it('end with sums that are the balances, and none below 0', async function () {
+        this.timeout(30 * 60_000)
+        await playLedgers(site(), 10_000, Date.now() % 2 ** 31)
+      })
+    },
+    { env: { FLOOR_SECRET: 'secret-of-the-floor' } },
+  )
+})
