@@ -53,7 +53,7 @@ export function formatPhone(intl: IntlShape, e164: string): string {
 }
 
 /** An hour as content holds it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. */
-export function formatHour(intl: IntlShape, time: string): string {
+export function formatHour(intl: Pick<IntlShape, 'locale'>, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   if (!intl.locale.startsWith('en'))
     return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`

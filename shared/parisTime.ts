@@ -17,8 +17,14 @@ export function addMonths(month: string, months: number): string {
 
 // Swedish writes dates as ISO 8601 does; `Temporal` is not in every browser that has our forms.
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+const parisClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', timeStyle: 'short' })
 
 /** Epoch milliseconds → the day in Europe/Paris, `YYYY-MM-DD`. */
 export function todayInParis(at: number): string {
   return parisDay.format(at)
+}
+
+/** Epoch milliseconds → what the clocks of Europe/Paris show, `HH:MM`. */
+export function hourInParis(at: number): string {
+  return parisClock.format(at)
 }

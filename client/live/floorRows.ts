@@ -1,14 +1,37 @@
+import { formatHour } from '#i18n/formats.ts'
 import type { GameTable, Jackpot } from '#shared/api/casino.ts'
+import { hourInParis } from '#shared/parisTime.ts'
 
-/** Writes what the floor says into the rows that the server drew; what has no row yet comes with the next page. */
+/** Writes what the floor says into the rows that the server drew; a machine without one gets its own. */
 
-export function takeJackpot(place: HTMLElement, { machine, amount, currency, at }: Jackpot): void {
-  const row = place.querySelector<HTMLElement>(`tr[data-machine="${CSS.escape(machine)}"]`)
+export function takeJackpot(place: HTMLElement, { machine, name, amount, currency, at }: Jackpot): void {
+  const row =
+    place.querySelector<HTMLElement>(`tr[data-machine="${CSS.escape(machine)}"]`) ?? newRow(place, machine, name)
   // Events may come twice, and out of order.
   if (!row || Number(row.dataset.instant) > Date.parse(at)) return
   row.dataset.instant = String(Date.parse(at))
   write(row, '[data-amount]', moneyOf(amount, currency))
   write(row, '[data-at]', timeOf(Date.parse(at)))
+}
+
+/** Made of the hidden row that ends the table. */
+function newRow(place: HTMLElement, machine: string, name: string): HTMLElement | undefined {
+  const pattern = place.querySelector<HTMLElement>('tr[data-machine=""]')
+  const row = pattern?.cloneNode(true)
+  if (!pattern || !(row instanceof HTMLElement)) return undefined
+  row.hidden = false
+  row.dataset.machine = machine
+  for (const part of row.querySelectorAll('[data-name]')) part.textContent = ` ${name}`
+  write(row, '[data-number]', machine)
+  const link = row.querySelector<HTMLAnchorElement>('[data-payments]')
+  if (link) {
+    link.dataset.payments = machine
+    link.href = link.href.replace('machine=', `machine=${encodeURIComponent(machine)}`)
+  }
+  pattern.before(row)
+  place.querySelector('[data-rows]')?.removeAttribute('hidden')
+  place.querySelector('[data-away]')?.setAttribute('hidden', '')
+  return row
 }
 
 export function takeTable(place: HTMLElement, { table, betMin, betMax, positions, open }: GameTable): void {
@@ -31,8 +54,7 @@ export function moneyOf(cents: number, currency: string): string {
 
 /** Hour and minutes in Paris, where the casinos' clocks are. @param at epoch ms */
 export function timeOf(at: number): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' } as const
-  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(at)
+  return formatHour({ locale: document.documentElement.lang }, hourInParis(at))
 }
 
 export function dayOf(at: number): string {

@@ -14,7 +14,7 @@ const lookAtClockMs = 10_000
 export function startJackpots(place: HTMLElement): void {
   const { api = '', staleAfter = '300000' } = place.dataset
   let stream: EventSource | undefined
-  let heardAt = Number(place.querySelector<HTMLElement>('[data-heard]')?.dataset.heard ?? Number.NaN)
+  let heardAt = Number(place.querySelector<HTMLElement>('[data-heard]')?.dataset.heard || Number.NaN)
   let cutAt: number | undefined
   let state: 'running' | 'stale' | 'cut' = 'running'
 
@@ -87,6 +87,7 @@ export function startJackpots(place: HTMLElement): void {
     const next = cutAt !== undefined ? 'cut' : isStale ? 'stale' : 'running'
     const words = (place.dataset[next] ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
     line.textContent = words
+    line.hidden = false
     line.classList.toggle('Jackpots-heard--stale', next !== 'running')
     const said = place.querySelector('[data-said]')
     if (said && next !== state) said.textContent = words

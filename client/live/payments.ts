@@ -12,7 +12,7 @@ export function tendPayments(place: HTMLElement, api: string): void {
     event.preventDefault()
     // The router would follow it otherwise.
     event.stopPropagation()
-    const name = link.closest('tr')?.querySelector('th')?.firstChild?.textContent?.trim() ?? ''
+    const name = link.closest('tr')?.querySelector('th [data-name]')?.textContent?.trim() ?? ''
     void open(dialog, name, `${api}/machines/${encodeURIComponent(link.dataset.payments ?? '')}/payments`)
   })
 }

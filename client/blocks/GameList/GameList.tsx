@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { HouseLink } from '#client/ui/HouseLink.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -7,6 +8,8 @@ import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { GameContent } from '#shared/content/roots/parts.ts'
 import type { Block } from '#shared/content/values.ts'
+import { slugOf } from '#shared/houses.ts'
+import { pathFor } from '#shared/routes.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { GameListContent } from './schema.ts'
@@ -16,6 +19,7 @@ export function GameList(content: GameListContent) {
   const { label, title, intro, casino, note, link_label, link, surface, anchor } = content
   const intl = useIntl()
   const id = useId()
+  const { locale } = usePage()
   const games = content.games.length > 0 ? content.games : (casino?.content.games ?? [])
   return (
     // The region that scrolls bears the title; the section round it would only say it twice.
@@ -26,6 +30,11 @@ export function GameList(content: GameListContent) {
       {note && <p className="note">{note}</p>}
       <GamingNote />
       {casino && <HouseLink house={casino} />}
+      {casino && (
+        <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
+          {intl.formatMessage({ id: 'vipPages.games.now' })}
+        </ArrowLink>
+      )}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )

@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { JackpotTable } from '#client/casino/JackpotTable.tsx'
+import { LastPayments, PaymentsDialog } from '#client/casino/LastPayments.tsx'
+import { LiveFloor } from '#client/casino/LiveFloor.tsx'
 import { pathFor } from '#shared/routes.ts'
-import { type CasinoJackpotsProps, staleAfterMs } from '#shared/screens/casino.ts'
+import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 import { VipSurface } from '../../VipSurface.tsx'
 import { GameTables } from './GameTables.tsx'
-import { JackpotTable } from './JackpotTable.tsx'
-import { LastPayments, PaymentsDialog } from './LastPayments.tsx'
 
 /**
  * Jackpots and games of a casino as its floor tells them (R040, R148, B19): tables that need no script, which
@@ -14,13 +15,7 @@ import { LastPayments, PaymentsDialog } from './LastPayments.tsx'
 export function CasinoJackpots(props: CasinoJackpotsProps) {
   const { casino, jackpots, games, machine, heardAt } = props
   const intl = useIntl()
-  const { locale, now } = usePage()
-  const time = (at: number) => intl.formatDate(at, { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })
-  const isStale = heardAt !== null && now - heardAt > staleAfterMs
-  const words = (id: 'live' | 'stale' | 'cut') =>
-    intl.formatMessage({ id: `vipPages.jackpots.${id}` }, { time: heardAt === null ? '{time}' : time(heardAt) })
-  const pattern = (id: 'live' | 'stale' | 'cut') =>
-    intl.formatMessage({ id: `vipPages.jackpots.${id}` }, { time: '{time}' })
+  const { locale, path } = usePage()
   return (
     <VipSurface>
       <article className="Jackpots" aria-labelledby="jackpots-title">
@@ -30,25 +25,11 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
           </p>
           <h1 id="jackpots-title">{intl.formatMessage({ id: 'vipPages.jackpots.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: 'vipPages.jackpots.lead' })}</p>
-          <div
-            data-live="jackpots"
-            data-api={`/api/casinos/${casino.slug}`}
-            data-stale={pattern('stale')}
-            data-running={pattern('live')}
-            data-cut={pattern('cut')}
-            data-stale-after={staleAfterMs}
-          >
-            {heardAt !== null && (
-              <p className={isStale ? 'Jackpots-heard Jackpots-heard--stale' : 'Jackpots-heard'} data-heard={heardAt}>
-                {words(isStale ? 'stale' : 'live')}
-              </p>
-            )}
-            <p className="visually-hidden" role="status" data-said="" />
-            {jackpots.length > 0 ? (
-              <JackpotTable {...props} />
-            ) : (
-              <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>
-            )}
+          <LiveFloor casino={casino.slug} heardAt={heardAt}>
+            <p className="lead" data-away="" hidden={jackpots.length > 0}>
+              {intl.formatMessage({ id: 'poker.jackpotsAway' })}
+            </p>
+            <JackpotTable jackpots={jackpots} path={path} />
             <p className="Jackpots-truth">{intl.formatMessage({ id: 'vipPages.jackpots.truth' })}</p>
             {machine && <LastPayments {...machine} casino={casino} />}
             <p className="note">
@@ -58,7 +39,7 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
             </p>
             <GameTables games={games} />
             <PaymentsDialog />
-          </div>
+          </LiveFloor>
           <p className="note">{intl.formatMessage({ id: 'blocks.gaming.notice' })}</p>
         </div>
       </article>

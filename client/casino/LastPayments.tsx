@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatDay } from '#i18n/formats.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { formatDay, formatHour } from '#i18n/formats.ts'
+import { hourInParis, todayInParis } from '#shared/parisTime.ts'
 import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 
 type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<CasinoJackpotsProps, 'casino'>
@@ -25,8 +26,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
               {payments.map(({ at, amount, currency }) => (
                 <tr key={`${at} ${amount}`}>
                   <td>
-                    {formatDay(intl, todayInParis(Date.parse(at)))},{' '}
-                    {intl.formatDate(at, { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })}
+                    {formatDay(intl, todayInParis(Date.parse(at)))}, {formatHour(intl, hourInParis(Date.parse(at)))}
                   </td>
                   <td className="num">{intl.formatNumber(amount / 100, { style: 'currency', currency })}</td>
                 </tr>
@@ -59,6 +59,7 @@ function PaymentsHead() {
 /** The same as a dialog, closed until client/live/jackpots.ts fills and opens it. */
 export function PaymentsDialog() {
   const intl = useIntl()
+  const id = useId()
   return (
     <dialog
       className="PaymentsDialog"
@@ -67,9 +68,9 @@ export function PaymentsDialog() {
       data-none={intl.formatMessage({ id: 'vipPages.payments.none' })}
       data-failed={intl.formatMessage({ id: 'vipPages.payments.failed' })}
       data-loading={intl.formatMessage({ id: 'vipPages.payments.loading' })}
-      aria-labelledby="payments-dialog"
+      aria-labelledby={id}
     >
-      <h2 id="payments-dialog">{intl.formatMessage({ id: 'vipPages.payments.open' })}</h2>
+      <h2 id={id}>{intl.formatMessage({ id: 'vipPages.payments.open' })}</h2>
       <p role="status" data-state="" />
       <table hidden>
         <PaymentsHead />

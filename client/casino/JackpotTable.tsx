@@ -1,0 +1,74 @@
+import { useIntl } from 'react-intl'
+import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { formatHour } from '#i18n/formats.ts'
+import type { Jackpot } from '#shared/api/casino.ts'
+import { hourInParis } from '#shared/parisTime.ts'
+
+const columns = ['name', 'amount', 'at', 'payments'] as const
+
+interface JackpotTableProps {
+  /** None yet: a script fills the table in. */
+  jackpots: readonly Jackpot[]
+  /** Of the page where the last payments of a machine stand. */
+  path: string
+}
+
+/**
+ * One row a machine. The link to its last payments opens them on the casino's page, or in a dialog where there is a
+ * script. The hidden row is what a script makes others of.
+ */
+export function JackpotTable({ jackpots, path }: JackpotTableProps) {
+  const intl = useIntl()
+  return (
+    <div data-rows="" hidden={jackpots.length === 0}>
+      <TableScroll label={intl.formatMessage({ id: 'vipPages.jackpots.title' })}>
+        <table className="JackpotTable">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={column === 'amount' ? 'num' : undefined}>
+                  {intl.formatMessage({ id: `vipPages.jackpots.${column}` })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {jackpots.map((jackpot) => (
+              <JackpotRow key={jackpot.machine} jackpot={jackpot} path={path} />
+            ))}
+            <JackpotRow path={path} />
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  )
+}
+
+/** Without a jackpot it is the pattern. */
+function JackpotRow({ jackpot, path }: { jackpot?: Jackpot; path: string }) {
+  const intl = useIntl()
+  const { machine = '', name = '', amount = 0, currency = 'EUR', at } = jackpot ?? {}
+  return (
+    <tr hidden={!jackpot} data-machine={machine} data-instant={at ? Date.parse(at) : 0}>
+      <th scope="row">
+        <span data-name="">{name}</span>{' '}
+        <small translate="no" data-number="">
+          {machine}
+        </small>
+      </th>
+      <td className="num" data-amount="">
+        {jackpot && intl.formatNumber(amount / 100, { style: 'currency', currency })}
+      </td>
+      <td data-at="">{at && formatHour(intl, hourInParis(Date.parse(at)))}</td>
+      <td>
+        <a href={`${path}?machine=${encodeURIComponent(machine)}#paiements`} data-payments={machine}>
+          {intl.formatMessage({ id: 'vipPages.payments.open' })}
+          <span className="visually-hidden" data-name="">
+            {' '}
+            {name}
+          </span>
+        </a>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { formatHour } from '#i18n/formats.ts'
+import { hourInParis } from '#shared/parisTime.ts'
+import { staleAfterMs } from '#shared/screens/casino.ts'
+
+interface LiveFloorProps {
+  /** Slug of the casino. */
+  casino: string
+  /** When the floor last said something; null: it never did, or the page is kept and does not know. Epoch ms. */
+  heardAt: number | null
+  children: ReactNode
+}
+
+/** What client/live/jackpots.ts keeps up to date, with the words that it needs; says when it is stale. */
+export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
+  const intl = useIntl()
+  const { now } = usePage()
+  const isStale = heardAt !== null && now - heardAt > staleAfterMs
+  const words = (id: 'live' | 'stale' | 'cut', time: string) =>
+    intl.formatMessage({ id: `vipPages.jackpots.${id}` }, { time })
+  return (
+    <div
+      className="LiveFloor"
+      data-live="jackpots"
+      data-api={`/api/casinos/${casino}`}
+      data-running={words('live', '{time}')}
+      data-stale={words('stale', '{time}')}
+      data-cut={words('cut', '{time}')}
+      data-stale-after={staleAfterMs}
+    >
+      <p
+        className={isStale ? 'Jackpots-heard Jackpots-heard--stale' : 'Jackpots-heard'}
+        data-heard={heardAt ?? ''}
+        hidden={heardAt === null}
+      >
+        {heardAt !== null && words(isStale ? 'stale' : 'live', formatHour(intl, hourInParis(heardAt)))}
+      </p>
+      <p className="visually-hidden" role="status" data-said="" />
+      {children}
+    </div>
+  )
+}
