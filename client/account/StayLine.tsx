@@ -8,10 +8,12 @@ interface StayLineProps {
   stay: StaySummary
   /** Address of the stay's own page. */
   href: string
+  /** Under a section of its own, or right under the page's title. */
+  heading?: 'h2' | 'h3'
 }
 
 /** One stay of a list: where, when, how many nights and rooms, and its number (R146). */
-export function StayLine({ stay, href }: StayLineProps) {
+export function StayLine({ stay, href, heading: Heading = 'h3' }: StayLineProps) {
   const { picture, hotelName, house, state } = stay
   const intl = useIntl()
   return (
@@ -21,7 +23,7 @@ export function StayLine({ stay, href }: StayLineProps) {
       )}
       <div className="Stay-words">
         {house?.town && <p className="label">{house.town}</p>}
-        <h3>{hotelName}</h3>
+        <Heading>{hotelName}</Heading>
         <StayDays stay={stay} />
       </div>
       <div className="Stay-end">

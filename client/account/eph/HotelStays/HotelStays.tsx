@@ -36,7 +36,9 @@ export function HotelStays({ tab, stays, page, pages, total }: HotelStaysProps) 
           <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'account.stays.offers' })}</ArrowLink>
         </div>
       ) : (
-        stays.map((stay) => <StayLine key={stay.id} stay={stay} href={pathFor('hotelStay', locale, { id: stay.id })} />)
+        stays.map((stay) => (
+          <StayLine key={stay.id} stay={stay} heading="h2" href={pathFor('hotelStay', locale, { id: stay.id })} />
+        ))
       )}
       <PageLinks page={page} pages={pages} query={{ [name]: values[tab] }} />
     </MemberFrame>
