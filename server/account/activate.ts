@@ -1,6 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { findToken, spendToken } from '#server/identity/tokens.ts'
+import type { ConnectedAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
@@ -30,7 +31,10 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
         return account.confirmEmail(tx, found, {})
       })
       await cookie.begin({ programme, memberId: member.id, remember: false })
-      return { status: 200, body: { isConnected: true, profile: await account.profileOf(member) } }
+      return {
+        status: 200,
+        body: { isConnected: true, profile: await account.profileOf(member) } satisfies ConnectedAnswer<object>,
+      }
     },
   })
 }

@@ -1,5 +1,6 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
+import type { ConnectedAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { sendActivationAgain } from './activationMail.ts'
@@ -35,7 +36,10 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
       }
       const connected = (await account.loggedIn?.(member)) ?? member
       await cookie.begin({ programme, memberId: connected.id, remember: body.remember })
-      return { status: 200, body: { isConnected: true, profile: await account.profileOf(connected) } }
+      return {
+        status: 200,
+        body: { isConnected: true, profile: await account.profileOf(connected) } satisfies ConnectedAnswer<object>,
+      }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#server/account/account.ts'
+import type { OptinAnswer } from '#shared/api/eph.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { type HotelMember, hotelMembers } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'
@@ -27,6 +28,6 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
       if (member.state === 'active') await stays.attach(tx, member)
     },
     markErased: (tx, member) => moveMember(tx, member, { type: 'erased' }, clock()),
-    optinAnswer: ({ hotelFirstParty }) => ({ hotelOptin: hotelFirstParty }),
+    optinAnswer: ({ hotelFirstParty }) => ({ hotelOptin: hotelFirstParty }) satisfies OptinAnswer,
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccountServices } from '#server/account/account.ts'
 import type { Stays } from '#server/booking/door.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { VipSummary } from '#shared/api/vip.ts'
+import type { VipSummary } from '#shared/api/vipSummary.ts'
 
 /** What the hotel programme is made with (server/services.ts). */
 export interface HotelServices extends AccountServices {

@@ -6,8 +6,6 @@ import type { Flag } from './flag.ts'
 import type { FormTables } from './formTables.ts'
 import type { VipTables } from './vipTables.ts'
 
-export type { Flag } from './flag.ts'
-
 /**
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.

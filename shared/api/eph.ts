@@ -2,7 +2,7 @@
  * Bodies and answers of the hotel programme, `/api/eph` (spec §7, decisions §3). Bodies are as the server has them
  * once checked: trimmed, days as ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
  */
-import type { VipSummary } from './vip.ts'
+import type { VipSummary } from './vipSummary.ts'
 
 export type Civility = 'Mr' | 'Mrs'
 
@@ -167,9 +167,9 @@ export interface EphBodies {
 // ---- answers -----------------------------------------------------------------------------------
 
 /** POST users/login, users/activate/{id}. */
-export interface ConnectedAnswer {
+export interface ConnectedAnswer<Of extends object = Profile> {
   isConnected: true
-  profile: Profile
+  profile: Of
 }
 
 /** POST users/init. */

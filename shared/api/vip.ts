@@ -4,16 +4,7 @@
  */
 import type { AccountBodies } from './account.ts'
 import type { Address, Civility, EphBodies, Optin } from './eph.ts'
-
-export type VipStatusName = 'White' | 'Silver' | 'Gold' | 'Black'
-
-/** What the header and the hotel programme's init call know of a VIP member (decisions §3). */
-export interface VipSummary {
-  state: 'preMember' | 'full'
-  firstname: string
-  status: VipStatusName
-  points: number
-}
+import type { VipStatusName, VipSummary } from './vipSummary.ts'
 
 export interface Preferences {
   games: boolean

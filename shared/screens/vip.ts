@@ -1,5 +1,6 @@
-import type { Favourites, Preferences, VipStatusName } from '../api/vip.ts'
+import type { Favourites, Preferences } from '../api/vip.ts'
 import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
+import type { VipStatusName } from '../api/vipSummary.ts'
 import type { Picture } from '../content/values.ts'
 import type { RewardCategory } from '../rewards.ts'
 import type { FormScreen } from './form.ts'

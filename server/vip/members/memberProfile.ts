@@ -1,16 +1,9 @@
 import { addressOf, optinOf } from '#server/account/columns.ts'
 import type { Store } from '#server/store/open.ts'
-import type {
-  Favourites,
-  Preferences,
-  VipCard,
-  VipProfile,
-  VipReadingProfile,
-  VipStatusName,
-  VipSummary,
-} from '#shared/api/vip.ts'
-import { vipStatuses } from '#shared/loyalty.ts'
+import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile } from '#shared/api/vip.ts'
+import type { VipSummary } from '#shared/api/vipSummary.ts'
 import { pointsStanding } from '../points/standing.ts'
+import { statusName } from '../points/statuses.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 interface Services {
@@ -28,7 +21,7 @@ export async function cardOf(services: Services, member: VipMember): Promise<Vip
     ...(isPreMember && fileNumber && { fileNumber }),
     ...(isPreMember && fileExpiresAt && { fileExpires: new Date(fileExpiresAt).toISOString() }),
     ...(!isPreMember && cvip && { cvip }),
-    status: statusNameOf(member),
+    status: statusName(member.status),
     points,
     pointsToNext,
   }
@@ -58,10 +51,6 @@ export async function summaryOf(services: Services, memberId: string): Promise<V
   if (!member) return null
   const { state, status, points } = await cardOf(services, member)
   return { state, firstname: member.firstname, status, points }
-}
-
-export function statusNameOf({ status }: Pick<VipMember, 'status'>): VipStatusName {
-  return vipStatuses.find(({ tier }) => tier === status)?.name ?? 'White'
 }
 
 export function preferencesOf(member: VipMember): Preferences {
