@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 
 /**
  * How the built server is started, so that what it holds stays near what its caches are allowed
- * (measured with them full: 440 MiB without, 255 to 265 with; docs/decisions/0004). `npm run serve` and the
+ * (measured with them full: 440 MiB without, 240 to 250 with; docs/decisions/0004). `npm run serve` and the
  * Procfile say the same in their own words.
  */
-export const serverFlags = ['--max-semi-space-size=4']
+export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=384']
 
 export const serverEnvironment = {
   // glibc gives every thread of zlib an arena of its own, and hardly anything back.
