@@ -23,7 +23,7 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services, distDir: string): RequestListener {
-  const { env, log, content, pages, hotel, vip, booking, casino, buildId, isReady, isDraining } = services
+  const { env, log, content, pages, hotel, vip, booking, casino, forms, buildId, isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -42,6 +42,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(icons())
   app.use(callRouter('/api/eph', Object.values(hotel.calls), { ...hotel.services, idempotency: services.idempotency }))
   app.use(callRouter('/api/vip', Object.values(vip.calls), { ...vip.services, idempotency: services.idempotency }))
+  app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(booking.notifications)
   app.use(casino.routes)
   app.use(callRouter('/api/casinos', casino.calls, { ...services.calls, idempotency: services.idempotency }))
@@ -61,6 +62,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
       canonicalPath: pages.canonicalPath,
     }),
   )
+  app.use(forms.oneClick)
   app.use(pages.page)
   app.use(answerError(pages.answerError))
 

@@ -18,6 +18,7 @@ import {
   rightOf,
   seedDemo,
 } from './eph/door.ts'
+import { type FormsRoom, openForms } from './forms/door.ts'
 import { createIdempotency, type Idempotency } from './http/calls/idempotency.ts'
 import { createRateLimits } from './http/calls/rateLimits.ts'
 import type { CallServices } from './http/calls/runCall.ts'
@@ -65,6 +66,7 @@ export interface Services {
   hotel: { calls: HotelCalls; services: CallServices }
   /** Calls of `/api/vip`. */
   vip: { calls: VipCalls; services: CallServices }
+  forms: FormsRoom
   jobs: Jobs
   pages: Pages
   buildId: string
@@ -168,12 +170,17 @@ export async function openServices({
     { ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl, captcha: captchaFacts },
     vip.calls,
   )
+  const forms = openForms({
+    ...{ store, clock, mail, content, limits: calls.limits, secret: secretFor(env, 'forms') },
+    standardDesk: () => contactsOf(content, env).email ?? addressOf(env.mailFrom),
+  })
   const pages = openPages({
     personal: {
       ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
-      functions: [...account.functions, ...vipAccount.functions, ...casino.pages],
-      forms: [...account.forms, ...vipAccount.forms],
+      functions: [...account.functions, ...vipAccount.functions, ...casino.pages, ...forms.pages.functions],
+      forms: [...account.forms, ...vipAccount.forms, ...forms.pages.forms],
     },
+    contentForms: forms.posts,
     env,
     log,
     clock,
@@ -192,6 +199,7 @@ export async function openServices({
       { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
       ...casino.jobs,
       ...loyaltyJobs(vipServices),
+      { name: 'forgetForms', everyMs: hourMs, run: forms.forgetOld },
     ],
   })
   let isReady = false
@@ -216,6 +224,7 @@ export async function openServices({
     store,
     calls,
     idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
+    forms,
     mail,
     booking,
     casino,
@@ -250,8 +259,13 @@ function contactsOf(content: Content, { storyblok: { rootFolder } }: Env): { pho
   return { phone, email }
 }
 
+/** `Hautemer <bonjour@hautemer.test>` → the address. */
+function addressOf(mailFrom: string): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+}
+
 /** Of the newest secret, so that every process has the same; another one for each use. */
-function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards'): string {
+function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards' | 'forms'): string {
   const newest = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))[0] ?? ''
   return `${use} ${sessionSecrets[newest]}`
 }

@@ -1,5 +1,6 @@
 /** The forms of `/api/forms/…` (decisions §6). */
-export type FormName = 'contact' | 'contest' | 'newsletter' | 'seminar' | 'event' | 'quote'
+export const formNames = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote'] as const
+export type FormName = (typeof formNames)[number]
 
 const identity = ['civility', 'firstname', 'lastname', 'email']
 const occasion = [...identity, 'phone', 'eventType', 'eventDate', 'guestsNumber', 'city', 'privacy']

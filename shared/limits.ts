@@ -55,6 +55,22 @@ export const ratesPerMinute = { login: 10, signup: 5, forms: 5, search: 60, othe
 /** Bodies of calls (decisions §2). */
 export const bodyLimitBytes = 64 * 1024
 
+/** The contact form with its file, and the file alone (decisions §2, §6). */
+export const contactFileLimits = { bodyBytes: 6 * 1024 * 1024, fileBytes: 5 * 1024 * 1024 } as const
+
+/** A form that is sent so soon after its token was fetched was filled by a program (decisions §6). */
+export const formTrapMs = 2000
+
+/** The link that confirms a subscription to the letter, and the pause between two such mails to one address. */
+export const newsletterLimits = { confirmMs: 7 * 24 * 60 * 60 * 1000, pauseMs: 10 * 60 * 1000 } as const
+
+/** How long forms are kept (CNIL: three years after the last contact); spam and what tells a repetition, shortly. */
+export const formLives = {
+  keptMs: 3 * 365 * 24 * 60 * 60 * 1000,
+  spamMs: 30 * 24 * 60 * 60 * 1000,
+  fingerprintMs: 24 * 60 * 60 * 1000,
+} as const
+
 /** A login asks for a captcha after so many failures from one address (decisions §6). */
 export const loginFailuresBeforeCaptcha = 2
 

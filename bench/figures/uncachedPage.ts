@@ -35,6 +35,7 @@ const services: PageServices = {
   ...{ env, log, clock, content, manifest, definitions, headers: {} },
   blocks: createStaticBlocks(64 * 1024 * 1024, log, clock),
   styles: pageStyles(manifest),
+  contentForms: site.services.forms.posts,
   personal: createPersonal({
     ...{ functions: [], forms: [], calls: site.services.calls, rightOf: async () => 'login' as const },
     whoIs: async () => ({ isConnected: false, profile: null, vip: null }),

@@ -15,6 +15,8 @@ export interface PageFacts {
   now: number
   /** How to reach the group: what a block whose service is down gives instead (B21). */
   contacts: Contacts
+  /** What forms ask of a visitor's browser when a captcha is set (decisions §6). */
+  captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl: string }
   /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
   validUntil(time: number): void
 }

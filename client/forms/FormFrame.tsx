@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -8,23 +9,26 @@ import type { Block, Picture } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Fieldset } from './Fieldset.tsx'
+import { FormParts } from './FormParts.tsx'
 import { IdentityFields } from './fields/IdentityFields.tsx'
 import { FormProvider } from './formContext.ts'
 import { HiddenControls } from './HiddenControls.tsx'
 import { OtherWays } from './OtherWays.tsx'
-import { openForms } from './openForms.ts'
 import { PrivacyField } from './PrivacyField.tsx'
 import { type RequestParts, requestBlocks } from './requestBlocks.ts'
+import { SentBox } from './SentBox.tsx'
 
 /** What a form has beside its block's fields. */
 export interface FormState {
   /** The block's `_uid`, which names the desk. */
   uid: string
-  /** Whether the server takes it; without it as openForms.ts says. */
-  isOpen?: boolean
   /** What was sent before, and what is wrong with it, by name: a form that comes back. */
   values?: Readonly<Record<string, string>>
   errors?: Readonly<Record<string, string>>
+  /** What is wrong with none of the fields. */
+  failure?: string
+  /** It was sent, under this number if it has one. */
+  sent?: { number?: string }
 }
 
 /** The fields of a form block (client/blocks/formFields.ts). */
@@ -65,8 +69,8 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { form, content, lead, hasFile, isShort } = props
   const { uid, title, phone, email, picture, surface, anchor, errors = {}, values = {} } = content
-  const { isOpen = openForms.has(form) } = content
   const intl = useIntl()
+  const { captcha } = usePage()
   const id = useId()
   const parts = requestBlocks(form, content.fields)
   const names = ['Form-columns', isShort && 'Form-columns--short', picture && 'Form-columns--picture']
@@ -75,27 +79,40 @@ export function FormFrame(props: FormFrameProps) {
       <FormProvider value={{ id: uid, required: parts.required, asked: parts.asked, values, errors }}>
         <div className={names.filter(Boolean).join(' ')}>
           <BlockHead id={id} content={content} />
-          <form
-            className="Form-form"
-            method="post"
-            encType={hasFile ? 'multipart/form-data' : undefined}
-            data-form={form}
-            aria-labelledby={title && id}
-            aria-label={title ? undefined : intl.formatMessage({ id: `forms.name.${form}` })}
-            noValidate
-          >
-            {lead}
-            <ErrorSummary errors={errors} />
-            {!isOpen && <OtherWays phone={phone} email={email} isOnly />}
-            <fieldset className="Form-all" disabled={!isOpen}>
-              <HiddenControls form={form} block={uid} />
-              <Questions {...props} parts={parts} />
-              <button className="btn" type="submit">
-                {content.button_label ?? intl.formatMessage({ id: 'forms.send' })}
-              </button>
-            </fieldset>
-            {isOpen && <OtherWays phone={phone} email={email} />}
-          </form>
+          {content.sent ? (
+            <SentBox form={form} uid={uid} number={content.sent.number} phone={phone} email={email} />
+          ) : (
+            <form
+              className="Form-form"
+              method="post"
+              encType={hasFile ? 'multipart/form-data' : undefined}
+              data-form={form}
+              data-call={`POST /api/forms/${form}`}
+              data-schema={`forms/${form}`}
+              data-captcha={captcha?.version}
+              data-site-key={captcha?.siteKey}
+              data-captcha-script={captcha?.scriptUrl}
+              aria-labelledby={title && id}
+              aria-label={title ? undefined : intl.formatMessage({ id: `forms.name.${form}` })}
+              noValidate
+            >
+              {lead}
+              <ErrorSummary errors={errors} failure={content.failure} />
+              <div className="Form-all">
+                <HiddenControls form={form} block={uid} place={placeOf(parts)} />
+                <Questions {...props} parts={parts} />
+                {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
+                <button className="btn" type="submit">
+                  {content.button_label ?? intl.formatMessage({ id: 'forms.send' })}
+                </button>
+              </div>
+              <OtherWays phone={phone} email={email} />
+              <FormParts />
+              <template data-form-sent="">
+                <SentBox form={form} number={form === 'newsletter' ? undefined : '…'} phone={phone} email={email} />
+              </template>
+            </form>
+          )}
           {picture && (
             <Poster className="Form-picture" picture={picture} ratio="4/5" sizes="(min-width: 62rem) 22rem, 90vw" />
           )}
@@ -103,6 +120,11 @@ export function FormFrame(props: FormFrameProps) {
       </FormProvider>
     </Section>
   )
+}
+
+/** Which of the two a feast asks for: there its message stands. */
+function placeOf({ asked, required }: RequestParts): 'destination' | undefined {
+  return required.has('destination') && asked.has('destination') ? 'destination' : undefined
 }
 
 function Questions({

@@ -10,7 +10,11 @@ import { cardRenewal } from './templates/cardRenewal.tsx'
 import { collaboratorActivation } from './templates/collaboratorActivation.tsx'
 import { emailChangeConfirm } from './templates/emailChangeConfirm.tsx'
 import { emailChangeNotice } from './templates/emailChangeNotice.tsx'
+import { formDesk } from './templates/formDesk.tsx'
+import { formReceipt } from './templates/formReceipt.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
+import { newsletterConfirm } from './templates/newsletterConfirm.tsx'
+import { newsletterWelcome } from './templates/newsletterWelcome.tsx'
 import { passwordChanged } from './templates/passwordChanged.tsx'
 import { passwordReset } from './templates/passwordReset.tsx'
 import { pointsExpiring } from './templates/pointsExpiring.tsx'
@@ -36,6 +40,10 @@ const templates = {
   welcomeOffer,
   sponsorInvitation,
   rewardClaim,
+  formDesk,
+  formReceipt,
+  newsletterConfirm,
+  newsletterWelcome,
 } as const satisfies { [Kind in MailKind]: Template<Kind> }
 
 export interface DrawnMail {
@@ -44,6 +52,8 @@ export interface DrawnMail {
   text: string
   /** What `cid:picture` stands for; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
   picture: MailPicture
+  replyTo?: string
+  unsubscribeUrl?: string
 }
 
 export interface DrawSettings {
@@ -67,8 +77,8 @@ export async function drawMail(
       <MailLayout kind={mail.kind} content={content} homeUrl={context.url('home')} contacts={contacts} />
     </RawIntlProvider>,
   )
-  const { subject, picture } = content
-  return { subject, picture, html: `<!doctype html>${markup}`, text: await asText(markup) }
+  const { subject, picture, replyTo, unsubscribeUrl } = content
+  return { subject, picture, replyTo, unsubscribeUrl, html: `<!doctype html>${markup}`, text: await asText(markup) }
 }
 
 /** The words in their order; the button as its words with the address under them. */

@@ -1,3 +1,4 @@
+import type { FormName } from '#shared/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 
@@ -27,6 +28,13 @@ export interface MailData {
   sponsorInvitation: { firstname: string; sponsor: string; code: string }
   /** `reward`: its title in the reader's language. */
   rewardClaim: { firstname: string; reward: string; points: number; code: string }
+  /** To the desk of a form; `fields`: its body (shared/api/forms.ts) without what only tells people from programs. */
+  formDesk: { form: FormName; id: string; fields: Readonly<Record<string, unknown>>; hasFile: boolean }
+  /** To who sent it. */
+  formReceipt: { form: FormName; id: string; firstname: string }
+  /** Double opt-in of the letter. */
+  newsletterConfirm: { token: string; expiresAt: number }
+  newsletterWelcome: { unsubscribeToken: string }
 }
 
 interface ForMember {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { attachedFile } from './attachedFile.ts'
 import { drawMail } from './drawMail.tsx'
 import type { Contacts, OutgoingMail } from './kinds.ts'
 import { type ClaimedMail, claimMails, forgetOldMails, giveUp, markFailed, markSent, writeMail } from './outbox.ts'
@@ -104,7 +105,8 @@ export function openMail(options: MailOptions): Mail {
       const mail = { kind: row.kind, locale, data } as OutgoingMail
       const drawn = await drawMail(mail, { publicUrl: options.publicUrl, contacts: options.contacts() })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
-      await transport.send({ to: row.recipient, locale, messageId }, drawn)
+      const file = 'hasFile' in data && data.hasFile ? await attachedFile(store, data.id) : undefined
+      await transport.send({ to: row.recipient, locale, messageId, file }, drawn)
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const next = await markFailed(store, row, reason, clock())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Locale } from '#shared/locales.ts'
 import { languageTags } from '#shared/locales.ts'
+import type { AttachedFile } from './attachedFile.ts'
 import type { DrawnMail } from './drawMail.tsx'
 
 export interface Envelope {
@@ -10,6 +11,7 @@ export interface Envelope {
   locale: Locale
   /** The same over retries, so that a mailbox that got a mail twice shows it once. */
   messageId: string
+  file?: AttachedFile
 }
 
 export interface Transport {
@@ -60,7 +62,7 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
   }
   const pictures = new Map<string, Buffer>()
   return {
-    async send({ to, locale, messageId }, { subject, html, text, picture }) {
+    async send({ to, locale, messageId, file }, { subject, html, text, picture, replyTo, unsubscribeUrl }) {
       const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
       try {
         opening ??= open()
@@ -68,11 +70,22 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
           ...{ from, subject, html, text, messageId },
           // As an object the address is no header to be parsed: « a@b, c@d » stays one recipient.
           to: { name: '', address: to },
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTags[locale] },
-          attachments: attached.map(([file, cid = file]) => ({
-            ...{ filename: `${file}.png`, content: read(file), contentType: 'image/png', cid },
-            contentDisposition: 'inline',
-          })),
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': languageTags[locale],
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          attachments: [
+            ...attached.map(([name, cid = name]) => ({
+              ...{ filename: `${name}.png`, content: read(name), contentType: 'image/png', cid },
+              contentDisposition: 'inline' as const,
+            })),
+            ...(file ? [{ ...file, contentDisposition: 'attachment' as const }] : []),
+          ],
         })
       } catch (error) {
         throw new SmtpError(error)

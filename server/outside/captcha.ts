@@ -90,7 +90,7 @@ function refused(verdict: Verdict): false {
 }
 
 /** `https://www.google.com/recaptcha/api/siteverify` → `https://www.google.com/recaptcha/api.js?…` */
-function captchaScript(verifyUrl: string, version: CaptchaVersion, siteKey: string): string {
+export function captchaScript(verifyUrl: string, version: CaptchaVersion, siteKey: string): string {
   const script = new URL('../api.js', verifyUrl)
   // This build of it may run where Trusted Types are required.
   script.searchParams.set('trustedtypes', 'true')

@@ -60,7 +60,8 @@ export interface Pages {
   close(): void
 }
 
-export interface PagesOptions extends Pick<PageServices, 'env' | 'log' | 'clock' | 'content' | 'manifest'> {
+export interface PagesOptions
+  extends Pick<PageServices, 'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms'> {
   redis?: ClusterRedis
   /** What the domain rooms bring: pages and forms of members, and the right to guarded stories. */
   personal: PersonalOptions

@@ -10,6 +10,7 @@ import { matchRoute, type RouteMatch } from '#shared/routes.ts'
 import type { PageCache } from './cache/pageCache.ts'
 import { keyOf, readKey } from './cache/pageKey.ts'
 import { sendOnce, sendStored } from './cache/sendPage.ts'
+import { answerContentForm, answerSentForm } from './contentForms.ts'
 import { readChrome } from './draw/chrome.tsx'
 import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './draw/drawPage.ts'
@@ -34,13 +35,16 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     const page = personalPage(services, address)
     if (page && req.method === 'POST')
       return answerForm(services, page.function, { ...page, req, res, address, isPayload: false })
-    refuseOtherMethods(req, page ? ['GET', 'HEAD', 'POST'] : undefined)
-    if (isPreview(address.query, services.env.storyblok, services.clock()))
+    const isPost = req.method === 'POST'
+    if (!isPost) refuseOtherMethods(req, page ? ['GET', 'HEAD', 'POST'] : undefined)
+    if (!isPost && isPreview(address.query, services.env.storyblok, services.clock()))
       return answerPreview(services, req, res, address)
-    if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
+    if (!isPost && address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
     if (page) return visit(services, page, { ...page, req, res, address, isPayload: false })
+    if (isPost) return answerContentForm(services, { req, res, address, resolution })
+    if (await answerSentForm(services, { req, res, address, resolution })) return
     await answer(services, cache, req, res, address, resolution)
   }
 }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Content } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
+import type { Call } from '#server/http/calls/call.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
+import type { FormName } from '#shared/forms.ts'
 import type { Manifest } from './draw/manifest.ts'
 import type { StaticBlocks } from './draw/staticBlocks.tsx'
 import type { PageStyles } from './draw/styles.ts'
@@ -22,6 +24,8 @@ export interface PageServices {
   styles: (components: Iterable<string>) => PageStyles
   /** Pages drawn for the one who asks. */
   personal: Personal
+  /** What the form blocks of content pages run when they are posted. */
+  contentForms: Readonly<Record<FormName, Call>>
 }
 
 /** Today in Europe/Paris, `YYYY-MM-DD`, on whatever machine. */

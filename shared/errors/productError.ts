@@ -1,5 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 import { ephErrors } from './eph.ts'
+import { formErrors } from './forms.ts'
 import { genericErrors } from './generic.ts'
 import { pageErrors } from './pages.ts'
 import { paymentErrors } from './payment.ts'
@@ -12,6 +13,7 @@ export const errorCatalogues = {
   eph: ephErrors,
   vip: vipErrors,
   payment: paymentErrors,
+  forms: formErrors,
 } as const
 
 type Catalogues = typeof errorCatalogues

@@ -7,7 +7,7 @@ const firstname = 'Anne-Sophie'
 
 /** Every mail in both languages; the casino's programme where a mail may be of either. */
 export function sampleMails(): OutgoingMail[] {
-  return locales.flatMap((locale) => [...hotelMails(locale), ...vipMails(locale)])
+  return locales.flatMap((locale) => [...hotelMails(locale), ...vipMails(locale), ...formMails(locale)])
 }
 
 function hotelMails(locale: Locale): OutgoingMail[] {
@@ -37,5 +37,23 @@ function vipMails(locale: Locale): OutgoingMail[] {
     { kind: 'welcomeOffer', locale, to, data: { firstname, euros: 5, expiresAt: at } },
     { kind: 'sponsorInvitation', locale, to, data: { firstname, sponsor: 'Hugo', code: 'MAREE7K2' } },
     { kind: 'rewardClaim', locale, to, data: { firstname, reward: 'Le panama', points: 2400, code: 'HM7K-2QXD' } },
+  ]
+}
+
+function formMails(locale: Locale): OutgoingMail[] {
+  const to = 'anne-sophie@demo.test'
+  const id = '3f2a91bc-0000-4000-8000-000000000000'
+  const fields = {
+    ...{ civility: 'Mrs', firstname, lastname: 'Le Goff', email: to, phone: '+33612345678', subject: 'Un mariage' },
+    ...{ eventDate: '2027-06-12', message: 'Quarante personnes.\nEt un chien.', privacy: true },
+    optin: { hotelFirstParty: { email: true, sms: false } },
+  }
+  return [
+    { kind: 'formDesk', locale: 'fr', to: 'devis@hautemer.test', data: { form: 'quote', id, fields, hasFile: true } },
+    { kind: 'formReceipt', locale, to, data: { form: 'contact', id, firstname } },
+    { kind: 'formReceipt', locale, to, data: { form: 'quote', id, firstname } },
+    { kind: 'formReceipt', locale, to, data: { form: 'contest', id, firstname } },
+    { kind: 'newsletterConfirm', locale, to, data: { token, expiresAt: at } },
+    { kind: 'newsletterWelcome', locale, to, data: { unsubscribeToken: token } },
   ]
 }

@@ -15,9 +15,12 @@ const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to $
 /** What mail clients need and HTML has left behind: attributes and `mso-` properties of Outlook, a name of Apple’s. */
 const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
 
+/** A desk answers the mail of a form: that leads nowhere. */
+const withButton = () => sampleMails().filter(({ kind }) => kind !== 'formDesk')
+
 describe('mails (issue 5, art direction)', () => {
   it('lead to pages of the reader’s language, and name none but ours and the help line', async () => {
-    for (const mail of sampleMails()) {
+    for (const mail of withButton()) {
       const { html } = await draw(mail)
       const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string)
       const outside = links.filter((it) => !it.startsWith(publicUrl))
@@ -31,7 +34,7 @@ describe('mails (issue 5, art direction)', () => {
   })
 
   it('have a subject, a preheader, a title and the whole address of the button, as HTML and as text', async () => {
-    for (const mail of sampleMails()) {
+    for (const mail of withButton()) {
       const { subject, html, text } = await draw(mail)
       const button = /class="button" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? 'none'
       expect(text.split('\n'), nameOf(mail)).to.include(button)

@@ -62,6 +62,7 @@ const titles = {
   eph: 'Hotel programme, `/api/eph`',
   vip: 'Casino VIP card, `/api/vip`',
   payment: 'Payment of tournaments, `/api/poker`',
+  forms: 'Forms, `/api/forms`',
   page: 'Pages',
 } as const satisfies Record<keyof typeof errorCatalogues, string>
 

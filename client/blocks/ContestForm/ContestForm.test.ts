@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { contestState, nextChange } from './contestState.ts'
+import { contestState, nextChange } from '#shared/contestDays.ts'
 
 describe('ContestForm', () => {
   const days = { first: '2026-10-20', last: '2026-10-25' }

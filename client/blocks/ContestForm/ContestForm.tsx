@@ -7,8 +7,8 @@ import { DateField } from '#client/forms/fields/DateField.tsx'
 import { IdentityFields } from '#client/forms/fields/IdentityFields.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
+import { type ContestDays, contestState, nextChange } from '#shared/contestDays.ts'
 import { BlockHead } from '../BlockHead.tsx'
-import { type ContestDays, contestState, nextChange } from './contestState.ts'
 import type { ContestFormContent } from './schema.ts'
 
 /** Taking part in a contest, between its two days, from 18 years on (decisions §6). Static. */

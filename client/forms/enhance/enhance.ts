@@ -7,6 +7,7 @@ import { recheck } from './liveCheck.ts'
 import { preparePasswords, tickRules, toggleReveal } from './passwords.ts'
 import { type Leave, send } from './send.ts'
 import { openSteps } from './steps.ts'
+import { fetchTrapToken } from './timeTrap.ts'
 import { loadWords } from './words.ts'
 
 /**
@@ -53,12 +54,11 @@ export async function startForms(leave: Leave): Promise<void> {
     restoreDraft(form)
     preparePasswords(form, words)
     if (form.dataset.steps !== undefined) openSteps(form, words)
+    fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
     if (form.dataset.captcha) import('./captcha.ts').then((it) => it.prepareCaptcha(form))
   }
 }
 
-/** Forms with a file post as HTML: JSON carries none. */
 function formOf(target: EventTarget | null): HTMLFormElement | undefined {
-  const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-call]') : null
-  return form && !form.querySelector('input[type="file"]') ? form : undefined
+  return (target instanceof Element && target.closest<HTMLFormElement>('form[data-call]')) || undefined
 }

@@ -9,7 +9,9 @@ import { hideSummary, showMessages } from './fields.ts'
 import { hidePasswords } from './passwords.ts'
 import { readForm } from './readForm.ts'
 import { reportForm } from './reportForm.ts'
+import { showSentBox } from './sentBox.ts'
 import { goOn, showWrongStep } from './steps.ts'
+import { outliveTrap } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
 import type { Words } from './words.ts'
 
@@ -33,6 +35,8 @@ export async function send(form: HTMLFormElement, words: Words, leave: Leave): P
     const body = readForm(form, localeOfPath(location.pathname))
     if (!isEmptied(form, body) && (await isRefused(form, body, words))) return
     const token = form.dataset.captcha && (await (await import('./captcha.ts')).captchaToken(form))
+    await outliveTrap(form)
+    if (hasFile(form)) return postAsHtml(form, token)
     await watchCall(start(form, token ? { ...body, captcha: token } : body), (result) =>
       show(form, result, words, leave),
     )
@@ -104,7 +108,19 @@ function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   }
   leave.sessionChanged(answer)
   if (next) leave.navigate(next)
-  else stay(form)
+  else if (!showSentBox(form, answer)) stay(form)
+}
+
+/** JSON carries no file: checked like the others, such a form goes the way that it goes without a script. */
+function hasFile(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].some((it) => it.files?.length)
+}
+
+function postAsHtml(form: HTMLFormElement, token: string | undefined) {
+  if (token)
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'captcha', value: token }))
+  forgetDraft(form)
+  form.submit()
 }
 
 /** `?claimed={id}` with what the call answered. */

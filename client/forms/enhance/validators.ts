@@ -1,5 +1,6 @@
 import type { EphBodies } from '#shared/api/eph.ts'
 import type { VipBodies } from '#shared/api/vip.ts'
+import type { FormName } from '#shared/forms.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
@@ -16,6 +17,10 @@ const programmes: Readonly<Record<string, () => Promise<BodyReader>>> = {
   vip: async () => {
     const { readVipBody } = await import('#shared/schemas/vip/readVipBody.ts')
     return (name, body, options) => readVipBody(name as keyof VipBodies, body, options)
+  },
+  forms: async () => {
+    const { readFormsBody } = await import('#shared/schemas/forms/readFormsBody.ts')
+    return (name, body, options) => readFormsBody(name as FormName, body, options)
   },
 }
 

@@ -11,7 +11,7 @@ export function FileField() {
       help={intl.formatMessage({ id: 'forms.attachmentHelp' })}
       isWide
     >
-      {(control) => <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.txt,.docx,.odt" />}
+      {(control) => <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png" />}
     </Field>
   )
 }

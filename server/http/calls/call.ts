@@ -5,7 +5,7 @@ import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
 /** Which of the limits per client address a call counts under (decisions §11). */
-export type RateClass = 'login' | 'signup' | 'search' | 'other' | 'streams'
+export type RateClass = 'login' | 'signup' | 'forms' | 'search' | 'other' | 'streams'
 
 /** What a call needs to know before a body is believed. */
 export interface BodyFacts {
@@ -65,6 +65,8 @@ export interface Call<Body = unknown> {
   mayRead?: boolean
   /** What the body must be; without it none is read. */
   body?: (given: unknown, facts: BodyFacts) => BodyResult<Body> | Promise<BodyResult<Body>>
+  /** Takes `multipart/form-data` as well, up to so many bytes: a form with a file. */
+  multipartBytes?: number
   /** Catalogue of the codes that a bad body answers with. */
   programme: Programme | 'payment' | 'generic'
   captcha?: 'always' | 'afterTwoFailures'

@@ -4,6 +4,7 @@ import { localeOfCall } from '../locale.ts'
 import type { Call, CallAnswer } from './call.ts'
 import type { Idempotency, Repeated } from './idempotency.ts'
 import { readJsonBody } from './jsonBody.ts'
+import { readMultipartBody } from './multipart.ts'
 import { admit, type CallServices, runCall } from './runCall.ts'
 
 export interface RouterOptions extends CallServices {
@@ -34,14 +35,28 @@ export function callRouter(prefix: string, calls: readonly Call[], options: Rout
 }
 
 async function answer(options: RouterOptions, call: Call, req: Request, res: Response): Promise<void> {
-  const body = call.method === 'GET' ? {} : await readJsonBody(req, res)
+  const { multipartBytes } = call
+  const isMultipart = multipartBytes !== undefined && Boolean(req.is('multipart/form-data'))
+  const body = isMultipart
+    ? await readMultipartBody(req, res, multipartBytes)
+    : call.method === 'GET'
+      ? {}
+      : await readJsonBody(req, res)
   const admitted = await admit(options, call, req)
   const query = new URL(req.originalUrl, 'http://site').searchParams
   const params = req.params as Record<string, string>
-  const input = { req, res, locale: localeOfCall(req), params, query, from: 'json', body } as const
+  const input = {
+    req,
+    res,
+    locale: localeOfCall(req),
+    params,
+    query,
+    from: isMultipart ? 'form' : 'json',
+    body,
+  } as const
   const run = () => runCall(options, call, input, admitted)
   const key = req.headers['idempotency-key']
-  if (call.method !== 'POST' || typeof key !== 'string') return send(res, await run())
+  if (call.method !== 'POST' || isMultipart || typeof key !== 'string') return send(res, await run())
   const sessionId = admitted.session?.id ?? null
   send(res, await options.idempotency.once({ call, key, path: req.path, sessionId, body }, run))
 }

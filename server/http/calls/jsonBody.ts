@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
 
-const readRaw = express.raw({ type: () => true, limit: bodyLimitBytes })
+const readers = new Map<number, RequestHandler>()
 
 /**
  * The body of a call: JSON, UTF-8, an object. Refused in the order of decisions §2.
@@ -24,7 +24,9 @@ export async function readFormBody(req: Request, res: Response): Promise<Record<
 }
 
 /** Whatever the client says it is, so that too much of it is told before its type (413 before 415). */
-function readBytes(req: Request, res: Response): Promise<Buffer> {
+export function readBytes(req: Request, res: Response, limitBytes: number = bodyLimitBytes): Promise<Buffer> {
+  const readRaw = readers.get(limitBytes) ?? express.raw({ type: () => true, limit: limitBytes })
+  readers.set(limitBytes, readRaw)
   return new Promise((resolve, reject) => {
     const done: Parameters<RequestHandler>[2] = (error?: unknown) => {
       if (error) reject(error)

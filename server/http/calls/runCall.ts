@@ -102,7 +102,7 @@ export async function runCall(
 }
 
 /** Messages beside their fields, in the reader's language. */
-function refusalOf(programme: Call['programme'], refusal: BodyRefusal, locale: Locale): ProductError {
+export function refusalOf(programme: Call['programme'], refusal: BodyRefusal, locale: Locale): ProductError {
   const intl = intlFor(locale)
   const fields = Object.fromEntries(
     Object.entries(refusal.fields).map(([name, { messageId, values }]) => [

@@ -54,7 +54,7 @@ export function MailLayout({ kind, content, homeUrl, contacts }: MailLayoutProps
             </Row>
             <Row>
               <Column className="pad" style={{ padding: '0 32px' }}>
-                <Footer kind={kind} contacts={contacts} />
+                <Footer kind={kind} isOutsideAccounts={content.isOutsideAccounts} contacts={contacts} />
               </Column>
             </Row>
           </Container>
@@ -114,7 +114,15 @@ function Warning() {
   )
 }
 
-function Footer({ kind, contacts }: { kind: MailKind; contacts: Contacts }) {
+function Footer({
+  kind,
+  isOutsideAccounts,
+  contacts,
+}: {
+  kind: MailKind
+  isOutsideAccounts?: boolean
+  contacts: Contacts
+}) {
   const intl = useIntl()
   const { phone, email } = contacts
   return (
@@ -122,7 +130,8 @@ function Footer({ kind, contacts }: { kind: MailKind; contacts: Contacts }) {
       <Row>
         <Column className="rule" style={{ ...look.footer, paddingLeft: 0, paddingRight: 0 }}>
           <p className="ink-2" style={look.small}>
-            <FormattedMessage id={`mail.why.${kind}`} /> <FormattedMessage id="mail.noAdvertising" />
+            <FormattedMessage id={`mail.why.${kind}`} />{' '}
+            {!isOutsideAccounts && <FormattedMessage id="mail.noAdvertising" />}
           </p>
           {phone && email && (
             <Words

@@ -8,7 +8,7 @@ import { jsonLdOf } from '../jsonLd/jsonLd.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { sharePath } from '../share/shareRoute.ts'
-import { captchaPolicy } from './captchaPolicy.ts'
+import { captchaFacts, captchaPolicy } from './captchaPolicy.ts'
 import {
   type ChromeStories,
   chromeDependencies,
@@ -211,6 +211,7 @@ export function factsOf(services: PageServices, plan: PagePlan, chrome: ChromeSt
     today: todayInParis(services.clock),
     now: services.clock(),
     contacts: contactsOf(chrome),
+    captcha: captchaFacts(services.env.captcha),
   }
 }
 
@@ -246,7 +247,7 @@ export function pageHeaders(
       styleHashes,
       formTargets: formTargetsOf(chrome),
       connect: env.iconsApi.map((base) => new URL(base).origin),
-      captcha: captchaPolicy(env.captcha, plan.route),
+      captcha: captchaPolicy(env.captcha, plan),
       secure: env.publicUrl.startsWith('https:'),
     }),
     ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),

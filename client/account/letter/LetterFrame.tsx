@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
+import { AccountFrame } from '../AccountFrame.tsx'
+import { AccountPoster } from '../AccountPoster.tsx'
+import { LinkGone } from '../LinkGone.tsx'
+
+interface LetterFrameProps {
+  title: string
+  lead?: string
+  scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
+  children: ReactNode
+}
+
+/** The frame of the pages that links of the letter lead to. */
+export function LetterFrame({ title, lead, scene, children }: LetterFrameProps) {
+  const intl = useIntl()
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'letter.label' })}
+      title={title}
+      lead={lead}
+      aside={<AccountPoster scene={scene} />}
+      isShort
+    >
+      {children}
+    </AccountFrame>
+  )
+}
+
+/** What was done, said where the button was. */
+export function LetterDone({ title, text }: { title: string; text: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <LetterFrame title={title} scene="beach">
+      <p className="lead" role="status">
+        {text}
+      </p>
+      <p className="Account-ways">
+        <a href={pathFor('home', locale)}>{intl.formatMessage({ id: 'letter.home' })}</a>
+      </p>
+    </LetterFrame>
+  )
+}
+
+/** A link that leads nowhere; the form is on the home page. */
+export function LetterGone() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <LetterFrame title={intl.formatMessage({ id: 'letter.goneTitle' })} scene="lighthouse">
+      <LinkGone
+        text={intl.formatMessage({ id: 'letter.gone' })}
+        href={`${pathFor('home', locale)}#lettre`}
+        action={intl.formatMessage({ id: 'letter.again' })}
+      />
+    </LetterFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl'
+import type { FormName } from '#shared/forms.ts'
+import { OtherWays } from './OtherWays.tsx'
+
+interface SentBoxProps {
+  form: FormName
+  /** Begins its id; the pattern has none. */
+  uid?: string
+  /** Of what was sent; the letter has none. `{number}` in the pattern that the forms' script fills. */
+  number?: string
+  phone?: string
+  email?: string
+}
+
+const ownText: Partial<Record<FormName, 'forms.sentText.contest' | 'forms.sentText.newsletter'>> = {
+  contest: 'forms.sentText.contest',
+  newsletter: 'forms.sentText.newsletter',
+}
+
+/** What stands in the place of a form that was sent: that it has arrived, its number, what follows. */
+export function SentBox({ form, uid, number, phone, email }: SentBoxProps) {
+  const intl = useIntl()
+  return (
+    <div className="SentBox" id={uid && `${uid}-sent`} role="status" tabIndex={-1}>
+      <h3>{intl.formatMessage({ id: `forms.sent.${form}` })}</h3>
+      {number && (
+        <p>
+          {intl.formatMessage(
+            { id: 'forms.sentNumber' },
+            {
+              number,
+              strong: (words) => (
+                <strong key="number" data-number="">
+                  {words}
+                </strong>
+              ),
+            },
+          )}
+        </p>
+      )}
+      <p>{intl.formatMessage({ id: ownText[form] ?? 'forms.sentText' })}</p>
+      <OtherWays phone={phone} email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Content } from '#server/content/door.ts'
+import type { Block } from '#shared/content/values.ts'
+import type { FormName } from '#shared/forms.ts'
+import { emailPattern } from '#shared/schemas/fields/email.ts'
+
+/** What the block of a form says of where it goes. */
+export interface FormBlock {
+  uid: string
+  /** Address of its desk, when it is one. */
+  desk?: string
+  contest?: { name: string; first?: string; last?: string }
+}
+
+/**
+ * The block that a form was filled in, by its `_uid`; a contest also by its name, for who posts without a page.
+ * Undefined: no page that this process holds has it.
+ */
+export function findFormBlock(
+  content: Pick<Content, 'all'>,
+  form: FormName,
+  { block: uid, contest }: { block?: string; contest?: string },
+): FormBlock | undefined {
+  const blocks = content.all('fr').flatMap(({ body }) => body.filter((it) => it.component === `${form}_form`))
+  const found =
+    blocks.find((it) => it.uid === uid) ??
+    // A block that an editor copied within a page was given another end (plan/planStory.ts).
+    blocks.find((it) => uid?.startsWith(`${it.uid}-`)) ??
+    (contest === undefined ? undefined : blocks.find((it) => it.content.contest === contest))
+  return found && read(found)
+}
+
+function read({ uid, content }: Block): FormBlock {
+  const { email, contest, first_day, last_day } = content as Record<string, string | undefined>
+  return {
+    uid,
+    ...(email && emailPattern.test(email) && { desk: email }),
+    ...(contest && { contest: { name: contest, first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) } }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { BodyFacts, Call } from '#server/http/calls/call.ts'
+import { defineCall } from '#server/http/calls/call.ts'
+import { refusalOf } from '#server/http/calls/runCall.ts'
+import type { FormAnswer, FormBodies, FormTokenAnswer } from '#shared/api/forms.ts'
+import { contestState } from '#shared/contestDays.ts'
+import { formatTypedDay } from '#shared/dates.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { type FormName, formNames } from '#shared/forms.ts'
+import { contactFileLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { readPhone } from '#shared/schemas/fields/readPhone.ts'
+import { readFormsBody } from '#shared/schemas/forms/readFormsBody.ts'
+import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
+import { type Attachment, readAttachment } from './attachment.ts'
+import { type FormBlock, findFormBlock } from './formBlocks.ts'
+import type { FormServices } from './formServices.ts'
+import { askSubscriber, confirmSubscription, unsubscribe } from './newsletter.ts'
+import { submit } from './submit.ts'
+
+interface Posted {
+  body: FormBodies[FormName]
+  file?: Attachment
+}
+
+export type FormPosts = Readonly<Record<FormName, Call>>
+
+/** POST /api/forms/…, by form: the JSON route and the HTML form of any page run the same (decisions §6). */
+export function formPosts(services: FormServices): FormPosts {
+  return Object.fromEntries(formNames.map((form) => [form, formPost(services, form)])) as Record<FormName, Call>
+}
+
+function formPost(services: FormServices, form: FormName): Call {
+  const { content, clock, trap, standardDesk } = services
+  return defineCall<Posted>({
+    method: 'POST',
+    path: `/${form}`,
+    limit: 'forms',
+    programme: 'generic',
+    captcha: 'always',
+    ...(form === 'contact' && { multipartBytes: contactFileLimits.bodyBytes }),
+    body: (given, facts) => readPosted(form, given, facts),
+    async run({ body: { body, file }, locale }) {
+      const block = findFormBlock(content, form, body as { block?: string; contest?: string })
+      if (form === 'contest') checkContest(services, body as FormBodies['contest'], block, locale)
+      const spam = Boolean(body.website) || trap.isTooSoon(body.token, clock())
+      const desk = block?.desk ?? standardDesk()
+      const isLetter = form === 'newsletter'
+      // Who asks for the letter is asked back; nobody reads these at a desk.
+      if (isLetter && !spam) await askSubscriber(services, body.email, locale)
+      if (isLetter && !spam) return { status: 202, body: {} }
+      const id = await submit(services, { form, body, locale, desk, spam, file })
+      return isLetter ? { status: 202, body: {} } : { status: 201, body: { id } satisfies FormAnswer }
+    },
+  })
+}
+
+function readPosted(form: FormName, given: unknown, { locale, today, from }: BodyFacts): BodyResult<Posted> {
+  const read = readFormsBody(form, given, { locale, today, from, readPhone })
+  const attached = form === 'contact' ? readAttachment((given as { attachment?: unknown }).attachment) : undefined
+  const wrong = attached && 'message' in attached ? { attachment: attached.message } : undefined
+  if ('fields' in read) return { ...read, fields: { ...read.fields, ...wrong } }
+  if (wrong) return { code: 'invalid', fields: wrong }
+  return { value: { body: read.value, file: attached && 'value' in attached ? attached.value : undefined } }
+}
+
+/** Known, and between its two days. @throws ProductError generic.invalid, generic.unavailable */
+function checkContest(
+  { content, clock }: FormServices,
+  { contest: name }: FormBodies['contest'],
+  block: FormBlock | undefined,
+  locale: Locale,
+): void {
+  const contest = block?.contest
+  if (!contest || contest.name !== name) {
+    // After a start stories come in one by one.
+    if (!content.holdsAll('fr')) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
+    throw refused({ messageId: 'validation.contestUnknown' })
+  }
+  const state = contestState(contest, todayInParis(clock()))
+  if (state === 'open') return
+  const day = (state === 'early' ? contest.first : contest.last) ?? ''
+  const messageId = state === 'early' ? 'validation.contestEarly' : 'validation.contestOver'
+  throw refused({ messageId, values: { date: formatTypedDay(locale, day) } })
+
+  function refused(message: FieldMessage): ProductError {
+    return refusalOf('generic', { code: 'invalid', fields: { contest: message } }, locale)
+  }
+}
+
+/** The other calls below /api/forms. */
+export interface LetterCalls {
+  token: Call
+  confirm: Call
+  unsubscribe: Call
+}
+
+export function letterCalls(services: FormServices): LetterCalls {
+  const { trap, clock } = services
+  const rest = { limit: 'other', programme: 'generic' } as const
+  return {
+    token: defineCall({
+      ...{ ...rest, method: 'GET', path: '/token' },
+      run: async () => ({ status: 200, body: { token: trap.token(clock()) } satisfies FormTokenAnswer }),
+    }),
+    confirm: defineCall({
+      ...{ ...rest, method: 'POST', path: '/newsletter/confirm/:token' },
+      async run({ params: { token = '' } }) {
+        await confirmSubscription(services, token)
+        return { status: 200, body: {} }
+      },
+    }),
+    unsubscribe: defineCall({
+      ...{ ...rest, method: 'POST', path: '/newsletter/unsubscribe/:token' },
+      async run({ params: { token = '' } }) {
+        await unsubscribe(services, token)
+        return { status: 200, body: {} }
+      },
+    }),
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { newsletterLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import { isTokenShaped } from '#shared/schemas/fields/token.ts'
+import type { FormServices } from './formServices.ts'
+import { wordingOf } from './submit.ts'
+
+type Services = Pick<FormServices, 'store' | 'clock' | 'mail'>
+type Subscription = Row<'newsletterSubscriptions'>
+
+/**
+ * Asks an address whether it wants the letter (double opt-in): nothing is sent to it but that question until it
+ * says yes. One that has the letter already, or was asked a moment ago, hears nothing.
+ */
+export async function askSubscriber(services: Services, email: string, locale: Locale): Promise<void> {
+  const { store, clock, mail } = services
+  const now = clock()
+  const token = newToken()
+  const asked = {
+    ...{ email, locale, state: 'pending' as const, wording: wordingOf(locale), askedAt: now },
+    ...{ confirmHash: hashOf(token), confirmExpiresAt: now + newsletterLimits.confirmMs },
+  }
+  await store.transaction(async (tx) => {
+    const isNew = await begin(tx, emailKey(email), asked)
+    const data = { token, expiresAt: asked.confirmExpiresAt }
+    if (isNew) await mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data })
+  })
+}
+
+/** @returns false when there is nothing to ask */
+async function begin(
+  tx: Transaction<Tables>,
+  key: string,
+  asked: Pick<Subscription, 'email' | 'locale' | 'state' | 'wording' | 'askedAt'> & {
+    confirmHash: string
+    confirmExpiresAt: number
+  },
+): Promise<boolean> {
+  const empty = { confirmedAt: null, unsubscribedAt: null }
+  const row = await tx
+    .insertInto('newsletterSubscriptions')
+    .values({ id: randomUUID(), emailKey: key, unsubscribeToken: newToken(), ...asked, ...empty })
+    // The one who asks now may be another than the one who left; a subscription that stands is not touched.
+    .onConflict((conflict) =>
+      conflict
+        .column('emailKey')
+        .doUpdateSet({ ...asked, ...empty })
+        .where('newsletterSubscriptions.state', '!=', 'confirmed')
+        .where('newsletterSubscriptions.askedAt', '<=', asked.askedAt - newsletterLimits.pauseMs),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where a link of the letter stands. */
+export type LinkState = 'ready' | 'done' | 'expired' | 'unknown'
+
+export async function confirmState({ store, clock }: Services, token: string): Promise<LinkState> {
+  const row = await findBy(store.db, 'confirmHash', token)
+  if (!row || row.state === 'unsubscribed') return 'unknown'
+  if (row.state === 'confirmed') return 'done'
+  return (row.confirmExpiresAt ?? 0) > clock() ? 'ready' : 'expired'
+}
+
+/**
+ * The address said yes: notes when, and welcomes it. A second press finds it done.
+ * @throws ProductError forms.unknownLink, forms.expiredLink
+ */
+export async function confirmSubscription(services: Services, token: string): Promise<void> {
+  const state = await confirmState(services, token)
+  if (state === 'done') return
+  if (state !== 'ready') throw new ProductError(state === 'expired' ? 'forms.expiredLink' : 'forms.unknownLink')
+  const { store, clock, mail } = services
+  await store.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('newsletterSubscriptions')
+      .set({ state: 'confirmed', confirmedAt: clock() })
+      .where('confirmHash', '=', hashOf(token))
+      .where('state', '=', 'pending')
+      .returning(['email', 'locale', 'unsubscribeToken'])
+      .executeTakeFirst()
+    if (!row) return
+    const { email, locale, unsubscribeToken } = row
+    await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
+  })
+}
+
+export async function unsubscribeState({ store }: Services, token: string): Promise<LinkState> {
+  const row = await findBy(store.db, 'unsubscribeToken', token)
+  if (!row) return 'unknown'
+  return row.state === 'unsubscribed' ? 'done' : 'ready'
+}
+
+/** No letter any more, at once. A second press finds it done. @throws ProductError forms.unknownLink */
+export async function unsubscribe(services: Services, token: string): Promise<void> {
+  const state = await unsubscribeState(services, token)
+  if (state === 'unknown') throw new ProductError('forms.unknownLink')
+  if (state === 'done') return
+  await services.store.db
+    .updateTable('newsletterSubscriptions')
+    .set({ state: 'unsubscribed', unsubscribedAt: services.clock(), confirmHash: null, confirmExpiresAt: null })
+    .where('unsubscribeToken', '=', token)
+    .execute()
+}
+
+async function findBy(db: Services['store']['db'], column: 'confirmHash' | 'unsubscribeToken', token: string) {
+  if (!isTokenShaped(token)) return undefined
+  const value = column === 'confirmHash' ? hashOf(token) : token
+  return db.selectFrom('newsletterSubscriptions').selectAll().where(column, '=', value).executeTakeFirst()
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Random enough that a plain hash cannot be turned round. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

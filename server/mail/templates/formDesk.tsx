@@ -1,0 +1,86 @@
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { formNumber } from '#shared/api/forms.ts'
+import { formatTypedDay } from '#shared/dates.ts'
+import { look } from './look.ts'
+import { Words } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Boxes that everybody had to tick say nothing. */
+const silent = new Set(['privacy', 'terms', 'contest'])
+
+/** To the desk of a form: all that somebody wrote, as they wrote it. An answer goes to them. */
+export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, context) => {
+  const number = formNumber(id)
+  const { firstname = '', lastname = '', email, subject, contest, eventType } = fields as Record<string, string>
+  const about = subject ?? eventType ?? contest
+  const name = context.say(`forms.name.${form}`)
+  const lines = Object.entries(fields).filter(([field, value]) => !silent.has(field) && typeof value === 'string')
+  return {
+    subject: [`${name} ${number}`, about].filter(Boolean).join(' : '),
+    preheader: context.say('mail.formDesk.preheader', { name: `${firstname} ${lastname}`.trim() }),
+    title: about ?? name,
+    picture: 'house',
+    isOutsideAccounts: true,
+    replyTo: email,
+    body: (
+      <>
+        <Words id="mail.formDesk.text" values={{ name, number }} />
+        {lines.map(([field, value]) => (
+          <Line key={field} field={field} value={String(value)} />
+        ))}
+        <Optins given={fields.optin} />
+        {hasFile && <Words id="mail.formDesk.file" />}
+        <Words id="mail.formDesk.answer" small />
+      </>
+    ),
+  }
+}
+
+function Line({ field, value }: { field: string; value: string }) {
+  const lines = (field === 'civility' ? [] : shown(value).split('\n')).map((text, index) => ({ text, key: index }))
+  return (
+    <p className="ink" style={look.text}>
+      <strong style={{ fontWeight: 600 }}>
+        <FormattedMessage id={`forms.${field}` as MessageId} />
+      </strong>
+      {field === 'civility' && (
+        <>
+          <br />
+          <FormattedMessage id={`forms.civility.${value}` as MessageId} />
+        </>
+      )}
+      {lines.map(({ text, key }) => (
+        <span key={key}>
+          <br />
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Messages that they want, by purpose and channel. */
+function Optins({ given }: { given: unknown }) {
+  const purposes = Object.entries((given ?? {}) as Record<string, Record<string, boolean>>)
+  return purposes.map(([purpose, channels]) => {
+    const wanted = Object.keys(channels).filter((it) => channels[it])
+    if (wanted.length === 0) return null
+    return (
+      <p key={purpose} className="ink" style={look.text}>
+        <FormattedMessage id={`forms.optin.${purpose}` as MessageId} />{' '}
+        {wanted.map((channel, index) => (
+          <span key={channel}>
+            {index > 0 && ', '}
+            <FormattedMessage id={`forms.channel.${channel}` as MessageId} />
+          </span>
+        ))}
+      </p>
+    )
+  })
+}
+
+/** The desk reads French: days as people write them. */
+function shown(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay('fr', value) : value
+}

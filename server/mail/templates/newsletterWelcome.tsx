@@ -1,0 +1,32 @@
+import { Action, TextLink, Words } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** The first letter: what comes and when, and the way out, also for the button of the mail program (RFC 8058). */
+export const newsletterWelcome: Template<'newsletterWelcome'> = ({ unsubscribeToken: token }, context) => {
+  const unsubscribeUrl = context.url('newsletterUnsubscribe', { token })
+  return {
+    subject: context.say('mail.newsletterWelcome.subject'),
+    preheader: context.say('mail.newsletterWelcome.preheader'),
+    title: context.say('mail.newsletterWelcome.title'),
+    picture: 'beach',
+    isOutsideAccounts: true,
+    unsubscribeUrl,
+    body: (
+      <>
+        <Words id="mail.newsletterWelcome.text" />
+        <Action href={context.url('offers')} words="mail.newsletterWelcome.button" />
+        <Words
+          id="mail.newsletterWelcome.leave"
+          small
+          values={{
+            link: (words) => (
+              <TextLink key="leave" href={unsubscribeUrl}>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
+      </>
+    ),
+  }
+}

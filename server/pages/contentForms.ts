@@ -1,0 +1,138 @@
+import type { Request, Response } from 'express'
+import type { PageAddress } from '#server/http/address.ts'
+import { messageOf } from '#server/http/answerError.ts'
+import { readFormBody } from '#server/http/calls/jsonBody.ts'
+import { readMultipartBody, type UploadedFile } from '#server/http/calls/multipart.ts'
+import { admit, runCall } from '#server/http/calls/runCall.ts'
+import { redirect } from '#server/http/redirect.ts'
+import { formNumber } from '#shared/api/forms.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { type FormName, formNames } from '#shared/forms.ts'
+import type { Locale } from '#shared/locales.ts'
+import { sendOnce } from './cache/sendPage.ts'
+import { type ChromeStories, readChrome } from './draw/chrome.tsx'
+import { drawPage } from './draw/drawPage.ts'
+import { rightTo } from './personal/guarded.ts'
+import type { PagePlan, PlannedSlot } from './plan/plan.ts'
+import { planPage, readStory } from './plan/planPage.ts'
+import { guardOf, loginForStory, type Resolution } from './plan/resolve.ts'
+import type { PageServices } from './services.ts'
+
+type Drawable = Exclude<Resolution, { kind: 'login' }>
+type Fields = Readonly<Record<string, string | UploadedFile>>
+
+interface Visitor {
+  req: Request
+  res: Response
+  address: PageAddress
+  resolution: Drawable
+}
+
+/** Query name by which a page is told which of its forms was sent, and under which number. */
+const sentName: Readonly<Record<Locale, string>> = { fr: 'envoye', en: 'sent' }
+
+/**
+ * A form block that was posted to its own page without a script (decisions §2): the call that its JSON twin makes; 303
+ * to the page that says so, or the page again with messages and all that was typed.
+ * @throws ProductError generic.methodNotAllowed on a page without forms; tooLarge, unsupportedType, badRequest,
+ *   forbidden
+ */
+export async function answerContentForm(services: PageServices, visitor: Visitor): Promise<void> {
+  const { req, res, address, resolution } = visitor
+  if (resolution.kind !== 'route') {
+    const guard = guardOf(await readStory(services, resolution.link, address))
+    const right = guard ? await rightTo(services, guard, req) : 'yes'
+    if (right === 'login') return redirect(res, 303, loginForStory(address))
+    if (right === 'no') throw new ProductError('generic.forbidden')
+  }
+  const chrome = await readChrome(services, address.locale)
+  const plan = await planPage(services, resolution, address, chrome, { gamingOff: false })
+  const forms = plan.slots.filter(({ component }) => formOf(component))
+  if (forms.length === 0) throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+  const fields = await readFields(services, visitor, forms)
+  const slot = forms.find((it) => it.uid === fields.block && formOf(it.component) === fields.form)
+  const form = slot && formOf(slot.component)
+  if (!slot || !form) throw new ProductError('generic.badRequest')
+  res.set('Cache-Control', 'private, no-store')
+  try {
+    const id = await post(services, form, fields, visitor)
+    const sent = new URLSearchParams({ [sentName[address.locale]]: `${slot.uid}.${id ? formNumber(id) : ''}` })
+    redirect(res, 303, `${encodeURI(address.path)}?${sent}#${slot.uid}-sent`)
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
+    const { retryAfterSeconds, fields: errors = {} } = error.details
+    if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
+    const failure = Object.keys(errors).length > 0 ? undefined : messageOf(error, address.locale)
+    const status = error.status === 400 || error.status === 401 ? 422 : error.status
+    const state = { values: typed(fields), errors, failure }
+    await send(services, visitor, chrome, { ...plan, status }, slot, state)
+  }
+}
+
+/**
+ * The page to which a sent form leads: the form's place says that it has arrived.
+ * @returns false when the query names no form of this page: then it is a page like others
+ */
+export async function answerSentForm(services: PageServices, visitor: Visitor): Promise<boolean> {
+  const { address, resolution, res } = visitor
+  const sent = /^(.{1,100})\.([\dA-F]{4}-[\dA-F]{4})?$/.exec(address.query.get(sentName[address.locale]) ?? '')
+  if (!sent) return false
+  if (resolution.kind !== 'route' && guardOf(await readStory(services, resolution.link, address))) return false
+  const chrome = await readChrome(services, address.locale)
+  const plan = await planPage(services, resolution, address, chrome, { gamingOff: false })
+  const slot = plan.slots.find(({ uid, component }) => uid === sent[1] && formOf(component))
+  if (!slot) return false
+  res.set('Cache-Control', 'private, no-store')
+  await send(services, visitor, chrome, { ...plan, noindex: true }, slot, { sent: { number: sent[2] } })
+  return true
+}
+
+/** @returns the id of what was stored; the letter has none */
+async function post(
+  { personal, contentForms }: PageServices,
+  form: FormName,
+  fields: Fields,
+  { req, res, address: { locale, query } }: Visitor,
+): Promise<string | undefined> {
+  const call = contentForms[form]
+  const admitted = await admit(personal.calls, call, req)
+  const input = { req, res, locale, params: {}, query, from: 'form', body: fields } as const
+  const { body } = await runCall(personal.calls, call, input, admitted)
+  return (body as { id?: string }).id
+}
+
+/** With a file only where the page has a form that takes one. */
+async function readFields(
+  { contentForms }: PageServices,
+  { req, res }: Visitor,
+  forms: readonly PlannedSlot[],
+): Promise<Fields> {
+  const limits = forms.flatMap(({ component }) => contentForms[formOf(component) as FormName].multipartBytes ?? [])
+  const isFile = limits.length > 0 && Boolean(req.is('multipart/form-data'))
+  return isFile ? readMultipartBody(req, res, Math.max(...limits)) : readFormBody(req, res)
+}
+
+/** The page with another state of one of its forms: for this visitor alone. */
+async function send(
+  services: PageServices,
+  { req, res }: Visitor,
+  chrome: ChromeStories,
+  plan: PagePlan,
+  slot: PlannedSlot,
+  state: Record<string, unknown>,
+): Promise<void> {
+  const slots = plan.slots.map((it) =>
+    it === slot ? { ...it, content: { ...it.content, ...state }, memoKey: undefined } : it,
+  )
+  await sendOnce(req, res, await drawPage(services, { ...plan, slots }, chrome))
+}
+
+/** `contact_form` → `contact`. */
+function formOf(component: string): FormName | undefined {
+  return formNames.find((name) => `${name}_form` === component)
+}
+
+function typed(fields: Fields): Record<string, string> {
+  const texts = Object.entries(fields).filter((it): it is [string, string] => typeof it[1] === 'string')
+  return Object.fromEntries(texts.filter(([name]) => !/captcha|^token$|^form$|^block$/.test(name)))
+}

@@ -1,0 +1,9 @@
+import type { FormScreen } from './form.ts'
+
+/** Props of the pages that links of the letter lead to (client/account/letter). */
+export interface LetterLinkProps extends FormScreen {
+  token: string
+  state: 'ready' | 'done' | 'expired' | 'unknown'
+  /** Its own path: after the press it says what was done. */
+  next: string
+}

@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readDemos, storyOf } from '#test/blocks/demos.ts'
+import { untilWarm } from '#test/blocks/siteWith.ts'
+import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { sharedPostgres } from '#test/support/postgres.ts'
+import type { SiteOptions } from '#test/support/site.ts'
+
+const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+/** Forms that no page of the product has, at `/demo-…`. */
+const demoForms = ['contest', 'event'] as const
+
+/** A site that also has a contest and a feast's form. */
+export async function openFormsSite(options: SiteOptions = {}): Promise<HotelSite> {
+  const storiesDir = await mkdtemp(join(tmpdir(), 'form-stories-'))
+  try {
+    await cp(productStories, storiesDir, { recursive: true })
+    const demos = readDemos()
+    for (const form of demoForms) {
+      const story = storyOf(`Demo ${form}`, demos[`${form}-form`]?.slice(0, 1))
+      await writeFile(join(storiesDir, 'website-hotels', `demo-${form}.json`), JSON.stringify(story))
+    }
+    const site = await openHotelSite({ ...options, storiesDir })
+    await untilWarm(site)
+    return site
+  } finally {
+    await rm(storiesDir, { recursive: true, force: true })
+  }
+}
+
+/** Every case on both databases; `site()` is the one that its tests share. */
+export function forEachFormsSite(cases: (site: () => HotelSite) => void, options: SiteOptions = {}): void {
+  for (const name of ['SQLite', 'PostgreSQL'] as const) {
+    describe(name, () => {
+      let site: HotelSite | undefined
+      before(async function () {
+        this.timeout(90_000)
+        const env: Record<string, string> =
+          name === 'SQLite' ? {} : { DATABASE_URL: await (await sharedPostgres()).createDatabase() }
+        site = await openFormsSite({ ...options, env: { ...env, ...options.env } })
+      })
+      after(async () => {
+        await site?.close()
+      })
+      cases(() => {
+        if (!site) throw new Error('the site is opened before the tests, not before they are named')
+        return site
+      })
+    })
+  }
+}
+
+const person = { civility: 'Mrs', firstname: 'Anne', lastname: 'Le Goff', privacy: true }
+let people = 0
+
+export function newSender(): string {
+  return `sender-${++people}@forms.test`
+}
+
+/** A day from today, `YYYY-MM-DD`, by the site's clock. */
+export function dayFrom({ clock }: Pick<HotelSite, 'clock'>, days: number): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+  return today.add({ days }).toString()
+}
+
+/** A body that each form takes. */
+export function bodyOf(site: HotelSite, form: string, changed: Record<string, unknown> = {}): Record<string, unknown> {
+  const email = newSender()
+  const occasion = {
+    ...{ ...person, email, phone: '06 12 34 56 78', eventType: 'Séminaire', eventDate: dayFrom(site, 40) },
+    ...{ guestsNumber: '30', city: 'Houlgate' },
+  }
+  const bodies: Record<string, Record<string, unknown>> = {
+    contact: { ...person, email, subject: 'Une chambre au calme', message: 'Bonjour,\nest-ce possible ?' },
+    newsletter: { email, privacy: true },
+    contest: { ...person, email, birthdate: '1985-06-15', terms: true, contest: 'grande-maree' },
+    seminar: occasion,
+    event: occasion,
+    quote: { ...occasion, participantCount: 30 },
+  }
+  return { ...bodies[form], ...changed }
+}
+
+/** As a browser without scripts posts a form; the answer is a page. */
+export function postForm(
+  site: HotelSite,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const body = new URLSearchParams(fields).toString()
+  return site.client().post(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers })
+}
+
+/** `_uid` of the first block of a form on a page. */
+export async function blockOn(site: HotelSite, path: string, form: string): Promise<string> {
+  const html = await site.html(path)
+  const uid = new RegExp(`name="form" value="${form}"/><input type="hidden" name="block" value="([^"]+)"`).exec(
+    html,
+  )?.[1]
+  if (!uid) throw new Error(`${path} has no form ${form}`)
+  return uid
+}
