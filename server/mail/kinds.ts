@@ -17,8 +17,8 @@ export interface MailData {
   /** `left`: further requests within twelve months (spec §9). */
   cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
-  /** `code`: six digits, for ten minutes. */
-  cardCode: { firstname: string; code: string; expiresAt: number }
+  /** `code`: six digits, for ten minutes; `id`: of the verification that it belongs to. */
+  cardCode: { firstname: string; id: string; code: string; expiresAt: number }
   /** `expiresAt`: the casino closes the file. */
   preMember: { firstname: string; fileNumber: string; expiresAt: number }
   /** To a member of the VIP card whose points expire (`expiresAt`) unless some are earned or spent before. */

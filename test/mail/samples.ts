@@ -31,7 +31,7 @@ function vipMails(locale: Locale): OutgoingMail[] {
   return [
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
     { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
-    { kind: 'cardCode', locale, to, data: { firstname, code: '042718', expiresAt: at } },
+    { kind: 'cardCode', locale, to, data: { firstname, id: '5c0a', code: '042718', expiresAt: at } },
     { kind: 'preMember', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },
     { kind: 'pointsExpiring', locale, to, data: { firstname, points: 12_480, expiresAt: at } },
     { kind: 'welcomeOffer', locale, to, data: { firstname, euros: 5, expiresAt: at } },

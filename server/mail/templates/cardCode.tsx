@@ -1,9 +1,11 @@
+import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { look } from './look.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Six digits to the holder of a card, who wants an account for it (decisions §4). */
-export const cardCode: Template<'cardCode'> = ({ firstname, code, expiresAt }, context) => {
+export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
+  const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
   const shown = `${code.slice(0, 3)}\u00a0${code.slice(3)}`
   return {
     subject: context.say('mail.cardCode.subject', { code: shown }),
@@ -19,7 +21,7 @@ export const cardCode: Template<'cardCode'> = ({ firstname, code, expiresAt }, c
           <Strong>{shown}</Strong>
         </p>
         <Words id="mail.cardCode.deadline" values={context.moment(expiresAt)} />
-        <Action href={context.url('vipRegistration')} words="mail.cardCode.button" />
+        <Action href={`${context.url('vipRegistration')}?${step}`} words="mail.cardCode.button" />
         <Words id="mail.cardCode.notYou" />
       </>
     ),

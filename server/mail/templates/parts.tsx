@@ -73,7 +73,7 @@ export function HealthWarning() {
   return (
     <>
       <p className="ink" style={look.text} lang={isEnglish ? 'fr-FR' : undefined}>
-        <FormattedMessage id="poker.warning" values={{ site, phone }} />
+        <Strong>18+</Strong> <FormattedMessage id="poker.warning" values={{ site, phone }} />
       </p>
       {isEnglish && <Words id="poker.warningTranslated" values={{ site, phone }} small />}
     </>

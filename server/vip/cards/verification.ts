@@ -43,7 +43,7 @@ export async function beginVerification(
     .execute()
   if (isRight) {
     const { firstname, email: to } = card
-    await mail.queue(tx, { kind: 'cardCode', locale, to, data: { firstname, code, expiresAt } })
+    await mail.queue(tx, { kind: 'cardCode', locale, to, data: { firstname, id, code, expiresAt } })
   } else if (member && isHolder(member, body)) {
     // The card has an account already: who forgot that hears of it, nobody else does.
     const { firstname, email: to, language } = member
