@@ -14,8 +14,9 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
   const { path } = usePage()
   const title = intl.formatMessage({ id: 'vipPages.payments.title' }, { name })
   return (
-    <section className="LastPayments" id="paiements" aria-labelledby="payments-title">
-      <h2 id="payments-title">{title}</h2>
+    // The region that scrolls bears the title.
+    <div className="LastPayments" id="paiements">
+      <h2>{title}</h2>
       {payments === null && <p role="alert">{intl.formatMessage({ id: 'vipPages.payments.failed' })}</p>}
       {payments?.length === 0 && <p>{intl.formatMessage({ id: 'vipPages.payments.none' })}</p>}
       {payments && payments.length > 0 && (
@@ -38,7 +39,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
       <p>
         <a href={path}>{intl.formatMessage({ id: 'vipPages.payments.close' })}</a>
       </p>
-    </section>
+    </div>
   )
 }
 

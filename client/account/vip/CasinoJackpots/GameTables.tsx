@@ -11,8 +11,9 @@ export function GameTables({ games }: { games: readonly GameTable[] }) {
     intl.formatNumber(cents / 100, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   if (games.length === 0) return null
   return (
-    <section className="GameTables" aria-labelledby="games-title">
-      <h2 id="games-title">{intl.formatMessage({ id: 'vipPages.games.title' })}</h2>
+    // The region that scrolls bears the title; a section round it would only say it twice.
+    <div className="GameTables">
+      <h2>{intl.formatMessage({ id: 'vipPages.games.title' })}</h2>
       <TableScroll label={intl.formatMessage({ id: 'vipPages.games.title' })}>
         <table
           data-open={intl.formatMessage({ id: 'vipPages.games.open' })}
@@ -42,6 +43,6 @@ export function GameTables({ games }: { games: readonly GameTable[] }) {
           </tbody>
         </table>
       </TableScroll>
-    </section>
+    </div>
   )
 }

@@ -77,9 +77,10 @@ export function VipDashboard(props: VipDashboardProps) {
             <ClaimList claims={claims} />
           </section>
         )}
-        <section className="Member-part" aria-labelledby="movements">
+        {/* The region that scrolls bears the title; a section round it would only say it twice. */}
+        <div className="Member-part">
           <div className="Member-partHead">
-            <h2 id="movements">{intl.formatMessage({ id: 'vipPages.dashboard.movements' })}</h2>
+            <h2>{intl.formatMessage({ id: 'vipPages.dashboard.movements' })}</h2>
             <ArrowLink href={pathFor('vipPoints', locale)}>
               {intl.formatMessage({ id: 'vipPages.dashboard.allLines' })}
             </ArrowLink>
@@ -89,7 +90,7 @@ export function VipDashboard(props: VipDashboardProps) {
           ) : (
             <p className="lead">{intl.formatMessage({ id: 'vipPages.points.none' })}</p>
           )}
-        </section>
+        </div>
       </MemberFrame>
     </VipSurface>
   )

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { VipRewardsProps } from '#shared/screens/vip.ts'
+import type { ShownReward, VipRewardsProps } from '#shared/screens/vip.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
@@ -17,10 +17,19 @@ export function VipRewards(props: VipRewardsProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const mayClaim = state === 'full' && !isReading
+  // Where the reward can be claimed still, its own form says why it was not.
+  const isRefused =
+    props.returned?.message !== undefined &&
+    !rewards.some((it) => it.id === props.returned?.values.reward && isWithinReach(it, points))
   return (
     <VipSurface>
       <MemberFrame current="vipRewards">
         {claimed && <Claimed claim={claimed} />}
+        {isRefused && (
+          <p className="VipRewards-refused" role="alert">
+            {props.returned?.message}
+          </p>
+        )}
         <div className="VipRewards-head">
           <h1>{intl.formatMessage({ id: 'vipPages.rewards.title' })}</h1>
           <p className="lead">
@@ -36,13 +45,13 @@ export function VipRewards(props: VipRewardsProps) {
         </div>
         <RewardFilters {...props} />
         {hasUnknownFilter && <AccountNotice>{intl.formatMessage({ id: 'vipPages.rewards.unknown' })}</AccountNotice>}
-        <p className="VipRewards-count" role="status">
+        <h2 className="VipRewards-count">
           {intl.formatMessage({ id: 'vipPages.rewards.count' }, { count: rewards.length })}
-        </p>
+        </h2>
         <ul className="RewardTiles">
           {rewards.map((reward) => (
             <RewardTile key={reward.id} reward={reward} points={points}>
-              {mayClaim && reward.isAvailable && reward.points <= points && (
+              {mayClaim && isWithinReach(reward, points) && (
                 <ClaimForm reward={reward} points={points} returned={props.returned} />
               )}
             </RewardTile>
@@ -60,4 +69,8 @@ export function VipRewards(props: VipRewardsProps) {
       </MemberFrame>
     </VipSurface>
   )
+}
+
+function isWithinReach({ isAvailable, points: price }: ShownReward, points: number): boolean {
+  return isAvailable && price <= points
 }

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { axeViolations } from './axe.ts'
+import { closePage, newPage } from './browser.ts'
+import type { Client } from './client.ts'
+import { postForm } from './formPosts.ts'
+import { checkHtml } from './nu.ts'
+import type { Site } from './site.ts'
+
+/** A page as somebody sees it. */
+export interface Shown {
+  path: string
+  client: Client
+  /** Posted to the page, which comes back with what is wrong. */
+  form?: Record<string, string>
+}
+
+/** Tests of what every page must stand: valid HTML, axe, a narrow phone, large letters. To be called in a `describe`. */
+export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: readonly Shown[] }): void {
+  it('is valid HTML: the Nu checker has nothing to say, and no id stands twice', async () => {
+    const { shown } = given()
+    const html: Record<string, string> = {}
+    for (const { client, path, form } of shown) {
+      const answer = form ? await postForm(client, path, form) : await client.get(path)
+      expect(answer.body, path).to.be.a('string').and.include('<h1')
+      html[form ? `${path} ${form.form}` : path] = answer.body
+    }
+    const remarks = (await checkHtml(html)).filter(({ message }) => !known.test(message))
+    const lines = remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
+    expect(lines, lines.join('\n')).to.be.empty
+  })
+
+  for (const width of [390, 1440]) {
+    it(`has nothing for axe-core to say at ${width} pixels, all that opens standing open; nothing is wider than 320, or than a desk with letters twice as large`, async () => {
+      const { site, shown } = given()
+      const lines: string[] = []
+      for (const { client, path, form } of shown) {
+        const page = await newPage({ width, reducedMotion: true })
+        const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
+        await page.browserContext().setCookie(...cookies)
+        await page.goto(site.url + path)
+        if (form) await post(page, form)
+        await page.$$eval('main details', (all) => {
+          for (const it of all) it.open = true
+        })
+        lines.push(...(await axeViolations(page)).map((it) => `${path}: ${it}`))
+        if (width < 600) await page.setViewport({ width: 320, height: 700, isMobile: true, hasTouch: true })
+        else await doubleLetters(page)
+        lines.push(...(await tooWide(page)).map((it) => `${path}: ${it}`))
+        await closePage(page)
+      }
+      expect(lines, lines.join('\n')).to.be.empty
+    })
+  }
+}
+
+/** Remarks that are no faults; why is said in test/quality/html.test.ts. */
+const known = /^Trailing slash on void elements|“container-type”|Unknown dimension/
+
+/** As a browser without scripts posts it: what is typed, then the form itself. */
+async function post(page: Page, fields: Record<string, string>): Promise<void> {
+  const { form: name, ...typed } = fields
+  // The steps write into the history, which would pass for the navigation that is waited for.
+  if (await page.$('form[data-steps]')) await page.waitForSelector('[data-steps="open"]')
+  await Promise.all([
+    page.waitForNavigation(),
+    page.$eval(
+      `form[data-form="${name}"]`,
+      (form, values) => {
+        for (const [control, value] of Object.entries(values)) {
+          const field = form.querySelector<HTMLInputElement>(`[name="${control}"]`)
+          if (field) field.value = value
+        }
+        ;(form as HTMLFormElement).submit()
+      },
+      typed,
+    ),
+  ])
+}
+
+async function doubleLetters(page: Page): Promise<void> {
+  const cdp = await page.createCDPSession()
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await cdp.detach()
+}
+
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (it) => it.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`is ${scrollWidth} wide: ${wide.slice(0, 5).map((it) => `${it.tagName}.${it.className}`)}`]
+  })
+}
