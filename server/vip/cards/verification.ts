@@ -31,7 +31,7 @@ export async function beginVerification(
     .where('cvip', '=', body.cvip)
     .where('state', '=', 'full')
     .executeTakeFirst()
-  const isRight = card !== undefined && isHolder(card, body) && (await codesSince(tx, body.cvip, now - hourMs))
+  const isRight = card !== undefined && isHolder(card, body) && (await mayHaveCode(tx, body.cvip, now - hourMs))
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expiresAt = now + tokenLives.cardCodeMs
   await tx
@@ -53,7 +53,9 @@ export async function beginVerification(
 }
 
 /** Whether another code may be sent: so that nobody's mailbox is filled, and a code is not guessed by asking for many. */
-async function codesSince(tx: Transaction<Tables>, cvip: string, since: number): Promise<boolean> {
+async function mayHaveCode(tx: Transaction<Tables>, cvip: string, since: number): Promise<boolean> {
+  // Whoever asks for the same card waits until this transaction has ended.
+  await tx.updateTable('casinoCards').set({ cvip }).where('cvip', '=', cvip).execute()
   const { sent } = await tx
     .selectFrom('cardVerifications')
     .select((row) => row.fn.countAll<number>().as('sent'))

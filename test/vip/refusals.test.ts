@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
+import { type Answer, type Client, manyAddresses, newClient } from '#test/support/client.ts'
+import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+import { newCard, newCvip, preMember, registerCard } from '#test/support/vipSite.ts'
+
+const verification = () => ({ cvip: newCvip(), lastname: 'Martin', birthdate: '1985-06-15' })
+
+describe('what the calls of the VIP card refuse before they act (decisions §2, §6, §11)', () => {
+  forEachDatabase((site) => {
+    it('10 logins a minute and address, by e-mail and card together; 5 registrations; then 429', async () => {
+      const statuses = async (tries: number, send: (client: Client, i: number) => Promise<Answer>) => {
+        const client = site().client()
+        const answers: number[] = []
+        for (let i = 0; i < tries; i++) answers.push((await send(client, i)).status)
+        return answers
+      }
+      const logins = await statuses(11, (client, i) =>
+        client.post(i % 2 ? '/api/vip/login' : '/api/vip/login/card', {}),
+      )
+      expect(logins).to.deep.equal([...Array(10).fill(422), 429])
+      expect(await statuses(6, (client) => client.post('/api/vip/signup', {}))).to.deep.equal([
+        ...Array(5).fill(422),
+        429,
+      ])
+    })
+
+    it('400 before the origin, 403 before the fields, 401 before the fields of a member’s call', async () => {
+      const { client } = await preMember(site())
+      const elsewhere = { Origin: 'https://evil.example' }
+      expect((await client.post('/api/vip/login', '{', elsewhere)).status).to.equal(400)
+      expect((await client.post('/api/vip/login', {}, elsewhere)).status).to.equal(403)
+      expect((await site().client().put('/api/vip/profile/preferences', {})).status).to.equal(401)
+      const large = await client.post('/api/vip/signup', { firstname: 'x'.repeat(70_000) })
+      expect(large.status).to.equal(413)
+      const form = await client.post('/api/vip/login', 'email=a', { 'Content-Type': 'text/plain' })
+      expect(form.status).to.equal(415)
+    })
+
+    it('a registration that is sent again with its key makes one account and one mail', async () => {
+      const body = signupBody()
+      const client = site().client()
+      const send = (given: object) => client.post('/api/vip/signup', given, { 'Idempotency-Key': 'signup-1' })
+      for (let i = 0; i < 2; i++) expect(must(await send(body), 201).body).to.deep.equal({ email: body.email })
+      expect(await site().mails('activation', String(body.email))).to.equal(1)
+      expect((await send(signupBody())).body.error.code).to.equal('keyReused')
+    })
+
+    it('at most ten codes a card and hour, however many ask together; the answers are alike', async () => {
+      const card = await registerCard(site(), newCard())
+      const { cvip, lastname, birthdate } = card
+      const answers = await Promise.all(
+        Array.from({ length: 15 }, () => site().client().post('/api/vip/verification', { cvip, lastname, birthdate })),
+      )
+      for (const { status, body } of answers) expect([status, body.sentTo]).to.deep.equal([202, 'g•••@…'])
+      expect(await site().mails('cardCode', card.email)).to.equal(10)
+    }).timeout(30_000)
+  })
+
+  describe('with a captcha', () => {
+    let siteverify: Siteverify
+    let site: Site
+    before(async function () {
+      this.timeout(60_000)
+      siteverify = await startSiteverify({ port: 0, secret: 'secret-of-the-tests' })
+      const env = {
+        ...{ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret-of-the-tests' },
+        ...{ CAPTCHA_VERIFY_URL: siteverify.verifyUrl, ...manyAddresses },
+      }
+      site = await openSite({ env })
+    })
+    after(async () => {
+      await site?.close()
+      await siteverify?.close()
+    })
+
+    for (const [path, body, status] of [
+      ['verification', verification, 202],
+      ['signup', signupBody, 201],
+      ['reset-password/init', () => ({ email: newEmail() }), 202],
+    ] as const)
+      it(`${path} asks for it`, async () => {
+        const send = (captcha?: string) => newClient(site).post(`/api/vip/${path}`, { ...body(), captcha })
+        for (const refused of [await send(), await send('made-up')]) {
+          expect([refused.status, refused.body.error.code]).to.deep.equal([422, 'invalid'])
+          expect(refused.body.error.fields).to.have.property('captcha')
+        }
+        must(await send(siteverify.issue()), status)
+      })
+
+    it('login asks after two failures from an address', async () => {
+      const client = newClient(site)
+      const login = (captcha?: string) => client.post('/api/vip/login', { email: newEmail(), password, captcha })
+      for (let i = 0; i < 2; i++) expect((await login()).status).to.equal(401)
+      expect((await login()).body.error.fields).to.have.property('captcha')
+      expect((await login(siteverify.issue())).status).to.equal(401)
+    })
+  })
+})
