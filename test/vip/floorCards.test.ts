@@ -66,6 +66,22 @@ describe('cards that the casino floor registers and issues (decisions §13)', ()
       expect(holders).to.deep.equal([{ state: 'full' }])
     }).timeout(30_000)
 
+    it('one file gets one card, at however many desks it is shown together', async () => {
+      const { client, profile } = await preMember(site())
+      const cvips = Array.from({ length: 6 }, newCvip)
+      const answers = await Promise.all(
+        cvips.map((cvip) =>
+          postFloor(site(), event('cardIssued', { fileNumber: profile.fileNumber, cvip, rfid: newUid() })),
+        ),
+      )
+      const taken = answers.map(({ body }, i) => ({ accepted: body.accepted, cvip: cvips[i] }))
+      const [won, ...others] = taken.filter(({ accepted }) => accepted === 1)
+      expect(others).to.deep.equal([])
+      expect((await client.get('/api/vip/me')).body.cvip).to.equal(won?.cvip)
+      const refused = answers.flatMap(({ body }) => body.refused.map(({ code }: { code: string }) => code))
+      expect(refused).to.deep.equal(Array(5).fill('conflict'))
+    })
+
     it('cardRegistered: the casino’s last word counts, whatever arrives last', async () => {
       const card = newCard()
       const [old, recent] = [-60_000, -1000].map((ms) => new Date(site().clock.now() + ms).toISOString())

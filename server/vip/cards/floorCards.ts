@@ -40,11 +40,13 @@ export const registerCard: FloorHandler = async (tx, data, at, casino) => {
 export const issueCard: FloorHandler = async (tx, { fileNumber, cvip, rfid: chip }, at) => {
   const rfid = typeof chip === 'string' ? uidOf(chip) : undefined
   if (typeof fileNumber !== 'string' || !isCardNumber(cvip) || !rfid) return 'invalid'
+  // Changes nothing, but whoever shows the same file at another desk waits.
   const member = await tx
-    .selectFrom('vipMembers')
-    .selectAll()
+    .updateTable('vipMembers')
+    .set((column) => ({ version: column.ref('version') }))
     .where('fileNumber', '=', fileNumber)
     .where('state', '!=', 'erased')
+    .returningAll()
     .executeTakeFirst()
   if (!member) return 'unknownFile'
   if (member.state !== 'preMember') return member.cvip === cvip ? null : 'conflict'
