@@ -181,6 +181,22 @@ describe('registration of the VIP card (decisions §4)', () => {
       expect(await site().mails('preMember', String(body.email))).to.equal(1)
     })
 
+    it('the links of registration and of a new password, followed together, open one file', async () => {
+      const body = signupBody()
+      const email = String(body.email)
+      must(await site().client().post(path, body), 201)
+      must(await site().client().post('/api/vip/reset-password/init', { email }), 202)
+      const [{ id }, { token }] = [await site().mail('activation', email), await site().mail('passwordReset', email)]
+      const chosen = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
+      const [, reset] = await Promise.all([
+        site().client().post(`/api/vip/activate/${id}`, { email }),
+        site().client().post(`/api/vip/reset-password/${token}`, chosen),
+      ])
+      expect(reset.status).to.equal(200)
+      expect(await site().mails('preMember', email)).to.equal(1)
+      expect((await rowOf(email)).state).to.equal('preMember')
+    })
+
     it('says what it refuses in French too', async () => {
       const answer = await site()
         .client({ locale: 'fr' })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { godsonIsFull } from '../sponsorship/godsons.ts'
+import { paySponsorOf } from '../sponsorship/sponsorPoints.ts'
 import type { VipMember } from './vipMembers.ts'
 
 /** What else happens when a member becomes a full one, in the same transaction. @param now epoch ms */
@@ -8,4 +9,5 @@ export async function becameFull(tx: Transaction<Tables>, member: VipMember, now
   // The member holds what the casino's list said.
   if (member.cvip) await tx.deleteFrom('casinoCards').where('cvip', '=', member.cvip).execute()
   await godsonIsFull(tx, member, now)
+  await paySponsorOf(tx, member.id, now)
 }

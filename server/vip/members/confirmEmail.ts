@@ -5,7 +5,7 @@ import type { VipServices } from '../vipServices.ts'
 import { becameFull } from './becameFull.ts'
 import { openFile } from './files.ts'
 import { moveMember, stateAfter } from './memberState.ts'
-import type { VipMember } from './vipMembers.ts'
+import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /**
  * The address is the member's: whoever proved a card is a full member, others a pre-member with a file to show at a
@@ -18,6 +18,9 @@ export async function confirmEmail(
   beside: { passwordHash?: string } = {},
 ): Promise<VipMember> {
   const now = clock()
+  // Changes nothing, but the other link of the two that may come together waits.
+  const { state } = await vipMembers.change(tx, member.id, {}, now)
+  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, beside, now)
   const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const
   const isFull = stateAfter(member, event) === 'full'
   const card = isFull ? { becameFullAt: now } : await openFile(tx, now)
