@@ -1,18 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 
+/** What is asked of a site, when it is more than an address. */
+export interface Asked {
+  /** An address on this machine. */
+  url: string
+  method?: 'GET' | 'POST'
+  /** Header lines of the next request, each with its line break. */
+  headers: () => string
+}
+
 /**
  * Requests a second that sites answer together, each asked over so many connections that stay open, one request
  * after another on each. Of an answer only status and length are read, into one buffer: autocannon, which reads all of
  * it, takes a third of the time that our server takes to draw the page, and so a part of the core that the second
  * process is to have.
- * @param urls addresses on this machine @param seconds after a moment to warm up
+ * @param asked addresses on this machine @param seconds after a moment to warm up
  * @returns per second, of all addresses together
  */
-export async function answersPerSecond(urls: readonly string[], connections: number, seconds: number): Promise<number> {
+export async function answersPerSecond(
+  asked: readonly (string | Asked)[],
+  connections: number,
+  seconds: number,
+): Promise<number> {
   let answers = 0
   let failure: Error | undefined
-  const sockets = urls.flatMap((url) => Array.from({ length: connections }, () => open(new URL(url))))
+  const sockets = asked.flatMap((it) => Array.from({ length: connections }, () => open(it)))
   await sleep(300)
   const [started, before] = [performance.now(), answers]
   await sleep(seconds * 1000)
@@ -21,13 +34,20 @@ export async function answersPerSecond(urls: readonly string[], connections: num
   if (failure) throw failure
   return rate
 
-  function open({ hostname, port, pathname, search, host }: URL) {
+  function open(what: string | Asked) {
+    const {
+      url,
+      method = 'GET',
+      headers,
+    }: Partial<Asked> & { url: string } = typeof what === 'string' ? { url: what } : what
+    const { hostname, port, pathname, search, host } = new URL(url)
     if (hostname !== '127.0.0.1') throw new Error('The bench only ever asks this machine')
-    const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`
+    const head = `${method} ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n`
+    const request = headers ? () => `${head}${headers()}\r\n` : () => `${head}\r\n`
     /** Bytes of the answer that have not come yet. */
     let left = 0
     const onread = { buffer: Buffer.allocUnsafe(256 * 1024), callback: take }
-    const socket = connect({ host: hostname, port: Number(port), onread }, () => socket.write(request))
+    const socket = connect({ host: hostname, port: Number(port), onread }, () => socket.write(request()))
     socket.on('error', (error) => {
       failure ??= error
     })
@@ -38,7 +58,7 @@ export async function answersPerSecond(urls: readonly string[], connections: num
       left -= bytes
       if (left === 0) {
         answers += 1
-        socket.write(request)
+        socket.write(request())
       }
       return true
     }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Programme } from '#shared/programmes.ts'
@@ -49,9 +50,11 @@ export function accountTable(programme: Programme): 'hotelMembers' {
 /** Members of a programme. */
 export function membersOf<Name extends Programme>(programme: Name): Members<MemberRows[Name]> {
   const table = accountTable(programme)
+  const byId = prepare((db, value: Value<{ id: string }>) =>
+    db.selectFrom(table).selectAll().where('id', '=', value('id')).where('state', '!=', 'erased'),
+  )
   const members: Members<MemberRows['eph']> = {
-    find: (db, id) =>
-      db.selectFrom(table).selectAll().where('id', '=', id).where('state', '!=', 'erased').executeTakeFirst(),
+    find: async (db, id) => (await byId(db, { id }))[0],
     findByEmail: (db, emailKey) =>
       db
         .selectFrom(table)

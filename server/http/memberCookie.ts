@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
@@ -79,7 +79,7 @@ export function createMemberCookie({ sessions, secrets, secure, clock }: MemberC
   }
 
   async function open(seal: string): Promise<string | undefined> {
-    const key = createHash('sha256').update(seal).digest('base64url')
+    const key = hash('sha256', seal, 'base64url')
     const known = opened.get(key)
     if (known) return known
     const id = await unseal(seal)

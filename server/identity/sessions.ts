@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
+import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import type { Programme } from '#shared/programmes.ts'
@@ -54,6 +55,14 @@ export interface Sessions {
 const touchMs = 60_000
 
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
+
+const sessionById = prepare((db, value: Value<{ id: string; now: number }>) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'lastSeenAt'])
+    .where('id', '=', value('id'))
+    .where('expiresAt', '>', value('now')),
+)
 
 export function createSessions({ store, clock }: { store: Store; clock: () => number }): Sessions {
   return {
@@ -128,12 +137,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => nu
   }
 
   async function read(id: string, now: number): Promise<MemberSession | null> {
-    const row = await store.db
-      .selectFrom('sessions')
-      .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'lastSeenAt'])
-      .where('id', '=', id)
-      .where('expiresAt', '>', now)
-      .executeTakeFirst()
+    const [row] = await sessionById(store.db, { id, now })
     if (!row) return null
     const session = toSession(row)
     if (now - row.lastSeenAt >= touchMs) await touch(session, row.lastSeenAt, now)

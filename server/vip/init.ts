@@ -12,6 +12,7 @@ export function init(services: VipServices): Call {
     limit: 'other',
     programme: 'vip',
     mayRead: true,
+    repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       if (!session && hasCookie) await cookie.end()
       const member = session?.vipMemberId ? await vipMembers.find(services.store.db, session.vipMemberId) : undefined

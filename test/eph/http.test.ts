@@ -176,6 +176,18 @@ describe('calls of /api/eph (decisions §2)', () => {
         })
       })
 
+      it('the init call acts on nothing: its key keeps no answer, and it tells what is so now', async () => {
+        const { client } = await site().member()
+        const [headers, init] = [{ 'Idempotency-Key': crypto.randomUUID() }, '/api/eph/users/init']
+        expect(must(await client.post(init, undefined, headers), 200).body.isConnected).to.equal(true)
+        const kept = await site().services.store.db.selectFrom('idempotencyKeys').select('answer').execute()
+        expect(kept.filter((it) => it.answer?.includes('ibNumber'))).to.have.length(0)
+        const before = new Map(client.cookies)
+        must(await client.post('/api/eph/users/logout'), 204)
+        for (const [name, value] of before) client.cookies.set(name, value)
+        expect(must(await client.post(init, undefined, headers), 200).body.isConnected).to.equal(false)
+      })
+
       it('120 other calls a minute and address, then 429 with Retry-After', async () => {
         const client = site().client()
         const statuses: number[] = []

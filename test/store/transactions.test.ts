@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
+import { prepare, type Value } from '#server/store/prepared.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { hotelMemberRow } from '#test/support/rows.ts'
 import { forEachStore } from '#test/support/stores.ts'
@@ -34,6 +35,25 @@ describe('A transaction of the store', () => {
         expect(failure.message).to.match(/inside a transaction/)
       }
       expect(await countEvents(store)).to.equal(0)
+    })
+
+    it('runs a query that was compiled once inside and outside, with the values of each run', async () => {
+      const byId = prepare((db, value: Value<{ id: string; source: string }>) =>
+        db.selectFrom('takenEvents').selectAll().where('source', '=', value('source')).where('id', '=', value('id')),
+      )
+      const store = await stores.open()
+      await store.transaction(async (tx) => {
+        for (const id of ['1', '2'])
+          await tx
+            .insertInto('takenEvents')
+            .values({ source: 'booking', id, takenAt: Number(id) })
+            .execute()
+        expect(await byId(tx, { id: '1', source: 'booking' })).to.deep.equal([
+          { source: 'booking', id: '1', takenAt: 1 },
+        ])
+      })
+      expect((await byId(store.db, { id: '2', source: 'booking' }))[0]?.takenAt).to.equal(2)
+      expect(await byId(store.db, { id: '2', source: 'floor' })).to.deep.equal([])
     })
 
     it('lets what it began use the store once it has ended', async () => {

@@ -16,6 +16,7 @@ export function init(services: HotelServices): Call {
     limit: 'other',
     programme: 'eph',
     mayRead: true,
+    repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       // It was ended elsewhere: a browser that still believes in it would ask with every page.
       if (!session && hasCookie) await cookie.end()

@@ -70,8 +70,11 @@ export interface Call<Body = unknown> {
   /** Catalogue of the codes that a bad body answers with. */
   programme: Programme | 'payment' | 'generic'
   captcha?: 'always' | 'afterTwoFailures'
-  /** Kept for 60 s instead of 24 h; `login`: a repeated success runs again (decisions §2). */
-  repeat?: 'login' | 'password'
+  /**
+   * What a repeated key finds (decisions §2): the answer is kept for 60 s instead of 24 h; `login`: a repeated success
+   * runs again; `harmless`: the call acts on nothing, so it simply runs again, and nothing is kept.
+   */
+  repeat?: 'login' | 'password' | 'harmless'
   run: (request: CallRequest<Body>) => Promise<CallAnswer>
 }
 

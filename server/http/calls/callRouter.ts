@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type ErrorDetails, type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import { localeOfCall } from '../locale.ts'
 import type { Call, CallAnswer } from './call.ts'
@@ -15,23 +15,37 @@ export interface RouterOptions extends CallServices {
 const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /**
- * The calls below a prefix as an Express router: each runs in the order of decisions §2, another method of a known
- * path is 405 with `Allow`, everything else 404.
+ * The calls below a prefix: each runs in the order of decisions §2, another method of a known path is 405 with
+ * `Allow`, everything else is somebody else's. Paths without a parameter are looked up, the others Express reads:
+ * thirty patterns tried one after the other cost as much as a session (bench/figures/sessionInit.ts).
  */
-export function callRouter(prefix: string, calls: readonly Call[], options: RouterOptions): Router {
+export function callRouter(prefix: string, calls: readonly Call[], options: RouterOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
-  const byPath = Map.groupBy(calls, (call) => call.path)
-  for (const [path, group] of byPath) {
-    for (const call of group) {
-      const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-      router[verb](prefix + path, (req, res) => answer(options, call, req, res))
-    }
-    const allow = allowed.filter((method) => group.some((call) => call.method === (method === 'HEAD' ? 'GET' : method)))
-    router.all(prefix + path, () => {
-      throw new ProductError('generic.methodNotAllowed', { allow })
-    })
+  const fixed = new Map<string, (req: Request, res: Response) => Promise<void>>()
+  for (const [path, group] of Map.groupBy(calls, (call) => prefix + call.path)) {
+    const take = oneOf(group, options)
+    if (path.includes(':')) router.all(path, take)
+    else fixed.set(path, take)
   }
-  return router
+  return (req, res, next) => {
+    const { path } = req
+    if (!path.startsWith(prefix)) return next()
+    const take = fixed.get(path)
+    return take ? take(req, res) : router(req, res, next)
+  }
+}
+
+/** The calls of one path, by method. */
+function oneOf(group: readonly Call[], options: RouterOptions): (req: Request, res: Response) => Promise<void> {
+  const byMethod = new Map(group.map((call) => [call.method as string, call]))
+  const get = byMethod.get('GET')
+  if (get) byMethod.set('HEAD', get)
+  const allow = allowed.filter((method) => byMethod.has(method))
+  return async (req, res) => {
+    const call = byMethod.get(req.method)
+    if (!call) throw new ProductError('generic.methodNotAllowed', { allow })
+    await answer(options, call, req, res)
+  }
 }
 
 async function answer(options: RouterOptions, call: Call, req: Request, res: Response): Promise<void> {
@@ -43,7 +57,7 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
       ? {}
       : await readJsonBody(req, res)
   const admitted = await admit(options, call, req)
-  const query = new URL(req.originalUrl, 'http://site').searchParams
+  const query = queryOf(req.originalUrl)
   const params = req.params as Record<string, string>
   const input = {
     req,
@@ -61,12 +75,24 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
   send(res, await options.idempotency.once({ call, key, path: req.path, sessionId, body }, run))
 }
 
+/** Without what stands before it: whole addresses are costly to read. */
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : url.slice(start))
+}
+
 function send(res: Response, answered: CallAnswer | Repeated): void {
   if ('isRepeated' in answered && answered.status >= 400) throw again(answered)
   const headers = 'headers' in answered ? answered.headers : undefined
-  res.status(answered.status).set({ 'Cache-Control': 'no-store', ...headers })
-  if (answered.status === 204 || answered.body === undefined) res.end()
-  else res.json(answered.body)
+  res.statusCode = answered.status
+  res.setHeader('Cache-Control', 'no-store')
+  if (headers) res.set(headers)
+  if (answered.status === 204 || answered.body === undefined) return void res.end()
+  // Not `res.json`: it looks for a type, a character set and an entity tag that are known here.
+  const text = JSON.stringify(answered.body)
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Content-Length', Buffer.byteLength(text))
+  res.end(text)
 }
 
 /** The refusal of the first run, said again in the language of this one. */

@@ -1,0 +1,34 @@
+import { demoPassword } from '#server/account/demoWorld.ts'
+import { demoAccounts } from '#server/eph/demo/accounts.ts'
+
+/** Variables for a site whose members log in here: accounts to log in to, and addresses for them to come from. */
+export const memberEnv = { DEMO_WORLD: 'on', TRUST_PROXY: 'loopback' } as const
+
+let addresses = 0
+
+/** An address of a visitor who has not been here, as the proxy in front tells it: the limits count each by itself. */
+export function newAddress(): string {
+  const n = ++addresses
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+}
+
+const members = demoAccounts.filter((it) => it.state === 'active').map((it) => it.email)
+
+/**
+ * Logs a member of the demo world in, one after the other of them, as the browser does.
+ * @param site its origin @returns the cookies, as the browser sends them back
+ * @throws Error for every answer but success
+ */
+export async function login(site: string): Promise<string> {
+  const answer = await fetch(`${site}/api/eph/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site, 'X-Forwarded-For': newAddress() },
+    body: JSON.stringify({ email: members[addresses % members.length], password: demoPassword }),
+  })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}: ${text.slice(0, 300)}`)
+  return answer.headers
+    .getSetCookie()
+    .map((it) => it.split(';', 1)[0])
+    .join('; ')
+}

@@ -1,0 +1,39 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** What the query is asked with: `value('id')` stands where the value of each run will. */
+export type Value<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
+
+/**
+ * A query that is built and compiled once for each dialect: both cost more than SQLite's answer to a question that
+ * every request asks.
+ * @returns the rows for values of this run; `db` may be a transaction
+ */
+export function prepare<Values extends object, Row>(
+  build: (db: Kysely<Tables>, value: Value<Values>) => Compilable<Row>,
+): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
+  const byDialect = new WeakMap<object, CompiledQuery<Row>>()
+  return async (db, values) => {
+    const query = compiled(db)
+    const parameters = query.parameters.map((it) => (it instanceof Placeholder ? values[it.name as keyof Values] : it))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+
+  function compiled(db: Kysely<Tables>): CompiledQuery<Row> {
+    const { adapter } = db.getExecutor()
+    const known = byDialect.get(adapter)
+    if (known) return known
+    const query = build(db, ((name: PropertyKey) => new Placeholder(name)) as unknown as Value<Values>).compile()
+    byDialect.set(adapter, query)
+    return query
+  }
+}
+
+/** kysely hands what it does not know through to the statement's parameters. */
+class Placeholder {
+  readonly name: PropertyKey
+
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
