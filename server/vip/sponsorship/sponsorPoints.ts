@@ -28,6 +28,19 @@ export async function paySponsors({ store, clock }: Pick<LoyaltyServices, 'store
   }
 }
 
+/** The same at once, in the transaction in which the godson becomes a full member. */
+export async function paySponsorOf(tx: Transaction<Tables>, godsonId: string, now: number): Promise<void> {
+  const row = await tx
+    .selectFrom('sponsorships')
+    .innerJoin('vipMembers', 'vipMembers.id', 'sponsorships.sponsorId')
+    .select(['sponsorships.id', 'sponsorships.sponsorId', 'sponsorships.fullAt'])
+    .where('sponsorships.godsonMemberId', '=', godsonId)
+    .where('sponsorships.countedYear', 'is not', null)
+    .where('vipMembers.state', '=', 'full')
+    .executeTakeFirst()
+  if (row) await pay(tx, row, now)
+}
+
 async function pay(
   tx: Transaction<Tables>,
   { id, sponsorId, fullAt }: Pick<Row<'sponsorships'>, 'id' | 'sponsorId' | 'fullAt'>,

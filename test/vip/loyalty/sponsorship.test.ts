@@ -34,6 +34,7 @@ describe('sponsorship (R023, R086, R087, R307, R312, decisions §4)', () => {
         await site().services.jobs.runDue()
         expect((await sponsor.client.get('/api/vip/me')).body.points).to.equal(0)
         await fullMember(site(), { referral: code, firstname: 'Paul' }, newCard({ firstname: 'Paul' }))
+        expect((await sponsor.client.get('/api/vip/me')).body.points).to.equal(3100)
         for (let n = 0; n < 3; n++) {
           site().clock.advance({ minutes: 5 })
           await site().services.jobs.runDue()

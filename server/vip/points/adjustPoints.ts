@@ -1,0 +1,32 @@
+import type { Store } from '#server/store/open.ts'
+import { adjust, balanceOf, holdMember } from './ledger.ts'
+
+interface Adjustment {
+  cvip: string
+  /** Not 0; below 0 they are taken. */
+  points: number
+  /** What the member reads of it. */
+  label: string
+  /** Epoch ms. */
+  now: number
+}
+
+/**
+ * Sets a ledger right by hand (npm run points:adjust).
+ * @returns the balance; undefined: nobody has that card online
+ * @throws ProductError vip.notEnoughPoints
+ */
+export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustment): Promise<number | undefined> {
+  return store.transaction(async (tx) => {
+    const card = await tx
+      .selectFrom('vipMembers')
+      .select('id')
+      .where('cvip', '=', cvip)
+      .where('state', '=', 'full')
+      .executeTakeFirst()
+    if (!card) return undefined
+    const member = await holdMember(tx, card.id, now)
+    await adjust(tx, member, { points, label, at: now })
+    return balanceOf(tx, card.id)
+  })
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { sharedPostgres } from '#test/support/postgres.ts'
+import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
+
+describe('npm run points:adjust', () => {
+  it('gives and takes points by hand, with a reason that the member reads; never below 0', async function () {
+    this.timeout(60_000)
+    const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
+    const site = await openHotelSite({ env })
+    const adjust = async (...args: string[]) => {
+      const child = spawn(process.execPath, ['server/pointsAdjust.ts', ...args], {
+        env: { ...process.env, ...env, DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const said = Promise.all([text(child.stdout), text(child.stderr)])
+      await once(child, 'exit')
+      return `${child.exitCode} ${(await said).join('').trim()}`
+    }
+    try {
+      const { client, card } = await fullMember(site)
+      const data = { cvip: card.cvip, points: 500, source: 'bars', label: 'Bar' }
+      must(await postFloor(site, floorEvent(site, 'pointsEarned', data)), 202)
+      expect(await adjust(card.cvip, '120', 'Soirée', 'du', '3')).to.equal('0 The card now holds 620 points.')
+      expect(await adjust(card.cvip, '-100', 'Erreur')).to.equal('0 The card now holds 520 points.')
+      expect(await adjust(card.cvip, '-521', 'Trop')).to.equal('1 The card does not hold so many points.')
+      expect(await adjust('427118099999', '5', 'Personne')).to.equal('1 Nobody has that card online.')
+      expect(await adjust(card.cvip, 'many')).to.match(/^1 Whose points\?/)
+      const { items } = (await client.get('/api/vip/points')).body
+      const lines = items.map(({ kind, points, label }: Record<string, unknown>) => [kind, points, label])
+      expect(lines.slice(0, 2)).to.deep.equal([
+        ['adjusted', -100, 'Erreur'],
+        ['adjusted', 120, 'Soirée du 3'],
+      ])
+      // Given by hand is not earned.
+      expect((await client.get('/api/vip/me')).body).to.include({ points: 520, pointsToNext: 4500 })
+    } finally {
+      await site.close()
+    }
+  })
+})
