@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { pointsAnEuro } from '#shared/loyalty.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipDashboardProps } from '#shared/screens/vip.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
@@ -45,7 +46,7 @@ export function VipDashboard(props: VipDashboardProps) {
               )}
             </p>
             <WayUp {...props} />
-            {!isReading && (
+            {!isReading && state === 'full' && (
               <p className="Account-ways">
                 <a className="btn" href={pathFor('vipRewards', locale)}>
                   {intl.formatMessage({ id: 'vipPages.dashboard.choose' })}
@@ -96,9 +97,6 @@ export function VipDashboard(props: VipDashboardProps) {
   )
 }
 
-/** Points that are worth one euro (decisions §4). */
-const pointsPerEuro = 620
-
 function euros(points: number): number {
-  return Math.floor((points * 100) / pointsPerEuro) / 100
+  return Math.floor((points * 100) / pointsAnEuro) / 100
 }

@@ -30,7 +30,7 @@ export function VipPoints({ points, lines, page, pages, total }: VipPointsProps)
           )}
         </p>
         {lines.length > 0 ? (
-          <PointsTable lines={lines} label={title} />
+          <PointsTable lines={lines} label={title} hasClaims />
         ) : (
           <p className="lead">{intl.formatMessage({ id: 'vipPages.points.none' })}</p>
         )}
