@@ -31,8 +31,6 @@ describe('a thousand streams of jackpots in one process (issue 6)', () => {
       await heard
       expect(performance.now() - started).to.be.below(1000)
       expect(each / 1024, 'kB a stream').to.be.below(40)
-        `${(each / 1024).toFixed(1)} kB a stream, heard by all after ${(performance.now() - started).toFixed(0)} ms`,
-      )
     } finally {
       readers.kill()
       await site.close()
