@@ -11,7 +11,7 @@ export interface FloorReadings {
   games(casino: string): Promise<GameTable[]>
 }
 
-export const paymentsShown = 20
+const paymentsShown = 20
 
 export function floorReadings({ db }: Pick<Store, 'db'>): FloorReadings {
   return {

@@ -101,7 +101,7 @@ function titleOf(intl: IntlShape, id: AdvantageId, status: VipMember['status']):
 }
 
 /** Percent (spec §9). */
-export function showDiscountOf(status: VipMember['status']): number {
+function showDiscountOf(status: VipMember['status']): number {
   return vipStatuses.find(({ tier }) => tier === status)?.showDiscountPercent ?? 0
 }
 

@@ -8,7 +8,7 @@ import { expiryOf } from './expiryOf.ts'
 import { holdMember, type OwnSource, type VipMember } from './ledger.ts'
 import { pointsStanding } from './standing.ts'
 
-export const linesPerPage = 20
+const linesPerPage = 20
 
 /**
  * Lines of a member's ledger, the latest first, each in words of the reader's language (beyond B2).

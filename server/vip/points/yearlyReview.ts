@@ -6,7 +6,7 @@ import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses
 const membersAQuery = 200
 
 /** The last 1 January, 03:00 Europe/Paris, that has come: its year and instant in epoch ms. */
-export function lastReview(now: number): { year: number; at: number } {
+function lastReview(now: number): { year: number; at: number } {
   const { year } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
   const at = reviewOf(year)
   return at <= now ? { year, at } : { year: year - 1, at: reviewOf(year - 1) }

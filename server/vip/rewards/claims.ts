@@ -9,7 +9,7 @@ import { type Reward, rewardsOf } from './catalogue.ts'
 export type Claim = Row<'rewardClaims'>
 
 /** "My latest rewards" (R085). */
-export const latestClaims = 10
+const latestClaims = 10
 
 /**
  * Claims a reward: points, piece of the stock, code and mail in one transaction (decisions §4).

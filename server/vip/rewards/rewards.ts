@@ -7,7 +7,7 @@ import { claimsByReward, rewardsOf } from './catalogue.ts'
 import type { RewardQuery } from './rewardQuery.ts'
 
 /** All of a group's rewards stand on one page; more than that is many. */
-export const rewardsPerPage = 48
+const rewardsPerPage = 48
 
 export type ListedReward = RewardSummary & { picture?: Picture }
 
