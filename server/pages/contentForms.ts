@@ -124,7 +124,12 @@ async function send(
   const slots = plan.slots.map((it) =>
     it === slot ? { ...it, content: { ...it.content, ...state }, memoKey: undefined } : it,
   )
-  await sendOnce(req, res, await drawPage(services, { ...plan, slots }, chrome))
+  const drawn = await drawPage(services, { ...plan, slots }, chrome)
+  // Reading goes on at the form: what is above it must have its height (client/boot/drawRest.ts).
+  const html = Buffer.concat([...drawn.parts])
+    .toString()
+    .replace('<html ', '<html data-drawn="" ')
+  await sendOnce(req, res, { ...drawn, parts: [Buffer.from(html)] })
 }
 
 /** `contact_form` → `contact`. */
