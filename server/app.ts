@@ -23,7 +23,8 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services, distDir: string): RequestListener {
-  const { env, log, content, pages, hotel, vip, booking, casino, forms, buildId, isReady, isDraining } = services
+  const { env, log, content, pages, hotel, calendar, vip, booking, casino, forms, buildId, isReady, isDraining } =
+    services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -35,8 +36,18 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(assets(join(distDir, 'client')))
   app.use(health({ isReady, isDraining }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
-  app.use(callRouter('/api/eph', Object.values(hotel.calls), { ...hotel.services, idempotency: services.idempotency }))
-  app.use(callRouter('/api/vip', Object.values(vip.calls), { ...vip.services, idempotency: services.idempotency }))
+  app.use(
+    callRouter('/api/eph', [...Object.values(hotel.calls), ...Object.values(calendar.calls.eph)], {
+      ...hotel.services,
+      idempotency: services.idempotency,
+    }),
+  )
+  app.use(
+    callRouter('/api/vip', [...Object.values(vip.calls), ...Object.values(calendar.calls.vip)], {
+      ...vip.services,
+      idempotency: services.idempotency,
+    }),
+  )
   app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
   app.use(mediaFiles(pictureOrigin(env.storyblok.api)))
@@ -53,6 +64,7 @@ export function createApp(services: Services, distDir: string): RequestListener 
   app.use(pages.sitemap)
   app.use(pages.feeds)
   app.use(pages.payload)
+  app.use(calendar.feeds)
   app.use(eventFeeds({ content, publicUrl: env.publicUrl, clock: services.clock }))
   app.use(localeSwitch(env.publicUrl))
   app.use(

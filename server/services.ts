@@ -1,13 +1,18 @@
+import type { Router } from 'express'
 import pino, { type Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheBytes } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { type BookingRoom, openBooking } from './booking/door.ts'
+import { calendarForms, createPrivateFeeds, type PrivateCalls, privateCalendar, privateCalls } from './calendar/door.ts'
 import { type CasinoRoom, eachAlone, openCasino } from './casino/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
 import {
+  calendarEntries,
   cardDelivered,
   checkClientToken,
   type HotelCalls,
@@ -44,6 +49,7 @@ import {
   summaryOf,
   type VipCalls,
   type VipServices,
+  vipCalendarEntries,
   vipCalls,
   vipPages,
 } from './vip/door.ts'
@@ -66,6 +72,8 @@ export interface Services {
   hotel: { calls: HotelCalls; services: CallServices }
   /** Calls of `/api/vip`. */
   vip: { calls: VipCalls; services: CallServices }
+  /** Private calendars of members: their calls, and the feeds themselves. */
+  calendar: { calls: Readonly<Record<Programme, PrivateCalls>>; feeds: Router }
   forms: FormsRoom
   jobs: Jobs
   pages: Pages
@@ -163,13 +171,25 @@ export async function openServices({
   const captchaFacts = captcha && {
     ...{ version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
   }
-  const account = hotelPages(hotelServices, hotel.calls, {
+  const feeds = createPrivateFeeds({ store, clock, publicUrl: env.publicUrl })
+  const calendarCalls = { eph: privateCalls(feeds, 'eph'), vip: privateCalls(feeds, 'vip') }
+  const houses = {
     ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl, captcha: captchaFacts },
-  })
-  const vipAccount = vipPages(
-    { ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl, captcha: captchaFacts },
-    vip.calls,
-  )
+    calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'eph', memberId }, locale),
+  }
+  const vipFacts = {
+    ...{ ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl, captcha: captchaFacts },
+    calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'vip', memberId }, locale),
+  }
+  const account = hotelPages(hotelServices, hotel.calls, houses)
+  const vipAccount = vipPages(vipFacts, vip.calls)
+  const calendar = {
+    calls: calendarCalls,
+    feeds: privateCalendar({
+      ...{ feeds, clock },
+      sources: { eph: calendarEntries(hotelServices, houses), vip: vipCalendarEntries(vipFacts) },
+    }),
+  }
   const forms = openForms({
     ...{ store, clock, mail, content, limits: calls.limits, secret: secretFor(env, 'forms') },
     standardDesk: () => contactsOf(content, env).email ?? addressOf(env.mailFrom),
@@ -178,7 +198,11 @@ export async function openServices({
     personal: {
       ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
       functions: [...account.functions, ...vipAccount.functions, ...casino.pages, ...forms.pages.functions],
-      forms: [...account.forms, ...vipAccount.forms, ...forms.pages.forms],
+      forms: [
+        ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms],
+        ...calendarForms('hotelStays', calendarCalls.eph),
+        ...calendarForms('vipProfile', calendarCalls.vip),
+      ],
     },
     contentForms: forms.posts,
     env,
@@ -230,6 +254,7 @@ export async function openServices({
     casino,
     hotel,
     vip,
+    calendar,
     jobs,
     pages,
     buildId: manifest.buildId,

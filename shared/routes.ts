@@ -152,3 +152,17 @@ export function matchRoute(path: string): RouteMatch | undefined {
   }
   return undefined
 }
+
+/** Slug of the private calendars in each language (decisions §1); the token follows, then `.ics`. */
+const calendarSlug = { fr: 'calendrier', en: 'calendar' } as const satisfies Record<Locale, string>
+
+/** `/calendrier/{token}.ics` or `/en/calendar/{token}.ics`. */
+export function privateCalendarPath(locale: Locale, token: string): string {
+  return pathOf(locale, `${calendarSlug[locale]}/${token}.ics`)
+}
+
+/** The token in the address of a private calendar; undefined for any other address. */
+export function privateCalendarToken(path: string): string | undefined {
+  const { locale, slug } = splitPath(path)
+  return new RegExp(`^${calendarSlug[locale]}/([\\w-]{1,100})\\.ics$`).exec(slug)?.[1]
+}

@@ -1,1 +1,6 @@
+export { calendarForms } from './calendarForms.ts'
+export { showsAt } from './eventFeeds.ts'
 export { calendarOf } from './events.ts'
+export { type CalendarSource, privateCalendar } from './privateCalendar.ts'
+export { type PrivateCalls, privateCalls } from './privateCalls.ts'
+export { createPrivateFeeds, type PrivateFeeds } from './privateFeeds.ts'

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import { type ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory, Content } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
@@ -55,6 +55,17 @@ async function storyAt(content: Content, page: string): Promise<CheckedStory | n
 
 function referenceOf<Content>({ uuid, component, name, locale, slug, content }: CheckedStory) {
   return { uuid, component, name, path: pathOf(locale, slug), content: content as Content }
+}
+
+/** Evenings of the shows of one casino, by the slug of its story; those that are over are left out. */
+export function showsAt(
+  content: Pick<Content, 'all'>,
+  casino: string,
+  facts: { locale: Locale; publicUrl: string; now: number },
+): ICalEventData[] {
+  const shows: ShowStory[] = content.all(facts.locale, ['show']).map((it) => referenceOf(it))
+  const here = shows.filter(({ content }) => content.casino !== undefined && slugOf(content.casino) === casino)
+  return here.flatMap((it) => showEvents(it, facts))
 }
 
 /** Every evening, or those of one casino; a casino that nobody knows has none of its own: all, as on the page. */

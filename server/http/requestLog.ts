@@ -39,9 +39,11 @@ export function requestLog(log: Logger): RequestHandler {
   }
 }
 
+const isUuid = /^\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 function pathOnly(url: string): string {
   const end = url.indexOf('?')
   const path = (end < 0 ? url : url.slice(0, end)).slice(0, 300)
   // Links of mails are keys: 43 characters of base64url.
-  return path.replace(/\/[\w-]{40,}(?=\/|$)/g, '/…')
+  return path.replace(/\/[\w-]{32,}(?=\/|\.ics$|$)/g, (part) => (isUuid.test(part) ? part : '/…'))
 }

@@ -37,6 +37,17 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, { programme, memberId }) =>
       tx.deleteFrom('tokens').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
   },
+  calendarFeeds: {
+    read: (db, { programme, memberId }) =>
+      db
+        .selectFrom('calendarFeeds')
+        .select(['createdAt'])
+        .where('programme', '=', programme)
+        .where('memberId', '=', memberId)
+        .execute(),
+    erase: (tx, { programme, memberId }) =>
+      tx.deleteFrom('calendarFeeds').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
+  },
   lockouts: {
     read: (db, person) =>
       db

@@ -22,6 +22,7 @@ export interface Tables extends VipTables, FormTables {
   consents: ConsentsTable
   staff: StaffTable
   takenEvents: TakenEventsTable
+  calendarFeeds: CalendarFeedsTable
   jobs: JobsTable
 }
 
@@ -218,6 +219,14 @@ interface StaffTable {
   leftAt: number | null
   /** The account that was activated with this number. */
   hotelMemberId: string | null
+}
+
+/** Private calendar addresses (beyond B14). server/calendar/privateFeeds.ts. */
+interface CalendarFeedsTable {
+  token: string
+  programme: Programme
+  memberId: string
+  createdAt: number
 }
 
 /** Events of other systems, each taken once by its id (decisions §13). */

@@ -8,5 +8,5 @@ export interface LoyaltyServices {
   /** Epoch ms. */
   clock: () => number
   mail: Pick<Mail, 'queue'>
-  content: Pick<Content, 'links' | 'story'>
+  content: Pick<Content, 'links' | 'story' | 'all'>
 }

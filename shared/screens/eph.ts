@@ -115,7 +115,9 @@ export interface HotelDashboardProps extends FormScreen {
   isRenewed: boolean
 }
 
-export interface HotelStaysProps {
+export interface HotelStaysProps extends FormScreen {
+  /** Absolute address of the private calendar; null: there is none. */
+  calendarUrl: string | null
   tab: 'upcoming' | 'ended'
   stays: readonly StaySummary[]
   page: number

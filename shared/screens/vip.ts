@@ -140,6 +140,8 @@ export interface VipSponsorshipProps extends VipMemberScreen {
 }
 
 export interface VipProfileProps extends ProfileProps, VipMemberScreen {
+  /** Absolute address of the private calendar; null: there is none. */
+  calendarUrl: string | null
   fixed: { name: string; birthDate: string; number: string }
   isPreMember: boolean
   casinos: readonly CasinoChoice[]

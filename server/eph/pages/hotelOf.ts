@@ -8,6 +8,8 @@ export interface Houses {
   /** Folder of the space that holds the site. */
   rootFolder: string
   publicUrl: string
+  /** Absolute address of a member's private calendar; null: there is none. */
+  calendarUrl: (memberId: string, locale: Locale) => Promise<string | null>
 }
 
 /** The fields of a hotel's story that a stay shows. */

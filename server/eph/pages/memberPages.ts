@@ -73,6 +73,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           page,
           pages: shown.pages,
           total: { upcoming: coming.total, ended: past.total },
+          calendarUrl: await houses.calendarUrl(member.id, visit.locale),
         }
         return screen(visit, 'account.stays.title', 'hotel_stays', props)
       },

@@ -1,4 +1,4 @@
-import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { calendarOf } from '#server/calendar/door.ts'
 import type { PageFile } from '#server/pages/door.ts'
@@ -13,34 +13,37 @@ interface CalendarFacts {
   now: number
 }
 
-/** A stay as a calendar file (decisions §1): whole days, from the one of arrival to the one of departure. */
-export function stayCalendar(stay: StaySummary, { locale, url, now }: CalendarFacts): PageFile {
+/** A stay as a calendar file (decisions §1). */
+export function stayCalendar(stay: StaySummary, facts: CalendarFacts): PageFile {
+  const calendar = calendarOf(stay.hotelName, [stayEvent(stay, facts)])
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  return {
+    type: 'text/calendar; charset=utf-8',
+    name: `${stay.number.replace(/[^\w-]/g, '-')}.ics`,
+    text: calendar.toString(),
+  }
+}
+
+/** Whole days, from the one of arrival to the one of departure. */
+export function stayEvent(stay: StaySummary, { locale, url, now }: CalendarFacts): ICalEventData {
   const { id, number, hotelName, house = {}, from, to, state } = stay
   const { street, zip, town, phone, check_in, check_out } = house
   const intl = intlFor(locale)
   const times = check_in && check_out && intl.formatMessage({ id: 'account.stay.hours' }, { check_in, check_out })
-  const calendar = calendarOf(hotelName, [
-    {
-      id: `stay-${id}@hautemer`,
-      allDay: true,
-      start: dayOf(from),
-      // The end of a whole day is the first one that is no more part of it.
-      end: dayOf(Temporal.PlainDate.from(to).add({ days: 1 }).toString()),
-      stamp: new Date(now),
-      summary: hotelName,
-      description: [intl.formatMessage({ id: 'account.stay.number' }, { number }), times, phone]
-        .filter(Boolean)
-        .join('\n'),
-      location: [hotelName, street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      url,
-    },
-  ])
-  calendar.method(ICalCalendarMethod.PUBLISH)
   return {
-    type: 'text/calendar; charset=utf-8',
-    name: `${number.replace(/[^\w-]/g, '-')}.ics`,
-    text: calendar.toString(),
+    id: `stay-${id}@hautemer`,
+    allDay: true,
+    start: dayOf(from),
+    // The end of a whole day is the first one that is no more part of it.
+    end: dayOf(Temporal.PlainDate.from(to).add({ days: 1 }).toString()),
+    stamp: new Date(now),
+    summary: hotelName,
+    description: [intl.formatMessage({ id: 'account.stay.number' }, { number }), times, phone]
+      .filter(Boolean)
+      .join('\n'),
+    location: [hotelName, street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url,
   }
 }
 

@@ -5,6 +5,7 @@ import { up as stays } from './0003_stays.ts'
 import { up as jobs } from './0004_jobs.ts'
 import { up as vip } from './0005_vip.ts'
 import { up as forms } from './0006_forms.ts'
+import { up as calendar } from './0007_calendar.ts'
 
 /** In the order of their names. One that has shipped is never edited: what it got wrong the next one mends. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_jobs': { up: jobs },
   '0005_vip': { up: vip },
   '0006_forms': { up: forms },
+  '0007_calendar': { up: calendar },
 }

@@ -38,6 +38,7 @@ export function profilePage(facts: VipPageFacts): PageFunction {
         favourites: favouritesOf(member),
         preferences: preferencesOf(member),
         isReading: false,
+        calendarUrl: await facts.calendarUrl(member.id, visit.locale),
       }
       return screen(visit, 'account.profile.title', 'vip_profile', props)
     },

@@ -11,6 +11,8 @@ export interface VipPageFacts extends VipServices, LoyaltyServices {
   /** Links that leave the site, as a sponsor's, begin with it. */
   publicUrl: string
   captcha?: CaptchaFacts
+  /** Absolute address of a member's private calendar; null: there is none. */
+  calendarUrl: (memberId: string, locale: Visit['locale']) => Promise<string | null>
 }
 
 /** The casinos to choose among; none while the content service does not answer, so that the page still opens. */

@@ -6,10 +6,11 @@ import { pathFor } from '#shared/routes.ts'
 import type { HotelStaysProps } from '#shared/screens/eph.ts'
 import { stayTabs } from '#shared/stayTabs.ts'
 import { MemberFrame } from '../../MemberFrame.tsx'
+import { PrivateCalendar } from '../../PrivateCalendar.tsx'
 import { StayLine } from '../../StayLine.tsx'
 
 /** My stays (R027, R088): the tabs upcoming and ended, as links, so that each has its address. */
-export function HotelStays({ tab, stays, page, pages, total }: HotelStaysProps) {
+export function HotelStays({ tab, stays, page, pages, total, calendarUrl, returned }: HotelStaysProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const { name, values } = stayTabs[locale]
@@ -41,6 +42,7 @@ export function HotelStays({ tab, stays, page, pages, total }: HotelStaysProps) 
         ))
       )}
       <PageLinks page={page} pages={pages} query={{ [name]: values[tab] }} />
+      <PrivateCalendar programme="eph" url={calendarUrl} returned={returned} />
     </MemberFrame>
   )
 }

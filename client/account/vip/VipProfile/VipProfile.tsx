@@ -13,6 +13,7 @@ import { OptinForm } from '../../eph/HotelProfile/OptinForm.tsx'
 import { PasswordForm } from '../../eph/HotelProfile/PasswordForm.tsx'
 import { PhoneForm } from '../../eph/HotelProfile/PhoneForm.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
+import { PrivateCalendar } from '../../PrivateCalendar.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { FavouritesForm } from './FavouritesForm.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
@@ -55,6 +56,7 @@ export function VipProfile(props: VipProfileProps) {
             <EmailForm {...props} />
             <PasswordForm {...props} />
             <OptinForm {...props} />
+            <PrivateCalendar programme="vip" url={props.calendarUrl} returned={props.returned} />
             <DeviceList {...props} />
             <ConsentList {...props} />
             <ExportAndErase {...props} />

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { formState } from './formState.ts'
+
+interface PrivateCalendarProps {
+  programme: Programme
+  /** Absolute address of the feed; null: there is none. */
+  url: string | null
+  returned?: ReturnedForm
+}
+
+/** The member's private calendar (beyond B14): an address to add once, and the way to take it back. */
+export function PrivateCalendar({ programme, url, returned }: PrivateCalendarProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  const id = useId()
+  const form = url ? 'calendarRevoke' : 'calendar'
+  return (
+    <section className="Member-part PrivateCalendar" id="calendrier" aria-labelledby={id}>
+      <h2 id={id}>{intl.formatMessage({ id: 'account.calendar.title' })}</h2>
+      <p>{intl.formatMessage({ id: 'account.calendar.text' })}</p>
+      {url && (
+        <p className="PrivateCalendar-url">
+          <span className="note">{intl.formatMessage({ id: 'account.calendar.url' })}</span>
+          <a href={url.replace(/^https?:/, 'webcal:')} translate="no">
+            {url}
+          </a>
+        </p>
+      )}
+      <CallForm
+        id="calendar-form"
+        form={form}
+        call={`${url ? 'DELETE' : 'POST'} /api/${programme}/calendar`}
+        next={`${path}#calendrier`}
+        arrival="full"
+        labelledBy={id}
+        submitLabel={intl.formatMessage({ id: url ? 'account.calendar.revoke' : 'account.calendar.open' })}
+        {...formState(form, returned)}
+      >
+        {url && <p className="note">{intl.formatMessage({ id: 'account.calendar.revokeNote' })}</p>}
+      </CallForm>
+    </section>
+  )
+}
