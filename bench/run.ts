@@ -20,6 +20,8 @@ const all = [
   'processes',
   'firstControl',
   'sessionInit',
+  'logins',
+  'pagesBesideLogins',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
