@@ -42,6 +42,21 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
     )
   })
 
+  it('keeps both menus in reach for who has both cards, in one session', async () => {
+    const { client } = await fullMember(site)
+    const body = signupBody()
+    must(await client.post('/api/eph/users/signup', body), 201)
+    const { id } = await site.mail('activation', String(body.email))
+    must(await client.post(`/api/eph/users/activate/${id}`, { email: body.email }), 200)
+    for (const [path, other] of [
+      ['/carte-vip/mon-espace', 'href="/mon-compte"'],
+      ['/mon-compte', 'href="/carte-vip/mon-espace"'],
+    ] as const) {
+      const page = must(await client.get(path), 200).body
+      expect(page, path).to.contain('data-member="hotel vip"').and.contain(`class="Member-other"`).and.contain(other)
+    }
+  })
+
   it('registers the holder of a card, step by step: code, proof, form, link', async () => {
     const card = await registerCard(site, newCard())
     const client = site.client()

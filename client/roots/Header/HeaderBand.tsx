@@ -137,6 +137,9 @@ function Account({ account }: HeaderProps) {
                 <NavLink {...content} />
               </li>
             ))}
+          <li data-when="vip">
+            <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'account.nav.vipDashboard' })}</a>
+          </li>
           <li data-when="any">
             <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
           </li>
