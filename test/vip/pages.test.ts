@@ -53,7 +53,7 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
       ['/mon-compte', 'href="/carte-vip/mon-espace"'],
     ] as const) {
       const page = must(await client.get(path), 200).body
-      expect(page, path).to.contain('data-member="hotel vip"').and.contain(`class="Member-other"`).and.contain(other)
+      expect(page, path).to.contain('data-member="hotel vip').and.contain(`class="Member-other"`).and.contain(other)
     }
   })
 
