@@ -61,7 +61,11 @@ function JackpotRow({ jackpot, path }: { jackpot?: Jackpot; path: string }) {
       </td>
       <td data-at="">{at && formatHour(intl, hourInParis(Date.parse(at)))}</td>
       <td>
-        <a href={`${path}?machine=${encodeURIComponent(machine)}#paiements`} data-payments={machine}>
+        <a
+          href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#paiements`}
+          data-path={jackpot ? undefined : path}
+          data-payments={machine}
+        >
           {intl.formatMessage({ id: 'vipPages.payments.open' })}
           <span className="visually-hidden" data-name="">
             {' '}

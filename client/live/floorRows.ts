@@ -26,7 +26,8 @@ function newRow(place: HTMLElement, machine: string, name: string): HTMLElement 
   const link = row.querySelector<HTMLAnchorElement>('[data-payments]')
   if (link) {
     link.dataset.payments = machine
-    link.href = link.href.replace('machine=', `machine=${encodeURIComponent(machine)}`)
+    // The pattern leads nowhere: whoever walks the links of the page must not find it.
+    link.href = `${link.dataset.path}?machine=${encodeURIComponent(machine)}#paiements`
   }
   pattern.before(row)
   place.querySelector('[data-rows]')?.removeAttribute('hidden')

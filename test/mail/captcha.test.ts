@@ -78,9 +78,10 @@ describe('captcha (spec §5, decisions §6)', () => {
     const site = await openSite({ env })
     const policyOf = async (path: string) => (await site.get(path)).headers.get('content-security-policy')
     const own = new URL('/recaptcha/', verifyUrl).href
-    for (const path of ['/mon-compte/inscription', '/en/my-account/forgotten-password'])
+    // The letter's form stands on the home page.
+    for (const path of ['/mon-compte/inscription', '/en/my-account/forgotten-password', '/'])
       expect(await policyOf(path), path).to.include(`script-src 'self' ${own};`)
-    for (const path of ['/', '/en/hotels']) expect(await policyOf(path), path).not.to.include(own)
+    for (const path of ['/mentions-legales', '/en/hotels']) expect(await policyOf(path), path).not.to.include(own)
     await site.close()
   }).timeout(60_000)
 })

@@ -100,6 +100,8 @@ describe('outbox (issue 5, point 4)', () => {
       open()
       const first = await mailbox.next('camille@demo.test')
       expect(first.messageId).to.equal(`<${claimed?.id}@www.hautemer.example>`)
+      // The mailbox has it before its sender has written down that it left.
+      await eventually(all, (rows) => rows.every((it) => it.state === 'sent'))
       await store.db
         .updateTable('outbox')
         .set({ state: 'pending', payload: JSON.stringify(reset('').data), nextAttemptAt: now })

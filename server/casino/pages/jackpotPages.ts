@@ -1,3 +1,4 @@
+import { intlFor } from '#i18n/createIntl.ts'
 import { screen } from '#server/account/pages/screen.ts'
 import type { PageFile, PageFunction, Visit } from '#server/pages/door.ts'
 import type { Jackpot, MachinePayment } from '#shared/api/casino.ts'
@@ -28,7 +29,11 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
           heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => Date.parse(at))) : null,
         }
         const drawn = screen(visit, 'vipPages.jackpots.title', 'casino_jackpots', props)
-        return { ...drawn, title: `${drawn.title}, ${casino.name}` }
+        const description = intlFor(visit.locale).formatMessage(
+          { id: 'vipPages.jackpots.description' },
+          { casino: casino.name },
+        )
+        return { ...drawn, title: `${drawn.title}, ${casino.name}`, description }
       },
     },
     {

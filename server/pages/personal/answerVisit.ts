@@ -123,7 +123,7 @@ async function planScreen(
     alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
     key: `${route.name} ${locale} ${path}`,
     title: screen.title,
-    description: story ? descriptionOf(story) : undefined,
+    description: (story && descriptionOf(story)) ?? screen.description,
     noindex: route.unlisted === true || route.access !== undefined,
     ...(story && { story }),
     route: route.name,

@@ -26,6 +26,8 @@ export interface Visit {
 export interface Screen {
   /** Title of the document, in the page's language. */
   title: string
+  /** Of a page that search engines may know; an editor's story at the slug brings its own. */
+  description?: string
   /** Name of the view: `HotelLogin` is `hotel_login`. */
   component: string
   props: Readonly<Record<string, unknown>>
