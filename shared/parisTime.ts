@@ -15,16 +15,19 @@ export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-// Swedish writes dates as ISO 8601 does; `Temporal` is not in every browser that has our forms.
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const parisClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', timeStyle: 'short' })
+// Swedish writes dates as ISO 8601 does; `Temporal` is not in every browser that has our forms. Made when first asked:
+// the first look at locale data costs a phone 70 ms, and most pages never ask.
+let parisDay: Intl.DateTimeFormat | undefined
+let parisClock: Intl.DateTimeFormat | undefined
 
 /** Epoch milliseconds → the day in Europe/Paris, `YYYY-MM-DD`. */
 export function todayInParis(at: number): string {
+  parisDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
   return parisDay.format(at)
 }
 
 /** Epoch milliseconds → what the clocks of Europe/Paris show, `HH:MM`. */
 export function hourInParis(at: number): string {
+  parisClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', timeStyle: 'short' })
   return parisClock.format(at)
 }

@@ -31,8 +31,11 @@ export function createSession(): Session {
   let asking = 0
   const listeners = new Set<(answer: InitAnswer, login: boolean) => void>()
   let channel = listen()
-  tellOthers()
-  look()
+  // The first look at the cookies waits for another process of the browser: in a task of its own it holds nothing up.
+  setTimeout(() => {
+    tellOthers()
+    look()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     if (answer.isConnected !== hasCookie() || Date.now() - askedAt > freshMs) look()
