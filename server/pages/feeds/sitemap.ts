@@ -57,7 +57,10 @@ function storyEntries(services: PageServices): Entry[] {
       .all('fr')
       .filter((link) => link.published && !link.chrome)
       // An application page at the story's address decides by itself whether it may be found.
-      .filter((link) => !matchRoute(`/${link.canonical}`)?.route.unlisted)
+      .filter((link) => {
+        const route = matchRoute(`/${link.canonical}`)?.route
+        return !route?.unlisted && !route?.access
+      })
       .filter((link) => {
         const story = stories.get(link.uuid)
         // Until it was read, nobody knows whom a story of a guarded section is for.
