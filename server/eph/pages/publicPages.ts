@@ -1,10 +1,10 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { isSent, noticeOf, sentName } from '#server/account/pages/pageQuery.ts'
+import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import { type CaptchaFacts, screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
 import type { HotelServices } from '../hotelServices.ts'
-import { redirectTarget } from './redirectTarget.ts'
 
 /** Pages of the hotel programme that nobody need be connected for (decisions §1). */
 export function publicPages(

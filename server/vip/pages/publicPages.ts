@@ -1,7 +1,7 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { noticeOf } from '#server/account/pages/pageQuery.ts'
+import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import { screen } from '#server/account/pages/screen.ts'
-import { redirectTarget } from '#server/eph/door.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'

@@ -2,15 +2,16 @@ import { useIntl } from 'react-intl'
 import { formatDay } from '#i18n/formats.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
 import { MemberFrame } from '../../MemberFrame.tsx'
-import { AddressForm } from './AddressForm.tsx'
-import { CivilityForm } from './CivilityForm.tsx'
-import { ConsentList } from './ConsentList.tsx'
-import { DeviceList } from './DeviceList.tsx'
-import { EmailForm } from './EmailForm.tsx'
-import { ExportAndErase } from './ExportAndErase.tsx'
-import { OptinForm } from './OptinForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { PhoneForm } from './PhoneForm.tsx'
+import { AddressForm } from '../../profile/AddressForm.tsx'
+import { CivilityForm } from '../../profile/CivilityForm.tsx'
+import { ConsentList } from '../../profile/ConsentList.tsx'
+import { DeviceList } from '../../profile/DeviceList.tsx'
+import { EmailForm } from '../../profile/EmailForm.tsx'
+import { ExportAndErase } from '../../profile/ExportAndErase.tsx'
+import { OptinForm } from '../../profile/OptinForm.tsx'
+import { PasswordForm } from '../../profile/PasswordForm.tsx'
+import { PhoneForm } from '../../profile/PhoneForm.tsx'
+import { ProfileFrame } from '../../profile/ProfileFrame.tsx'
 
 /**
  * The profile (R032, R096–R101) as a list of what is stored, each line of which opens on its form and is saved by itself;
@@ -19,38 +20,28 @@ import { PhoneForm } from './PhoneForm.tsx'
 export function HotelProfile(props: HotelProfileProps) {
   const { profile } = props
   const intl = useIntl()
-  const fixed = [
-    ['name', `${profile.firstname} ${profile.lastname}`],
-    ['birthdate', formatDay(intl, profile.birthDate)],
-    ['ibNumber', profile.ibNumber],
-  ] as const
+  const words = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
+    intl.formatMessage({ id: `account.profile.${label}` })
   return (
     <MemberFrame current="hotelProfile">
-      <div className="HotelProfile">
-        <div className="HotelProfile-who">
-          <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
-          <dl className="HotelProfile-fixed">
-            {fixed.map(([label, value]) => (
-              <div key={label}>
-                <dt>{intl.formatMessage({ id: `account.profile.${label}` })}</dt>
-                <dd translate="no">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="note">{intl.formatMessage({ id: 'account.profile.fixed' })}</p>
-        </div>
-        <div className="HotelProfile-parts">
-          <CivilityForm {...props} />
-          <AddressForm {...props} />
-          <PhoneForm {...props} />
-          <EmailForm {...props} />
-          <PasswordForm {...props} />
-          <OptinForm {...props} />
-          <DeviceList {...props} />
-          <ConsentList {...props} />
-          <ExportAndErase {...props} />
-        </div>
-      </div>
+      <ProfileFrame
+        fixed={[
+          [words('name'), `${profile.firstname} ${profile.lastname}`],
+          [words('birthdate'), formatDay(intl, profile.birthDate)],
+          [words('ibNumber'), profile.ibNumber],
+        ]}
+        beside={<p className="note">{words('fixed')}</p>}
+      >
+        <CivilityForm {...props} />
+        <AddressForm {...props} />
+        <PhoneForm {...props} />
+        <EmailForm {...props} />
+        <PasswordForm {...props} />
+        <OptinForm {...props} />
+        <DeviceList {...props} />
+        <ConsentList {...props} />
+        <ExportAndErase {...props} />
+      </ProfileFrame>
     </MemberFrame>
   )
 }

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { VipProfileProps } from '#shared/screens/vip.ts'
-import { ProfilePart, savedPath } from '../../eph/HotelProfile/ProfilePart.tsx'
 import { formState } from '../../formState.ts'
+import { ProfilePart, savedPath } from '../../profile/ProfilePart.tsx'
 import { PreferenceFields } from '../PreferenceFields.tsx'
 
 /** What one comes for: games, restaurants, shows. */

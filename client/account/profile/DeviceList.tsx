@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { formState } from '../../formState.ts'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** The devices signed in, each of which can be ended (B17). */

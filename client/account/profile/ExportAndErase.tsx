@@ -4,8 +4,8 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { formState } from '../../formState.ts'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** All that we hold, to take along or to erase (L9, B8). */

@@ -5,8 +5,8 @@ import { TextField } from '#client/forms/fields/TextField.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { formLimits } from '#shared/forms.ts'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { formState } from '../../formState.ts'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R098: saving it without a number takes it away (R210, R211). */

@@ -3,9 +3,9 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { AccountNotice } from '../../AccountFrame.tsx'
-import { formState } from '../../formState.ts'
-import { useProgramme } from '../../programme.ts'
+import { AccountNotice } from '../AccountFrame.tsx'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R099: the new address counts once the link that was sent to it is followed; the old one is told. */

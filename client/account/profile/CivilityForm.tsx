@@ -3,8 +3,8 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { ChoiceGroup } from '#client/forms/ChoiceGroup.tsx'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { formState } from '../../formState.ts'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 const civilities = ['Mrs', 'Mr'] as const

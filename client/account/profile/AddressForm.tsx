@@ -5,8 +5,8 @@ import { CountryField } from '#client/forms/fields/CountryField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { Address } from '#shared/api/eph.ts'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { formState } from '../../formState.ts'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 const names = ['addressLine1', 'addressLine2', 'postalBox', 'placeKnownAs', 'zipCode', 'city'] as const

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
-import { AccountNotice } from '../../AccountFrame.tsx'
+import { AccountNotice } from '../AccountFrame.tsx'
 
 interface ProfilePartProps {
   part: Part | 'consents' | 'data'

@@ -4,9 +4,9 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import { type Optin, unsubscribeReasons } from '#shared/api/eph.ts'
 import type { ProfileProps } from '#shared/screens/profile.ts'
-import { formState } from '../../formState.ts'
-import { OptinFields } from '../../OptinFields.tsx'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { OptinFields } from '../OptinFields.tsx'
+import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /** R101: what one wants to hear of, and by which way; the reason when everything goes off (spec §3). */

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+
+interface ProfileFrameProps {
+  /** What only a house can change: label and value. */
+  fixed: readonly (readonly [label: string, value: string])[]
+  /** Why that is so, and what else stands beside it. */
+  beside: ReactNode
+  /** The parts that the member saves one by one. */
+  children: ReactNode
+}
+
+/** The page of a profile: who one is on the left, what can be changed on the right. */
+export function ProfileFrame({ fixed, beside, children }: ProfileFrameProps) {
+  const intl = useIntl()
+  return (
+    <div className="HotelProfile">
+      <div className="HotelProfile-who">
+        <h1>{intl.formatMessage({ id: 'account.profile.title' })}</h1>
+        <dl className="HotelProfile-fixed">
+          {fixed.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd translate="no">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {beside}
+      </div>
+      <div className="HotelProfile-parts">{children}</div>
+    </div>
+  )
+}
