@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { ChoiceGroup } from '#client/forms/ChoiceGroup.tsx'
 import { FormStep } from '#client/forms/FormStep.tsx'
 import { CountryField } from '#client/forms/fields/CountryField.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
-import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { CivilityField, EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
 import { formLimits } from '#shared/forms.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OptinFields } from './OptinFields.tsx'
 import { TermsField } from './TermsField.tsx'
 
 /** The steps of a registration that both programmes have. */
 
-const civilities = ['Mrs', 'Mr'] as const
 /** Names of the controls in these steps that must be filled. */
 export const requiredOfRegistration: readonly string[] = [
   'civility',
@@ -31,22 +29,10 @@ export const requiredOfRegistration: readonly string[] = [
 /** Who registers. @param children what else the programme asks of a person */
 export function IdentityStep({ children }: { children?: ReactNode }) {
   const intl = useIntl()
-  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
   return (
     <FormStep legend={intl.formatMessage({ id: 'forms.you' })}>
-      <ChoiceGroup name="civility" label={intl.formatMessage({ id: 'forms.civility' })} choices={choices} isWide />
-      <TextField
-        name="firstname"
-        label={intl.formatMessage({ id: 'forms.firstname' })}
-        autoComplete="given-name"
-        maxLength={formLimits.name}
-      />
-      <TextField
-        name="lastname"
-        label={intl.formatMessage({ id: 'forms.lastname' })}
-        autoComplete="family-name"
-        maxLength={formLimits.name}
-      />
+      <CivilityField />
+      <NameFields />
       <DateField
         name="birthdate"
         label={intl.formatMessage({ id: 'forms.birthdate' })}
@@ -72,12 +58,7 @@ export function AccessStep() {
         autoComplete="email"
         maxLength={formLimits.email}
       />
-      <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.password' })} />
-      <PasswordField
-        name="passwordConfirm"
-        kind="repeated"
-        label={intl.formatMessage({ id: 'account.passwordConfirm' })}
-      />
+      <NewPasswordFields />
       <TextField
         name="phone"
         label={intl.formatMessage({ id: 'forms.phone' })}

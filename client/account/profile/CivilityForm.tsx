@@ -1,20 +1,17 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { ChoiceGroup } from '#client/forms/ChoiceGroup.tsx'
+import { CivilityField } from '#client/forms/fields/IdentityFields.tsx'
 import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
-
-const civilities = ['Mrs', 'Mr'] as const
 
 /** R096. */
 export function CivilityForm({ profile, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
-  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
   return (
     <ProfilePart
       part="civility"
@@ -35,7 +32,7 @@ export function CivilityForm({ profile, saved, returned }: ProfileProps) {
         isSecondary
         {...formState('civility', returned, { civility: profile.civility ?? '' })}
       >
-        <ChoiceGroup name="civility" label={intl.formatMessage({ id: 'forms.civility' })} choices={choices} isWide />
+        <CivilityField />
       </CallForm>
     </ProfilePart>
   )

@@ -4,6 +4,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import type { ProfileProps } from '#shared/screens/profile.ts'
 import { formState } from '../formState.ts'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
@@ -33,12 +34,7 @@ export function PasswordForm({ saved, returned }: ProfileProps) {
           kind="current"
           label={intl.formatMessage({ id: 'account.currentPassword' })}
         />
-        <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.newPasswordLabel' })} />
-        <PasswordField
-          name="passwordConfirm"
-          kind="repeated"
-          label={intl.formatMessage({ id: 'account.passwordConfirm' })}
-        />
+        <NewPasswordFields label={intl.formatMessage({ id: 'account.newPasswordLabel' })} />
       </CallForm>
     </ProfilePart>
   )

@@ -10,16 +10,37 @@ const civilities = ['Mrs', 'Mr'] as const
 /** Who writes: civility, name, perhaps the birth date, e-mail, telephone (decisions §6). */
 export function IdentityFields({ birthdate }: { birthdate?: ReactNode }) {
   const intl = useIntl()
-  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
-  const words = (name: 'civility' | 'firstname' | 'lastname' | 'phone') => intl.formatMessage({ id: `forms.${name}` })
   return (
     <>
-      <ChoiceGroup name="civility" label={words('civility')} choices={choices} isWide />
-      <TextField name="firstname" label={words('firstname')} autoComplete="given-name" maxLength={formLimits.name} />
-      <TextField name="lastname" label={words('lastname')} autoComplete="family-name" maxLength={formLimits.name} />
+      <CivilityField />
+      <NameFields />
       {birthdate}
       <EmailField />
-      <TextField name="phone" label={words('phone')} type="tel" autoComplete="tel" maxLength={formLimits.phone} />
+      <TextField
+        name="phone"
+        label={intl.formatMessage({ id: 'forms.phone' })}
+        type="tel"
+        autoComplete="tel"
+        maxLength={formLimits.phone}
+      />
+    </>
+  )
+}
+
+export function CivilityField() {
+  const intl = useIntl()
+  const choices = civilities.map((value) => ({ value, label: intl.formatMessage({ id: `forms.civility.${value}` }) }))
+  return <ChoiceGroup name="civility" label={intl.formatMessage({ id: 'forms.civility' })} choices={choices} isWide />
+}
+
+/** First and last name. */
+export function NameFields() {
+  const intl = useIntl()
+  const words = (name: 'firstname' | 'lastname') => intl.formatMessage({ id: `forms.${name}` })
+  return (
+    <>
+      <TextField name="firstname" label={words('firstname')} autoComplete="given-name" maxLength={formLimits.name} />
+      <TextField name="lastname" label={words('lastname')} autoComplete="family-name" maxLength={formLimits.name} />
     </>
   )
 }

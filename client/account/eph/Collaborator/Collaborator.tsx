@@ -2,16 +2,15 @@ import { useIntl } from 'react-intl'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
-import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
-import { formLimits } from '#shared/forms.ts'
 import type { CollaboratorProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
+import { NewPasswordFields } from '../../NewPasswordFields.tsx'
 import { TermsField } from '../../TermsField.tsx'
 
 const required = ['email', 'employeeNumber', 'firstname', 'lastname', 'birthdate', 'password', 'passwordConfirm']
@@ -60,27 +59,11 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
             maxLength={12}
           />
           <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
-          <TextField
-            name="firstname"
-            label={intl.formatMessage({ id: 'forms.firstname' })}
-            autoComplete="given-name"
-            maxLength={formLimits.name}
-          />
-          <TextField
-            name="lastname"
-            label={intl.formatMessage({ id: 'forms.lastname' })}
-            autoComplete="family-name"
-            maxLength={formLimits.name}
-          />
+          <NameFields />
         </Fieldset>
         <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
           <EmailField />
-          <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.password' })} />
-          <PasswordField
-            name="passwordConfirm"
-            kind="repeated"
-            label={intl.formatMessage({ id: 'account.passwordConfirm' })}
-          />
+          <NewPasswordFields />
         </Fieldset>
         <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
           <TermsField />

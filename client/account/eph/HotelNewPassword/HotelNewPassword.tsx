@@ -2,13 +2,13 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
-import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelNewPasswordProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { LinkGone } from '../../LinkGone.tsx'
+import { NewPasswordFields } from '../../NewPasswordFields.tsx'
 import { useProgramme } from '../../programme.ts'
 
 /** Where the link of the reset mail leads (R033, R077): a new password, twice. */
@@ -52,12 +52,7 @@ export function HotelNewPassword({ token, next, state, returned }: HotelNewPassw
         {...formState('newPassword', returned)}
       >
         <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
-          <PasswordField name="password" kind="new" label={intl.formatMessage({ id: 'account.password' })} />
-          <PasswordField
-            name="passwordConfirm"
-            kind="repeated"
-            label={intl.formatMessage({ id: 'account.passwordConfirm' })}
-          />
+          <NewPasswordFields />
         </Fieldset>
       </CallForm>
     </AccountFrame>
