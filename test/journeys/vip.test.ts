@@ -118,6 +118,7 @@ describe('the life of a VIP card in a browser (issue 6)', function () {
     const { card } = await fullMember(site)
     page = await newPage({ width: 1440, language: 'en-US' })
     await page.goto(site.url + pathFor('vipLogin', 'en'))
+    await settled(page)
     await page.focus('#card-code')
     await page.keyboard.type(card.cvip)
     await page.type('#card-birthdate', formatTypedDay('en', card.birthdate))

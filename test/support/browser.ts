@@ -9,6 +9,7 @@ export interface PageOptions {
   /** What the browser prefers (`Accept-Language`, `navigator.languages`). */
   language?: 'fr-FR' | 'en-US'
   javascript?: boolean
+  /** True unless motion is what is tested: a click during a smooth scroll meets another place. */
   reducedMotion?: boolean
   /** 4: everything takes four times as long. */
   cpuSlowdown?: number
@@ -63,7 +64,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   const cdp = await page.createCDPSession()
   await cdp.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: `${language},${language.slice(0, 2)}` })
   if (options.javascript === false) await page.setJavaScriptEnabled(false)
-  const motion = options.reducedMotion ? 'reduce' : 'no-preference'
+  const motion = options.reducedMotion === false ? 'no-preference' : 'reduce'
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: motion }])
   if (options.cpuSlowdown) await page.emulateCPUThrottling(options.cpuSlowdown)
   if (options.network) await page.emulateNetworkConditions(PredefinedNetworkConditions[options.network])
