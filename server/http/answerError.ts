@@ -1,9 +1,16 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { ProductError } from '#shared/errors/productError.ts'
+import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localeOfCall } from './locale.ts'
+
+/** What nobody foresaw says so in the words of its API (spec §8); the code is literally `default` (decisions §2). */
+const technicalErrors: readonly (readonly [prefix: string, id: ErrorId])[] = [
+  ['/api/eph/', 'eph.default'],
+  ['/api/vip/', 'vip.default'],
+  ['/api/poker/', 'payment.default'],
+]
 
 /** How an error leaves as a page; pages know how to draw one. */
 export type AnswerErrorPage = (req: Request, res: Response, error: ProductError | null, cause: unknown) => Promise<void>
@@ -46,7 +53,7 @@ function wantsJson(req: Request): boolean {
 }
 
 function answerJson(req: Request, res: Response, error: ProductError | null): void {
-  const known = error ?? new ProductError('generic.default')
+  const known = error ?? technicalError(req.path)
   const { fields } = known.details
   res
     .status(known.status)
@@ -55,6 +62,11 @@ function answerJson(req: Request, res: Response, error: ProductError | null): vo
       error: { code: known.code, message: messageOf(known, localeOfCall(req)), ...(fields && { fields }) },
       requestId: req.requestId,
     })
+}
+
+function technicalError(path: string): ProductError {
+  const [, id = 'generic.default'] = technicalErrors.find(([prefix]) => path.startsWith(prefix)) ?? []
+  return new ProductError(id as ErrorId)
 }
 
 /** The message of a foreseen error in a language. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { sql } from 'kysely'
 import { startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
@@ -39,6 +40,32 @@ describe('what the hotel programme does when something is missing', () => {
       await postgres.stop()
     }
   }).timeout(60_000)
+
+  it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone', async () => {
+    const site = await openHotelSite()
+    try {
+      // What an operator may do to a database by accident.
+      await sql`drop table lockouts`.execute(site.services.store.db)
+      const messages = {
+        en: { eph: 'Technical error', vip: 'Technical error occurred, please retry later' },
+        fr: { eph: 'Erreur technique', vip: 'Une erreur technique est survenue, réessayez plus tard' },
+      }
+      for (const locale of ['en', 'fr'] as const) {
+        for (const [programme, path] of [
+          ['eph', '/api/eph/users/login'],
+          ['vip', '/api/vip/login'],
+        ] as const) {
+          const { status, body, headers } = await site.client({ locale }).post(path, { email: newEmail(), password })
+          expect([status, body.error]).to.deep.equal([500, { code: 'default', message: messages[locale][programme] }])
+          expect(body.requestId).to.equal(headers.get('x-request-id'))
+          const line = site.log.find(({ requestId, err }) => requestId === body.requestId && err)
+          expect(JSON.stringify(line)).to.include('lockouts')
+        }
+      }
+    } finally {
+      await site.close()
+    }
+  })
 
   it('503 for notifications without their secret; production has none by itself', async () => {
     const env = {
