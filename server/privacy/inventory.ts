@@ -48,6 +48,15 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, { programme, memberId }) =>
       tx.deleteFrom('calendarFeeds').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
   },
+  cardKeys: {
+    read: (db, person) =>
+      db
+        .selectFrom('cardKeys')
+        .select(['publicKey', 'createdAt'])
+        .where('sessionId', 'in', sessionIds(db, person))
+        .execute(),
+    erase: (tx, person) => tx.deleteFrom('cardKeys').where('sessionId', 'in', sessionIds(tx, person)).execute(),
+  },
   lockouts: {
     read: (db, person) =>
       db

@@ -23,6 +23,7 @@ export interface Tables extends VipTables, FormTables {
   staff: StaffTable
   takenEvents: TakenEventsTable
   calendarFeeds: CalendarFeedsTable
+  cardKeys: CardKeysTable
   jobs: JobsTable
 }
 
@@ -226,6 +227,17 @@ interface CalendarFeedsTable {
   token: string
   programme: Programme
   memberId: string
+  createdAt: number
+}
+
+/** Keys of devices that sign the offline member card (beyond B10); a row goes with its session. server/card/cardKeys.ts. */
+interface CardKeysTable {
+  /** What the code names: 16 characters, random. */
+  id: string
+  /** One key a session, which is one device. */
+  sessionId: string
+  /** The point of P-256, uncompressed, as base64url. */
+  publicKey: string
   createdAt: number
 }
 
