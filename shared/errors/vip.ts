@@ -30,6 +30,8 @@ export const vipErrors = {
   rfidCardError: { status: 422, message: 'vip.error.rfidCard', field: 'code' },
   notEnoughPoints: { status: 409, message: 'vip.error.notEnoughPoints' },
   rewardUnavailable: { status: 409, message: 'vip.error.rewardUnavailable' },
+  /** A pause that the member asked for (beyond B3). Wants `until`, epoch milliseconds within its last day. */
+  paused: { status: 403, message: 'vip.error.paused' },
   sponsorLimit: { status: 409, message: 'vip.error.sponsorLimit' },
   default: { status: 500, message: 'vip.error.technical' },
 } as const satisfies Record<string, ErrorEntry>

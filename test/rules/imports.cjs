@@ -1,5 +1,5 @@
 // Which room may import which (docs/tour.md): read by dependency-cruiser in test/rules/imports.ts.
-const domains = 'pages|content|eph|vip|poker|booking|casino|search|forms|protect|privacy|calendar|ops'
+const domains = 'pages|content|eph|vip|poker|booking|casino|search|forms|protection|privacy|calendar|ops'
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
 const never = (name, from, to) => rule(name, from, { path: to })
 

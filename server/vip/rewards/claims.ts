@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { refuseWhilePaused } from '#server/protection/door.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
@@ -14,7 +15,7 @@ const latestClaims = 10
 /**
  * Claims a reward: points, piece of the stock, code and mail in one transaction (decisions §4).
  * @param id slug of the reward's story
- * @throws ProductError generic.notFound: no such reward; generic.forbidden: a pre-member; vip.rewardUnavailable: all are
+ * @throws ProductError generic.notFound: no such reward; generic.forbidden: a pre-member; vip.paused; vip.rewardUnavailable: all are
  *   given away; vip.notEnoughPoints; vip.0044
  */
 export async function claimReward(
@@ -29,6 +30,7 @@ export async function claimReward(
     const now = clock()
     const member = await holdMember(tx, vipMemberId, now)
     if (member.state !== 'full') throw new ProductError('generic.forbidden')
+    await refuseWhilePaused(tx, vipMemberId, now)
     if (!reward) throw new ProductError('generic.notFound')
     const claim = await addClaim(tx, reward, { vipMemberId, at: now })
     await spend(tx, member, { claimId: claim.id, points: reward.points, label: reward.title, at: now })

@@ -1,0 +1,1 @@
+export { refuseWhilePaused } from './refuseWhilePaused.ts'

@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely'
+import { accountTable, type Queries } from '#server/account/members.ts'
+import { prepare, type Value } from '#server/store/prepared.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { Programme } from '#shared/programmes.ts'
+import {
+  changed,
+  isGamingOff,
+  type Measures,
+  type Protection,
+  protectionAt,
+  together,
+  unprotected,
+} from './protection.ts'
+
+/** The members of a session; one of them is enough. */
+export interface Person {
+  hotelMemberId: string | null
+  vipMemberId: string | null
+}
+
+/** What holds for a person now, whichever of their accounts it was asked for in. @param now epoch ms */
+export async function protectionOf(db: Queries, { hotelMemberId, vipMemberId }: Person, now: number) {
+  return summed(await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' }), now)
+}
+
+/** Whether who reads an address is to be sent nothing that promotes games. @param emailKey identity/emailKey.ts */
+export async function isAddressMuted(db: Queries, emailKey: string, now: number): Promise<boolean> {
+  return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
+}
+
+/** Writes what a person asks for into every account of theirs: the stricter part at once, the rest in a week. */
+export async function changeProtection(
+  tx: Transaction<Tables>,
+  { hotelMemberId, vipMemberId }: Person,
+  asked: Measures,
+  now: number,
+): Promise<Protection> {
+  // One change after the other: the guarded UPDATE is the lock that both databases know.
+  if (hotelMemberId) await hold(tx, 'eph', hotelMemberId)
+  if (vipMemberId) await hold(tx, 'vip', vipMemberId)
+  const accounts = await accountsOfPerson(tx, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
+  const after = changed(summed(accounts, now), asked, now)
+  const row = {
+    pauseUntil: after.pauseUntil,
+    visitsPerMonth: after.visitsPerMonth,
+    muteGaming: after.muteGaming ? 1 : 0,
+    changedAt: now,
+    pendingJson: after.pending && JSON.stringify(after.pending.measures),
+    pendingFrom: after.pending?.from ?? null,
+  } as const
+  for (const { programme, memberId } of accounts) {
+    await tx
+      .insertInto('protections')
+      .values({ programme, memberId, ...row })
+      .onConflict((conflict) => conflict.columns(['programme', 'memberId']).doUpdateSet(row))
+      .execute()
+  }
+  return after
+}
+
+async function hold(tx: Transaction<Tables>, programme: Programme, id: string): Promise<void> {
+  await tx
+    .updateTable(accountTable(programme))
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type AccountRow = Awaited<ReturnType<typeof accountsOfPerson>>[number]
+
+function summed(accounts: readonly AccountRow[], now: number): Protection {
+  return accounts.map(readRow).reduce((sum, it) => together(sum, it, now), protectionAt(unprotected, now))
+}
+
+function readRow({ pauseUntil, visitsPerMonth, muteGaming, pendingJson, pendingFrom }: AccountRow): Protection {
+  const isWaiting = pendingJson !== null && pendingFrom !== null
+  return {
+    pauseUntil,
+    visitsPerMonth,
+    muteGaming: muteGaming === 1,
+    pending: isWaiting ? { from: pendingFrom, measures: JSON.parse(pendingJson) as Measures } : null,
+  }
+}
+
+/** By members of a session, and by address: all accounts with the same address, with what was asked for in each. */
+const accountsOfPerson = accountsBy('id')
+const accountsOfAddress = accountsBy('emailKey')
+
+function accountsBy(column: 'id' | 'emailKey') {
+  return prepare((db, value: Value<Record<Programme, string>>) =>
+    db
+      .with('people', (query) =>
+        query
+          .selectFrom('hotelMembers')
+          .select('emailKey')
+          .where(column, '=', value('eph'))
+          .where('state', '!=', 'erased')
+          .union(
+            query
+              .selectFrom('vipMembers')
+              .select('emailKey')
+              .where(column, '=', value('vip'))
+              .where('state', '!=', 'erased'),
+          ),
+      )
+      .with('accounts', (query) =>
+        query
+          .selectFrom('hotelMembers')
+          .select(['id', sql.lit<Programme>('eph').as('programme')])
+          .where('emailKey', 'in', (keys) => keys.selectFrom('people').select('people.emailKey'))
+          .unionAll(
+            query
+              .selectFrom('vipMembers')
+              .select(['id', sql.lit<Programme>('vip').as('programme')])
+              .where('emailKey', 'in', (keys) => keys.selectFrom('people').select('people.emailKey')),
+          ),
+      )
+      .selectFrom('accounts')
+      .leftJoin('protections', (join) =>
+        join
+          .onRef('protections.programme', '=', 'accounts.programme')
+          .onRef('protections.memberId', '=', 'accounts.id'),
+      )
+      .select(['accounts.programme', 'accounts.id as memberId'])
+      .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'pendingJson', 'pendingFrom']),
+  )
+}
