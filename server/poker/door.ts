@@ -1,0 +1,9 @@
+export type {
+  PaymentReturn,
+  PokerCalls,
+  PokerRoom,
+  RegistrationReadings,
+  TournamentQuery,
+  TournamentReadings,
+  WaitingListReadings,
+} from './contract.ts'
