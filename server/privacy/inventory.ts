@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
+import { consentInventory } from './consentInventory.ts'
 import { formInventory } from './formInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
 import { vipInventory } from './vipInventory.ts'
@@ -11,6 +12,7 @@ import { vipInventory } from './vipInventory.ts'
  */
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...formInventory,
+  ...consentInventory,
   sessions: {
     read: (db, person) =>
       db

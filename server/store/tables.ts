@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Civility, IbLevel } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
+import type { ConsentTables } from './consentTables.ts'
 import type { Flag } from './flag.ts'
 import type { FormTables } from './formTables.ts'
 import type { VipTables } from './vipTables.ts'
@@ -10,7 +11,7 @@ import type { VipTables } from './vipTables.ts'
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables {
+export interface Tables extends VipTables, FormTables, ConsentTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable

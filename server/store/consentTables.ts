@@ -1,0 +1,32 @@
+import type { Locale } from '#shared/locales.ts'
+
+/** Choices about cookies (beyond B7). server/consent. */
+export interface ConsentTables {
+  consentProofs: ConsentProofsTable
+  consentWordings: ConsentWordingsTable
+}
+
+/** A choice that a visitor made: what, when, and what was read; a proof is never changed. */
+interface ConsentProofsTable {
+  id: string
+  /** Of the browser, drawn by lot, in its `consent` cookie: names nobody. */
+  consentId: string
+  /** `{"analytics":true,"monitoring":false}` */
+  choicesJson: string
+  /** Version of the sentences; a row of `consentWordings` unless they were another build's. */
+  wording: string
+  locale: Locale
+  /** Whoever was connected. */
+  hotelMemberId: string | null
+  vipMemberId: string | null
+  madeAt: number
+}
+
+/** What the banner and the page of cookies said, by version: proof needs the words, not only their number. */
+interface ConsentWordingsTable {
+  version: string
+  locale: Locale
+  /** Sentences by message id. */
+  sentencesJson: string
+  firstSeenAt: number
+}
