@@ -8,7 +8,14 @@ import type { HeaderProps } from '#client/roots/Header/headerProps.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type FormPage, sendJson, startFormPage } from './formPage.ts'
 
-const header = { phone: '', top_links: [], left: [], right: [], menu: [], account: [] } as unknown as HeaderProps
+const header = {
+  phone: '+33261912727',
+  top_links: [],
+  left: [],
+  right: [],
+  menu: [],
+  account: [],
+} as unknown as HeaderProps
 const today = new Date().toISOString().slice(5, 10)
 const camille = {
   isConnected: true,
@@ -87,6 +94,36 @@ describe('who is connected, on pages that everybody shares (R205, R029, docs/dec
     expect(shifts.reduce((sum, it) => sum + it, 0)).to.be.below(0.02)
   })
 
+  it('greets on a phone with the whole of a name: without « Bonjour » where both have no place', async () => {
+    await connect(page)
+    for (const [width, firstname, isGreeted] of [
+      [320, 'Camille', true],
+      [320, 'Jean-Christophe', false],
+      [390, 'Camille', true],
+      [390, 'Marie-Alexandrine', false],
+    ] as const) {
+      site.answer((_call, res) => sendJson(res, 200, { ...camille, profile: { ...camille.profile, firstname } }))
+      await page.setViewport({ width, height: 844 })
+      await page.goto(site.url)
+      await page.waitForFunction(() => document.documentElement.dataset.member)
+      const seen = await page.$eval('.Header-greeting', (box) => {
+        const [hello, name] = [...box.childNodes].map((it) => {
+          const range = document.createRange()
+          range.selectNodeContents(it)
+          return range.getBoundingClientRect()
+        }) as [DOMRect, DOMRect]
+        const { top, bottom, right } = box.getBoundingClientRect()
+        return {
+          name: name.top >= top && name.bottom <= bottom && name.right <= right,
+          hello: Math.abs(hello.top - name.top) < 3,
+        }
+      })
+      expect(seen, `${firstname} at ${width}`).to.deep.equal({ name: true, hello: isGreeted })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(width)
+    }
+    site.answer((_call, res) => sendJson(res, 200, camille))
+  })
+
   it('is known in another tab at once, and forgotten in both', async () => {
     await page.goto(site.url)
     const other = await page.browserContext().newPage()
@@ -106,6 +143,6 @@ describe('who is connected, on pages that everybody shares (R205, R029, docs/dec
 
   /** What a reader sees. */
   function seen() {
-    return page.evaluate(() => document.body.innerText)
+    return page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
   }
 })

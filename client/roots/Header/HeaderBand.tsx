@@ -119,11 +119,12 @@ function Account({ account }: HeaderProps) {
           <span data-account="" data-unless="any">
             {word}
           </span>
-          <span
-            data-account=""
-            data-when="any"
-            data-words={intl.formatMessage({ id: 'layout.greeting' }, { firstname: '{firstname}' })}
-          />
+          <span className="Header-greeting" data-account="" data-when="any">
+            {intl.formatMessage(
+              { id: 'layout.greeting' },
+              { firstname: <span key="firstname" data-words="{firstname}" /> },
+            )}
+          </span>
         </summary>
         <ul>
           {links.length < 2 && (
