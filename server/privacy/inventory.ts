@@ -4,6 +4,7 @@ import { todayInParis } from '#shared/parisTime.ts'
 import { consentInventory } from './consentInventory.ts'
 import { formInventory } from './formInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
+import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
 
 /**
@@ -13,6 +14,7 @@ import { vipInventory } from './vipInventory.ts'
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...formInventory,
   ...consentInventory,
+  ...pokerInventory,
   sessions: {
     read: (db, person) =>
       db

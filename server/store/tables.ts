@@ -5,13 +5,14 @@ import type { Programme } from '#shared/programmes.ts'
 import type { ConsentTables } from './consentTables.ts'
 import type { Flag } from './flag.ts'
 import type { FormTables } from './formTables.ts'
+import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
 
 /**
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables, ConsentTables {
+export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable

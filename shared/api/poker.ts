@@ -57,6 +57,8 @@ export interface PokerBodies {
 
 export type RegistrationState = 'held' | 'paid' | 'confirmed' | 'failed' | 'expired' | 'cancelled'
 
+export type PaymentState = 'created' | 'redirected' | 'succeeded' | 'failed' | 'expired' | 'refunded'
+
 /** Answer of POST registrations: the place is held, and paid for at `checkoutUrl` until `expiresAt`. */
 export interface RegistrationStarted {
   id: string

@@ -1,0 +1,47 @@
+import type { PokerTables } from '#server/store/pokerTables.ts'
+import type { Held, Nobody } from './held.ts'
+
+/** Tables of poker tournaments. Who is erased has left their places before. */
+export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobody } = {
+  tournaments: { nobody: 'tournaments and how many of their places are taken' },
+  tournamentClocks: { nobody: 'what a clock of the floor shows' },
+  registrations: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('registrations')
+        .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
+        .select(['tournaments.titleFr as tournament', 'tournaments.startsAt', 'registrations.state', 'code'])
+        .select(['heldUntil', 'registrations.createdAt', 'confirmedAt', 'endedAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    // A place that could not be given back stays taken until the day is over: its code stays, of nobody.
+    erase: (tx, { memberId }) =>
+      tx.updateTable('registrations').set({ vipMemberId: null }).where('vipMemberId', '=', memberId).execute(),
+  },
+  payments: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('payments')
+        .select(['amountCents', 'currency', 'state', 'createdAt', 'paidAt', 'refundReason', 'refundedAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    // Books are kept: sums and the merchant's numbers stay, of nobody.
+    erase: (tx, { memberId }) =>
+      tx
+        .updateTable('payments')
+        .set({ vipMemberId: null, checkoutUrl: null })
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+  },
+  waitingList: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('waitingList')
+        .innerJoin('tournaments', 'tournaments.id', 'waitingList.tournamentId')
+        .select(['tournaments.titleFr as tournament', 'waitingList.state', 'position', 'offeredUntil'])
+        .select('waitingList.createdAt')
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('waitingList').where('vipMemberId', '=', memberId).execute(),
+  },
+}

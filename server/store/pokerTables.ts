@@ -1,0 +1,109 @@
+import type { Generated } from 'kysely'
+import type { PaymentState, RegistrationState } from '#shared/api/poker.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Flag } from './flag.ts'
+
+/** Tables of poker tournaments (decisions §5). */
+export interface PokerTables {
+  tournaments: TournamentsTable
+  registrations: RegistrationsTable
+  payments: PaymentsTable
+  waitingList: WaitingListTable
+  tournamentClocks: TournamentClocksTable
+}
+
+/**
+ * A tournament as it was last read from its story, and how many of its places are taken. A story that is given a new
+ * date after it was played gets a row of its own; of those to come a story has one.
+ */
+interface TournamentsTable {
+  id: string
+  storyUuid: string
+  slug: string
+  titleFr: string
+  titleEn: string
+  casinoName: string
+  startsAt: number
+  endsAt: number
+  /** Late registration closes, or the first card. */
+  registrationUntil: number
+  places: number
+  /** Held, paid, confirmed, and offered to somebody who waits. */
+  taken: Generated<number>
+  state: 'open' | 'cancelled' | 'past'
+  /** `published_at` of the story: a date that moves without it (the demo world's) is no change of an editor's. */
+  revision: string
+  createdAt: number
+}
+
+/** A place that a member has, or had. shared/machines/registration.ts. */
+interface RegistrationsTable {
+  id: string
+  tournamentId: string
+  /** Null: sold at the desk of the casino, or of somebody who was erased. */
+  vipMemberId: string | null
+  state: RegistrationState
+  paymentId: string | null
+  /** Read out at the desk. */
+  code: string
+  heldUntil: number
+  /** Until when the whole amount comes back: 24 hours before; the first card, once the date was changed. */
+  refundableUntil: number
+  /** Rises when the date changes: SEQUENCE of its calendar file. */
+  sequence: Generated<number>
+  createdAt: number
+  confirmedAt: number | null
+  endedAt: number | null
+}
+
+/** Why money goes back. */
+export type RefundReason = 'cancelled' | 'late' | 'tournamentCancelled' | 'placesReduced' | 'wrongAmount' | 'erased'
+
+/** A payment at the merchant's. shared/machines/payment.ts. */
+interface PaymentsTable {
+  id: string
+  registrationId: string
+  vipMemberId: string | null
+  state: PaymentState
+  /** Money that came after we gave up. */
+  isLate: Generated<Flag>
+  amountCents: number
+  /** ISO 4217, capitals. */
+  currency: string
+  locale: Locale
+  /** The merchant's Checkout Session; null until the merchant has answered. */
+  sessionId: string | null
+  intentId: string | null
+  checkoutUrl: string | null
+  /** When the merchant was last asked about it. */
+  askedAt: number
+  refundReason: RefundReason | null
+  refundId: string | null
+  createdAt: number
+  paidAt: number | null
+  refundedAt: number | null
+}
+
+/** Who waits for a place. shared/machines/waitingList.ts. */
+interface WaitingListTable {
+  id: string
+  tournamentId: string
+  vipMemberId: string
+  state: 'waiting' | 'offered' | 'held' | 'withdrawn'
+  position: number
+  offeredUntil: number | null
+  /** What the offer became. */
+  registrationId: string | null
+  createdAt: number
+}
+
+/** What the floor said last of a tournament's clock (decisions §13). */
+interface TournamentClocksTable {
+  /** Slug. */
+  tournament: string
+  level: number
+  startedAt: number
+  playersLeft: number
+  paused: Flag
+  at: number
+}
