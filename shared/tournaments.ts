@@ -106,7 +106,24 @@ export function comingTournaments<Content extends TournamentFacts>(
   candidates: readonly StoryReference<Content>[],
   now: number,
 ): StoryReference<Content>[] {
-  return candidates
-    .filter((it) => parisInstant(it.content.date) > now)
-    .toSorted((a, b) => (a.content.date < b.content.date ? -1 : a.content.date > b.content.date ? 1 : 0))
+  return inOrder(candidates.filter((it) => parisInstant(it.content.date) > now))
+}
+
+/** Those whose structure has not come to its end, those being played first. @param now epoch milliseconds */
+export function unfinishedTournaments<Content extends TournamentFacts>(
+  candidates: readonly StoryReference<Content>[],
+  now: number,
+): StoryReference<Content>[] {
+  return inOrder(candidates.filter((it) => tournamentEnd(it.content) > now))
+}
+
+/** Epoch milliseconds: when the structure ends; without one, when the first card is dealt. */
+export function tournamentEnd({ date, structure }: Pick<TournamentFacts, 'date' | 'structure'>): number {
+  return parisInstant(date) + totalMinutes(stagesOf(structure)) * 60_000
+}
+
+function inOrder<Content extends TournamentFacts>(tournaments: StoryReference<Content>[]): StoryReference<Content>[] {
+  return tournaments.toSorted((a, b) =>
+    a.content.date < b.content.date ? -1 : a.content.date > b.content.date ? 1 : 0,
+  )
 }

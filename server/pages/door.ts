@@ -35,6 +35,7 @@ export type {
   Visit,
   WhoIs,
 } from './personal/pageFunction.ts'
+export type { LiveTournaments } from './plan/tournamentLive.ts'
 
 /** A slug becomes a page: everything that the rest of the server may use of it. */
 export interface Pages {
@@ -61,7 +62,7 @@ export interface Pages {
 }
 
 export interface PagesOptions
-  extends Pick<PageServices, 'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms'> {
+  extends Pick<PageServices, 'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments'> {
   redis?: ClusterRedis
   /** What the domain rooms bring: pages and forms of members, and the right to guarded stories. */
   personal: PersonalOptions

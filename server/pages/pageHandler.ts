@@ -27,6 +27,9 @@ import { type PageServices, todayInParis } from './services.ts'
 
 /** Pages that are the same for everybody: how long shared caches may keep them and serve them old. */
 const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
+/** The same of a page that is wrong sooner, by what it was drawn from: free places. Never served old. */
+const shortlyRight = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
+const usualSeconds = 60
 
 /** Any page: a story, an application page, or the error that says there is none (design §3). */
 export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
@@ -200,12 +203,14 @@ function withCacheHeaders(
 ): DrawnPage {
   // The home page is the one address whose answer depends on more than the coding (decisions §1).
   const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
+  const seconds = Math.max(0, Math.floor((drawn.validUntil - services.clock()) / 1000))
+  const forAll = seconds < usualSeconds ? shortlyRight(seconds) : publicPage
   return {
     ...drawn,
     headers: {
       ...drawn.headers,
       ...services.headers,
-      'Cache-Control': gamingOff ? 'private, no-store' : publicPage,
+      'Cache-Control': gamingOff ? 'private, no-store' : forAll,
       Vary: vary,
     },
     validUntil: Math.min(drawn.validUntil, nextMidnight(services.clock)),

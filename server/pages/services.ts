@@ -8,6 +8,7 @@ import type { Manifest } from './draw/manifest.ts'
 import type { StaticBlocks } from './draw/staticBlocks.tsx'
 import type { PageStyles } from './draw/styles.ts'
 import type { Personal } from './personal/personalPages.ts'
+import type { LiveTournaments } from './plan/tournamentLive.ts'
 
 /** What drawing a page needs; made once in door.ts. */
 export interface PageServices {
@@ -26,6 +27,8 @@ export interface PageServices {
   personal: Personal
   /** What the form blocks of content pages run when they are posted. */
   contentForms: Readonly<Record<FormName, Call>>
+  /** Free places, which no story knows; without it pages name none. */
+  tournaments?: LiveTournaments
 }
 
 /** Today in Europe/Paris, `YYYY-MM-DD`, on whatever machine. */

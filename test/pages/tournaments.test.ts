@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { dateRanges, lastDayOf } from '#shared/dateRanges.ts'
 import { locales } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('poker tournaments (R091, R147)', function () {
@@ -19,12 +21,51 @@ describe('poker tournaments (R091, R147)', function () {
 
   it('lists those to come in order, with house and buy-in, and never a number of free places', async () => {
     const html = await site.html('/poker/tournois')
-    const dates = [...html.matchAll(/<td><time dateTime="([^"]+)"/g)].map((it) => it[1] ?? '')
+    const dates = datesIn(html)
     expect(dates).to.have.length(10)
     expect(dates).to.deep.equal(dates.toSorted())
     expect(html).to.contain('120\u00a0€').and.to.contain('href="/casinos/casino-de-la-digue"')
     expect(html).to.not.match(/places? (libres?|restantes?)/i)
     expect(await site.html('/en/poker/tournaments')).to.contain('€120')
+  })
+
+  it('filters by casino, by dates and by buy-in in euros, all by address (R091, R321)', async () => {
+    const at = async (query: string) => datesIn(await site.html(`/poker/tournois?${query}`))
+    const today = todayInParis(site.clock.now())
+    for (const range of dateRanges) {
+      const last = lastDayOf(range, today) ?? '9999'
+      const expected = (await at('')).filter((it) => it.slice(0, 10) <= last)
+      expect(await at(`range=${range}`), range).to.deep.equal(expected)
+    }
+    const html = await site.html('/en/poker/tournaments?casino=casino-de-la-digue&buyinMin=40&buyinMax=119,99')
+    expect(titlesIn(html)).to.deep.equal(['Le Quarante de la Digue'])
+    expect(html).to.contain('value="119,99"').and.to.contain('>1 tournament<')
+    expect(html).to.match(/<option value="casino-de-la-digue" selected="">/)
+  })
+
+  it('says « Min value must be inferior to max » beside both fields, and shows the list without them (R187)', async () => {
+    for (const [min, max] of [
+      ['120', '120'],
+      ['200', '40'],
+    ]) {
+      const html = await site.html(`/en/poker/tournaments?buyinMin=${min}&buyinMax=${max}`)
+      const id = /<p class="Field-error" id="([^"]+)">.*?<\/svg>Min value must be inferior to max<\/p>/s.exec(html)?.[1]
+      expect(html.split(`aria-invalid="true" aria-describedby="${id}"`)).to.have.length(3)
+      expect(html).to.contain(`value="${min}"`)
+      expect(datesIn(html)).to.have.length(10)
+    }
+  })
+
+  it('leaves out a filter that nobody knows and says so; a page that is none is a 404; an empty list shows the way on', async () => {
+    for (const query of ['casino=las-vegas', 'range=never', 'buyinMax=much', 'buyinMin=-1']) {
+      const html = await site.html(`/poker/tournois?${query}`)
+      expect(html, query).to.contain('Ce filtre ne nous dit rien')
+      expect(datesIn(html), query).to.have.length(10)
+    }
+    for (const query of ['page=0', 'page=x', 'page=2'])
+      expect((await site.get(`/poker/tournois?${query}`)).status, query).to.equal(404)
+    const empty = await site.html('/poker/tournois?buyinMin=5000')
+    expect(empty).to.contain('Élargissez les dates').and.to.contain('Voir tous les tournois')
   })
 
   it('has a page for each: buy-in, chips, levels, breaks, late registration, day, warning (L1, L2)', async () => {
@@ -53,3 +94,11 @@ describe('poker tournaments (R091, R147)', function () {
     expect(answer.headers.get('cache-control')).to.contain('s-maxage')
   })
 })
+
+function datesIn(html: string): string[] {
+  return [...html.matchAll(/<td><time dateTime="([^"]+)"/g)].map((it) => it[1] ?? '')
+}
+
+function titlesIn(html: string): string[] {
+  return [...html.matchAll(/<th scope="row"><a href="[^"]+">([^<]+)</g)].map((it) => it[1] ?? '')
+}

@@ -3,6 +3,7 @@ import { boolean, relations } from '#shared/content/fields.ts'
 import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import type { HouseContent } from '#shared/houses.ts'
 import { headFields, moreFields } from '../headFields.ts'
+import { wishNames } from './readWish.ts'
 import { selectTournaments } from './selectTournaments.ts'
 
 export const tournamentList = defineBlock({
@@ -10,12 +11,16 @@ export const tournamentList = defineBlock({
   title: 'Tournois',
   help: 'Les tournois de poker à venir, en tableau.',
   gaming: true,
-  listing: { types: ['tournament'], select: selectTournaments, pageSize: 20 },
+  listing: { types: ['tournament'], select: selectTournaments, pageSize: 20, query: wishNames },
   fields: {
     ...headFields,
     casinos: relations<HouseContent>(['casino', 'page'], {
       title: 'Casinos',
       help: 'Seulement ceux-ci ; vide : tous.',
+    }),
+    filters: boolean({
+      title: 'Filtres',
+      help: 'Pour la page des tournois : casino, dates, droit d’entrée ; les tournois en cours y sont aussi.',
     }),
     short: boolean({ title: 'Trois seulement', help: 'Pour l’accueil et les pages de casino.' }),
     ...moreFields,

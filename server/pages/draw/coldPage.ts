@@ -10,6 +10,7 @@ import type { PagePlan } from '../plan/plan.ts'
 import { readStory, withListings } from '../plan/planPage.ts'
 import { alternatesOf, planStory } from '../plan/planStory.ts'
 import { guardOf, isGuardedSection } from '../plan/resolve.ts'
+import { withTournamentLive } from '../plan/tournamentLive.ts'
 import type { PageServices } from '../services.ts'
 import { type ChromeStories, drawFooter, drawHeader, peekChrome } from './chrome.tsx'
 import { cutNote, documentEnd, pageEnd, pageStart } from './document.ts'
@@ -60,7 +61,8 @@ export async function streamColdPage(
     const story = await readStory(services, link, address)
     if (guardOf(story)) throw new Error('A guarded story outside of the guarded section')
     const place = { locale: address.locale, path: address.path, link }
-    const plan = withListings(services, await planStory(services, story, place, { gamingOff: false }), address)
+    const listed = withListings(services, await planStory(services, story, place, { gamingOff: false }), address)
+    const plan = await withTournamentLive(services, listed)
     const body = await drawBody(services, plan, chrome)
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))

@@ -228,6 +228,7 @@ function headFacts(services: PageServices, plan: PagePlan): HeadFacts {
       plan.story && !plan.noindex ? services.env.publicUrl + sharePath(plan.locale, plan.story.slug) : undefined,
     jsonLd: jsonLdOf(services, plan),
     feed: feedOf(plan.locale, plan.path, plan.story?.component),
+    refreshSeconds: plan.refreshSeconds,
     type: plan.story?.component === 'article' ? 'article' : 'website',
   }
 }

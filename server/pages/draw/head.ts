@@ -19,6 +19,8 @@ export interface HeadFacts {
   feed?: { path: string; title: string }
   /** `article` pages say so to those who share them. */
   type: 'website' | 'article'
+  /** A page that goes on by itself, for who has no script. */
+  refreshSeconds?: number
   /** The picture that is seen first, so that it is fetched before the body is read. */
   firstPicture?: Picture
 }
@@ -55,6 +57,7 @@ export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest
     facts.sharePicture && `<meta property="og:image" content="${escapeHtml(facts.sharePicture)}">`,
     facts.sharePicture && '<meta name="twitter:card" content="summary_large_image">',
     ...facts.jsonLd.map((it) => `<script type="application/ld+json">${jsonForScript(it)}</script>`),
+    facts.refreshSeconds && `<noscript><meta http-equiv="refresh" content="${facts.refreshSeconds}"></noscript>`,
     manifest.boot && `<script type="module" src="${manifest.boot}"></script>`,
   ]
     .filter(Boolean)

@@ -125,6 +125,7 @@ async function planScreen(
     title: screen.title,
     description: (story && descriptionOf(story)) ?? screen.description,
     noindex: route.unlisted === true || route.access !== undefined,
+    ...(screen.refreshSeconds && { refreshSeconds: screen.refreshSeconds }),
     ...(story && { story }),
     route: route.name,
     crumbs,

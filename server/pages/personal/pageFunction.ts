@@ -33,6 +33,8 @@ export interface Screen {
   props: Readonly<Record<string, unknown>>
   /** 200 without it. */
   status?: number
+  /** The page waits for something: where no script follows it, it is loaded again after so many seconds. */
+  refreshSeconds?: number
   /** What editors put at the page's slug comes after the view, not before. */
   isBeforeStory?: true
 }

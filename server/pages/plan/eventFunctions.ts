@@ -16,10 +16,10 @@ export function showSlots({ content }: { content: Content }, { locale, story }: 
   return [...headingOf(locale, 'shows.pageTitle', story), { uid: 'shows', component: 'show_list', content: list }]
 }
 
-/** Tournaments to come. */
-export function tournamentSlots(_services: unknown, { locale, story }: Request): PlannedSlot[] {
+/** Tournaments to come, with filters and free places (R091). */
+export function tournamentSlots({ content }: { content: Content }, { locale, story }: Request): PlannedSlot[] {
   if (holds(story, 'tournament_list')) return []
-  const list = { casinos: [], short: false, surface: 'nuit' }
+  const list = { filters: true, casinos: casinosIn(content, locale), short: false, surface: 'nuit' }
   const slot = { uid: 'tournaments', component: 'tournament_list', content: list }
   return [...headingOf(locale, 'poker.pageTitle', story), slot]
 }

@@ -42,8 +42,10 @@ export interface PagePlan {
   slots: PlannedSlot[]
   /** In previews only. */
   hints?: readonly Hint[]
-  /** Epoch ms after which the plan is no longer right, for a list that is still incomplete. */
+  /** Epoch ms after which the plan is no longer right, for a list that is still incomplete, or for free places. */
   validUntil?: number
+  /** The page goes on by itself: where no script follows it, it is loaded again after so many seconds. */
+  refreshSeconds?: number
   /** Uuids whose change makes the page stale. */
   dependencies: Set<string>
 }

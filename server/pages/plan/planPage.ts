@@ -14,6 +14,7 @@ import type { PagePlan, PlannedSlot } from './plan.ts'
 import { crumbsOf, descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
 import type { Resolution } from './resolve.ts'
 import { routeFunctions } from './routeFunctions.ts'
+import { withTournamentLive } from './tournamentLive.ts'
 
 type Drawable = Exclude<Resolution, { kind: 'login' }>
 
@@ -25,7 +26,8 @@ export async function planPage(
   chrome: ChromeStories,
   options: PlanOptions,
 ): Promise<PagePlan> {
-  return withListings(services, await planOf(services, resolution, address, chrome, options), address)
+  const plan = withListings(services, await planOf(services, resolution, address, chrome, options), address)
+  return withTournamentLive(services, plan)
 }
 
 async function planOf(
