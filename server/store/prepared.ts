@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { StoreAdapter } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** What the query is asked with: `value('id')` stands where the value of each run will. */
@@ -16,7 +17,10 @@ export function prepare<Values extends object, Row>(
   return async (db, values) => {
     const query = compiled(db)
     const parameters = query.parameters.map((it) => (it instanceof Placeholder ? values[it.name as keyof Values] : it))
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    const { adapter } = db.getExecutor()
+    const rows =
+      adapter instanceof StoreAdapter && !db.isTransaction ? adapter.readNow({ ...query, parameters }) : undefined
+    return (rows as Row[] | undefined) ?? (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 
   function compiled(db: Kysely<Tables>): CompiledQuery<Row> {

@@ -1,8 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -39,9 +40,10 @@ export function sqliteDialect(dataDir: string): Dialect {
     lock.release()
     throw error
   }
+  const driver = new SqliteDriver(connection, () => lock.release())
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new SqliteDriver(connection, () => lock.release()),
+    createAdapter: () => new StoreAdapter(driver),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -56,8 +58,26 @@ function openFile(file: string): DatabaseSync {
   return database
 }
 
-/** Tables come and go in transactions here too, so a migration that fails leaves nothing half. */
-class TransactionalAdapter extends SqliteAdapter {
+/** What kysely asks of the dialect, and the short way of a prepared question (prepared.ts). */
+export class StoreAdapter extends SqliteAdapter {
+  readonly #driver: SqliteDriver
+
+  constructor(driver: SqliteDriver) {
+    super()
+    this.#driver = driver
+  }
+
+  /**
+   * Rows of a compiled select, as kysely and its camel-case plugin would give them, without the seven promises and
+   * the walk over each row's names that cost more than SQLite's answer.
+   * @returns undefined when a transaction holds the connection: then kysely waits for its turn
+   * @throws StoreError
+   */
+  readNow(query: CompiledQuery): Record<string, unknown>[] | undefined {
+    return this.#driver.readNow(query)
+  }
+
+  /** Tables come and go in transactions here too, so a migration that fails leaves nothing half. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -80,6 +100,11 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  readNow(query: CompiledQuery): Record<string, unknown>[] | undefined {
+    refuseInsideTransaction()
+    return this.#isTaken ? undefined : this.#connection.readNow(query)
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     refuseInsideTransaction()
@@ -132,9 +157,20 @@ interface KnownStatement {
   hasRows: boolean
 }
 
+/** A statement that gives arrays, and the names of its columns in the product's writing. */
+interface KnownQuestion {
+  statement: StatementSync
+  names: string[]
+}
+
+const { nameOf } = new (class extends CamelCasePlugin {
+  readonly nameOf = (column: string) => this.camelCase(column)
+})()
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, KnownStatement>()
+  readonly #questions = new Map<string, KnownQuestion>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -155,6 +191,22 @@ class SqliteConnection implements DatabaseConnection {
     })
   }
 
+  readNow({ sql, parameters }: CompiledQuery): Record<string, unknown>[] | undefined {
+    refuseOddValues(parameters)
+    try {
+      const { statement, names } = this.#question(sql)
+      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][]
+      return rows.map((values) => {
+        const row: Record<string, unknown> = {}
+        for (let n = 0; n < names.length; n++) row[names[n] as string] = values[n]
+        return row
+      })
+    } catch (error) {
+      if (isBusy(error)) return undefined
+      throw fromSqlite(error)
+    }
+  }
+
   // biome-ignore lint/correctness/useYield: kysely asks for the method, the product streams no rows
   async *streamQuery<Result>(): AsyncIterableIterator<QueryResult<Result>> {
     throw new Error('the store streams no rows: read a page')
@@ -166,6 +218,7 @@ class SqliteConnection implements DatabaseConnection {
 
   close(): void {
     this.#statements.clear()
+    this.#questions.clear()
     this.#database.close()
   }
 
@@ -180,6 +233,17 @@ class SqliteConnection implements DatabaseConnection {
         await pause(pauseMs)
       }
     }
+  }
+
+  /** As many as the program has prepared: a dozen. */
+  #question(sql: string): KnownQuestion {
+    const known = this.#questions.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    statement.setReturnArrays(true)
+    const question = { statement, names: statement.columns().map(({ name }) => nameOf(name)) }
+    this.#questions.set(sql, question)
+    return question
   }
 
   #prepare(sql: string): KnownStatement {
