@@ -5,6 +5,7 @@ import { cacheBytes } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
+import type { LoginCaptcha } from './account/pages/screen.ts'
 import { type BookingRoom, openBooking } from './booking/door.ts'
 import { calendarForms, createPrivateFeeds, type PrivateCalls, privateCalendar, privateCalls } from './calendar/door.ts'
 import { type CasinoRoom, eachAlone, openCasino } from './casino/door.ts'
@@ -171,14 +172,18 @@ export async function openServices({
   const captchaFacts = captcha && {
     ...{ version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
   }
+  const loginCaptcha: LoginCaptcha = async ({ address }) =>
+    captchaFacts && { ...captchaFacts, isLater: !(await calls.limits.hasFailedLogins(address)) }
   const feeds = createPrivateFeeds({ store, clock, publicUrl: env.publicUrl })
   const calendarCalls = { eph: privateCalls(feeds, 'eph'), vip: privateCalls(feeds, 'vip') }
   const houses = {
-    ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl, captcha: captchaFacts },
+    ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl },
+    ...{ captcha: captchaFacts, loginCaptcha },
     calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'eph', memberId }, locale),
   }
   const vipFacts = {
-    ...{ ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl, captcha: captchaFacts },
+    ...{ ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl },
+    ...{ captcha: captchaFacts, loginCaptcha },
     calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'vip', memberId }, locale),
   }
   const account = hotelPages(hotelServices, hotel.calls, houses)

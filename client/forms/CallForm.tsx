@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import type { FormScreen } from '#shared/screens/form.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
 import { type FormFacts, FormProvider } from './formContext.ts'
@@ -29,7 +30,7 @@ export interface CallFormProps {
   failure?: string
   /** Names of the controls that must be filled. */
   required?: readonly string[]
-  captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string }
+  captcha?: FormScreen['captcha']
   /** Titles of its `FormStep`s, which are shown one after the other where there is a script. */
   steps?: readonly string[]
   /** Id of the heading that names it. */
@@ -60,6 +61,7 @@ export function CallForm(props: CallFormProps) {
         data-arrival={props.next && (props.arrival ?? 'client')}
         data-steps={steps ? '' : undefined}
         data-captcha={captcha?.version}
+        data-captcha-later={captcha?.isLater ? '' : undefined}
         data-site-key={captcha?.siteKey}
         data-captcha-script={captcha?.scriptUrl}
         aria-labelledby={props.labelledBy}

@@ -65,6 +65,8 @@ export interface PagePayload {
   styles: string[]
   /** Messages that the page's islands format, compiled (FormatJS AST), by id. */
   messages?: Record<string, unknown>
+  /** Its document's policy allows more than others' (a captcha): what other documents lead here is a full load. */
+  hasOwnPolicy?: true
   /** In previews only: what the editor should look at. */
   hints?: readonly Hint[]
 }

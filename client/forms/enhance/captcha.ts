@@ -21,7 +21,7 @@ const standardScript = 'https://www.google.com/recaptcha/api.js?trustedtypes=tru
 const widgets = new WeakMap<HTMLFormElement, number>()
 let loading: Promise<Captcha> | undefined
 
-/** Fetches the provider's script, for a form that asks for a captcha and not before somebody touches it. */
+/** Fetches the provider's script: once somebody touches a form that asks for a captcha, or once the server asks. */
 export async function prepareCaptcha(form: HTMLFormElement): Promise<void> {
   const { captcha: version, siteKey = '', captchaScript = standardScript } = form.dataset
   const provider = await load(captchaScript, version === 'v3' ? siteKey : 'explicit').catch((error) => {

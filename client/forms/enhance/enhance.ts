@@ -5,7 +5,7 @@ import { followSummary } from './fields.ts'
 import { watchLengths } from './lengths.ts'
 import { recheck } from './liveCheck.ts'
 import { preparePasswords, tickRules, toggleReveal } from './passwords.ts'
-import { type Leave, send } from './send.ts'
+import { isCaptchaDue, type Leave, send } from './send.ts'
 import { openSteps } from './steps.ts'
 import { fetchTrapToken } from './timeTrap.ts'
 import { loadWords } from './words.ts'
@@ -55,7 +55,7 @@ export async function startForms(leave: Leave): Promise<void> {
     preparePasswords(form, words)
     if (form.dataset.steps !== undefined) openSteps(form, words)
     fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
-    if (form.dataset.captcha) import('./captcha.ts').then((it) => it.prepareCaptcha(form))
+    if (isCaptchaDue(form)) import('./captcha.ts').then((it) => it.prepareCaptcha(form))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '#client/api/apiError.ts'
 import { call, type Method, newKey } from '#client/api/call.ts'
 import { type FetchResult, watchCall } from '#client/api/fetchResult.ts'
 import { localeOfPath } from '#shared/locales.ts'
@@ -34,10 +35,11 @@ export async function send(form: HTMLFormElement, words: Words, leave: Leave): P
     hidePasswords(form)
     const body = readForm(form, localeOfPath(location.pathname))
     if (!isEmptied(form, body) && (await isRefused(form, body, words))) return
-    const token = form.dataset.captcha && (await (await import('./captcha.ts')).captchaToken(form))
+    const token = isCaptchaDue(form) && (await (await import('./captcha.ts')).captchaToken(form))
     await outliveTrap(form)
     if (hasFile(form)) return postAsHtml(form, token)
-    await watchCall(start(form, token ? { ...body, captcha: token } : body), (result) =>
+    const calling = start(form, token ? { ...body, captcha: token } : body)
+    await watchCall(isCaptchaDue(form) ? calling : calling.catch(answerCaptcha(form, body)), (result) =>
       show(form, result, words, leave),
     )
   } finally {
@@ -80,6 +82,24 @@ function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<un
   })
 }
 
+/** Not yet at a login: the server asks for it after two failures (decisions §6). */
+export function isCaptchaDue({ dataset }: HTMLFormElement): boolean {
+  return dataset.captcha !== undefined && dataset.captchaLater === undefined
+}
+
+/** The first time that the server asks: v3 answers unseen, and the call runs again; v2 shows its box for the next. */
+function answerCaptcha(form: HTMLFormElement, body: Record<string, unknown>) {
+  return async (error: unknown): Promise<unknown> => {
+    if (form.dataset.captcha === undefined || !(error as Partial<ApiError>).fields?.captcha) throw error
+    delete form.dataset.captchaLater
+    const { prepareCaptcha, captchaToken } = await import('./captcha.ts')
+    await prepareCaptcha(form)
+    const token = await captchaToken(form)
+    if (!token) throw error
+    return start(form, { ...body, captcha: token })
+  }
+}
+
 function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown>, words: Words, leave: Leave) {
   if (state === 'pending') return
   if (state === 'success') {
@@ -116,7 +136,7 @@ function hasFile(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll<HTMLInputElement>('input[type="file"]')].some((it) => it.files?.length)
 }
 
-function postAsHtml(form: HTMLFormElement, token: string | undefined) {
+function postAsHtml(form: HTMLFormElement, token: string | false) {
   if (token)
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'captcha', value: token }))
   forgetDraft(form)

@@ -9,6 +9,9 @@ export interface CaptchaFacts {
   scriptUrl: string
 }
 
+/** The same for a login: later than the first touch while nobody of this address has failed twice. */
+export type LoginCaptcha = (visit: Pick<Visit, 'address'>) => Promise<(CaptchaFacts & { isLater: boolean }) | undefined>
+
 /** A view with its props and its title in the page's language. */
 export function screen<Props extends object>(
   { locale }: Pick<Visit, 'locale'>,

@@ -1,4 +1,4 @@
-import type { CaptchaFacts } from '#server/account/pages/screen.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
 import type { PersonalPages } from '#server/pages/door.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelServices } from '../hotelServices.ts'
@@ -15,10 +15,15 @@ import { publicPages } from './publicPages.ts'
 export function hotelPages(
   services: HotelServices,
   calls: HotelCalls,
-  { captcha, ...houses }: Houses & { captcha?: CaptchaFacts },
+  { captcha, loginCaptcha, ...houses }: Houses & { captcha?: CaptchaFacts; loginCaptcha: LoginCaptcha },
 ): PersonalPages {
   return {
-    functions: [...publicPages(services, captcha), ...memberPages(services, houses), profilePage(services), logoutPage],
+    functions: [
+      ...publicPages(services, loginCaptcha, captcha),
+      ...memberPages(services, houses),
+      profilePage(services),
+      logoutPage,
+    ],
     forms: [...publicForms(calls), ...memberForms(services, calls), logoutForm],
     whoIs: whoIs(services),
   }

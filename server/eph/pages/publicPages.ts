@@ -1,7 +1,7 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { isSent, noticeOf, sentName } from '#server/account/pages/pageQuery.ts'
 import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
-import { type CaptchaFacts, screen } from '#server/account/pages/screen.ts'
+import { type CaptchaFacts, type LoginCaptcha, screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
 import type { HotelServices } from '../hotelServices.ts'
@@ -9,6 +9,7 @@ import type { HotelServices } from '../hotelServices.ts'
 /** Pages of the hotel programme that nobody need be connected for (decisions §1). */
 export function publicPages(
   { store, clock, collaboratorDomains }: HotelServices,
+  loginCaptcha: LoginCaptcha,
   captcha?: CaptchaFacts,
 ): PageFunction[] {
   return [
@@ -17,7 +18,7 @@ export function publicPages(
       async open(visit) {
         const next = redirectTarget(visit.query, visit.locale)
         if (visit.session?.hotelMemberId) return { location: next }
-        const props: HotelLoginProps = { next, notice: noticeOf(visit), captcha }
+        const props: HotelLoginProps = { next, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
         return screen(visit, 'account.login.title', 'hotel_login', props)
       },
     },

@@ -102,6 +102,7 @@ export async function drawBody(
     slots,
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
+    ...(captchaPolicy(services.env.captcha, plan) && { hasOwnPolicy: true as const }),
     ...(plan.hints && { hints: plan.hints }),
   }
   const drawn = await renderPage(dataPayload, {

@@ -43,6 +43,7 @@ export async function visitOf(
       begin: (member) => cookie.begin(req, res, member),
       end: (programme) => cookie.end(req, res, programme),
     },
+    address: req.ip ?? '',
     isOwnNavigation: !isPayload && isOwnNavigation(req),
   }
 }

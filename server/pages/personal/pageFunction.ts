@@ -16,6 +16,8 @@ export interface Visit {
   /** Whoever is connected; never null on a route that has `access`. */
   session: MemberSession | null
   cookie: SessionCookie
+  /** The client's address, as the trusted proxies tell it. */
+  address: string
   /** A person followed a link of ours in this browser: no prefetch, no other site (decisions §1). */
   isOwnNavigation: boolean
   /** A form of this page that was posted and not taken. */

@@ -9,7 +9,7 @@ import { casinoChoices, type VipPageFacts } from './vipPageFacts.ts'
 
 /** Pages of the VIP card that nobody need be connected for (decisions §1). */
 export function publicPages(facts: VipPageFacts): PageFunction[] {
-  const { store, clock, captcha } = facts
+  const { store, clock, captcha, loginCaptcha } = facts
   return [
     {
       routes: ['vipLogin'],
@@ -17,7 +17,7 @@ export function publicPages(facts: VipPageFacts): PageFunction[] {
         const next = nextOf(visit)
         // Who came in by card may come in for everything.
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
-        const props: VipLoginProps = { next, notice: noticeOf(visit), captcha }
+        const props: VipLoginProps = { next, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
         return screen(visit, 'account.login.title', 'vip_login', props)
       },
     },

@@ -1,4 +1,4 @@
-import type { CaptchaFacts } from '#server/account/pages/screen.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
 import type { Casinos } from '#server/casino/door.ts'
 import type { Visit } from '#server/pages/door.ts'
 import type { CasinoChoice } from '#shared/screens/vip.ts'
@@ -11,6 +11,7 @@ export interface VipPageFacts extends VipServices, LoyaltyServices {
   /** Links that leave the site, as a sponsor's, begin with it. */
   publicUrl: string
   captcha?: CaptchaFacts
+  loginCaptcha: LoginCaptcha
   /** Absolute address of a member's private calendar; null: there is none. */
   calendarUrl: (memberId: string, locale: Visit['locale']) => Promise<string | null>
 }
