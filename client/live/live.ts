@@ -1,9 +1,11 @@
 import { startCardReaders } from './cardReaders.ts'
 import { startJackpots } from './jackpots.ts'
 import { startShare } from './share.ts'
+import { startTournament } from './tournament.ts'
 
 const starts = [
   ['[data-live="jackpots"]', startJackpots],
+  ['[data-live="tournament"]', startTournament],
   ['[data-card-readers]', startCardReaders],
   ['[data-share]', startShare],
 ] as const

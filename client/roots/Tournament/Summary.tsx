@@ -1,19 +1,22 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { formatDuration, formatEuros, formatPhone } from '#i18n/formats.ts'
+import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import type { TournamentLive } from '#shared/screens/poker.ts'
 import { type Stage, totalMinutes } from '#shared/tournaments.ts'
+import { Register } from './Register.tsx'
 
 interface SummaryProps {
   tournament: TournamentContent
   stages: readonly Stage[]
   isOver: boolean
+  live?: TournamentLive
 }
 
-/** What one decides by, in one frame, and how to register: by telephone until places are sold here. */
-export function Summary({ tournament, stages, isOver }: SummaryProps) {
+/** What one decides by, in one frame, and how to register. */
+export function Summary(props: SummaryProps) {
+  const { tournament, stages } = props
   const intl = useIntl()
   const { path } = usePage()
   const { buy_in, places, chips, late_registration } = tournament
@@ -41,8 +44,8 @@ export function Summary({ tournament, stages, isOver }: SummaryProps) {
             ),
         )}
       </dl>
-      <div>
-        {isOver ? <p className="tag">{intl.formatMessage({ id: 'poker.over' })}</p> : <Register {...tournament} />}
+      <div data-register="">
+        <Register {...props} />
       </div>
       <p className="note">{intl.formatMessage({ id: 'poker.identity' })}</p>
       <p className="Tournament-calendar">
@@ -52,18 +55,5 @@ export function Summary({ tournament, stages, isOver }: SummaryProps) {
         </a>
       </p>
     </div>
-  )
-}
-
-function Register({ casino, day }: TournamentContent) {
-  const intl = useIntl()
-  const phone = casino?.content.phone
-  if (day === '2') return <p>{intl.formatMessage({ id: 'poker.dayTwo' })}</p>
-  if (!phone) return <p>{intl.formatMessage({ id: 'poker.registerAtDesk' })}</p>
-  return (
-    <ButtonLink href={`tel:${phone}`}>
-      <Icon name="phone" />
-      {intl.formatMessage({ id: 'poker.registerByPhone' }, { phone: formatPhone(intl, phone) })}
-    </ButtonLink>
   )
 }

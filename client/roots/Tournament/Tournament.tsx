@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { LiveClock } from '#client/poker/LiveClock.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { HealthWarning } from '#client/ui/HealthWarning.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -11,23 +12,31 @@ import type { Listed } from '#shared/content/block.ts'
 import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import { houseName } from '#shared/houses.ts'
 import { parisInstant } from '#shared/parisTime.ts'
-import { stagesOf } from '#shared/tournaments.ts'
+import type { TournamentLive } from '#shared/screens/poker.ts'
+import { stagesOf, tournamentEnd } from '#shared/tournaments.ts'
 import type { RootProps } from '../rootProps.ts'
 import { NextTournaments } from './NextTournaments.tsx'
 import { Structure } from './Structure.tsx'
 import { Summary } from './Summary.tsx'
 import { Timeline } from './Timeline.tsx'
 
+interface TournamentProps extends RootProps<TournamentContent> {
+  listing: Listed<TournamentContent>
+  /** Places, and what is being played; absent where the store does not answer. */
+  live?: TournamentLive
+}
+
 /** A tournament: what it costs and holds, its structure to read before one registers (R147). Night, printable. */
-export function Tournament(tournament: RootProps<TournamentContent> & { listing: Listed<TournamentContent> }) {
-  const { title, intro, casino, picture, date, day, text, structure, late_registration, listing } = tournament
+export function Tournament(tournament: TournamentProps) {
+  const { title, intro, casino, picture, date, day, text, structure, late_registration, listing, live } = tournament
   const intl = useIntl()
   const { path, validUntil } = usePage()
   const id = useId()
   const stages = stagesOf(structure)
   const startsAt = parisInstant(date)
-  const isOver = startsAt <= listing.now
-  if (!isOver) validUntil(startsAt)
+  const endsAt = tournamentEnd({ date, structure })
+  const isOver = endsAt <= listing.now
+  if (!isOver) validUntil(startsAt > listing.now ? startsAt : endsAt)
   return (
     <section className="Section Opening Tournament" data-surface="nuit" aria-labelledby={id}>
       <div className="wide">
@@ -50,10 +59,11 @@ export function Tournament(tournament: RootProps<TournamentContent> & { listing:
                 <a href={casino.path}>{houseName(casino)}</a>
               </p>
             )}
+            {live?.clock && <LiveClock live={live.clock} />}
             {intro && <p className="lead">{intro}</p>}
             {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" priority />}
           </div>
-          <Summary tournament={tournament} stages={stages} isOver={isOver} />
+          <Summary tournament={tournament} stages={stages} isOver={isOver} live={live} />
         </div>
         <HealthWarning />
         {stages.length > 0 && (

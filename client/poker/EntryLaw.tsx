@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathOf } from '#shared/locales.ts'
+
+/** Slug of the page with the terms, in each language. */
+const termsSlug = { fr: 'conditions', en: 'terms' } as const
+
+/**
+ * What the law wants said beside the button that books (L13, L14): an evening has a date, so there is no right of
+ * withdrawal; the mediator by name; what is paid here is an entry fee and no stake.
+ */
+export function EntryLaw() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <div className="EntryLaw note">
+      <p>{intl.formatMessage({ id: 'pokerPages.law.withdrawal' })}</p>
+      <p>
+        {intl.formatMessage(
+          { id: 'pokerPages.law.mediator' },
+          {
+            terms: (words) => (
+              <a key="terms" href={pathOf(locale, termsSlug[locale])}>
+                {words}
+              </a>
+            ),
+            mediator: (words) => (
+              <a key="mediator" href="https://www.mtv.travel/" rel="noopener">
+                {words}
+              </a>
+            ),
+          },
+        )}
+      </p>
+      <p>{intl.formatMessage({ id: 'pokerPages.law.fee' })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { formatHour } from '#i18n/formats.ts'
+import type { LiveTournament } from '#shared/api/poker.ts'
+import { hourInParis } from '#shared/parisTime.ts'
+import { type ClockParts, type ClockSentences, clockParts, clockSentences } from './clockWords.ts'
+
+/** What stands under the clock, in order. */
+const facts = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as const satisfies (keyof ClockParts)[]
+
+/**
+ * A tournament while it is played (B9): level, time left, next break, players, late registration, places. Right as it is
+ * drawn; client/live/tournament.ts lets the clock run and follows the stream. Hidden before the first card.
+ */
+export function LiveClock({ live }: { live: LiveTournament }) {
+  const intl = useIntl()
+  const { now } = usePage()
+  const id = useId()
+  const words = sentencesIn((name) =>
+    intl.formatMessage({ id: `pokerPages.clock.${name}` }, Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`]))),
+  )
+  const parts = clockParts(live, now, words, intl.locale)
+  const isPlayed = live.phase !== 'before' && live.phase !== 'over'
+  const said = (name: 'said' | 'cut', time: string) => intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
+  return (
+    <section
+      className="LiveClock"
+      aria-labelledby={id}
+      data-live="tournament"
+      data-stream={`/api/poker/tournaments/${encodeURIComponent(live.slug)}/stream`}
+      data-state={JSON.stringify(live)}
+      data-sentences={JSON.stringify(words)}
+      data-said={said('said', '{time}')}
+      data-cut={said('cut', '{time}')}
+      hidden={!isPlayed}
+    >
+      <div className="LiveClock-head">
+        <p className="label">{intl.formatMessage({ id: 'pokerPages.clock.label' })}</p>
+        <h2 id={id} data-part="title">
+          {parts.title}
+        </h2>
+      </div>
+      <p className="LiveClock-left">
+        <span className="LiveClock-digits" role="timer" aria-live="off" data-part="left">
+          {parts.left}
+        </span>
+        <span>{intl.formatMessage({ id: 'pokerPages.clock.left' })}</span>
+      </p>
+      <dl>
+        {facts.map((name) => (
+          <div key={name}>
+            <dt>{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
+            <dd data-part={name}>{parts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note LiveClock-said" data-line="">
+        {said('said', formatHour(intl, hourInParis(now)))}
+      </p>
+      <noscript>
+        <p className="note">{intl.formatMessage({ id: 'pokerPages.clock.noScript' })}</p>
+      </noscript>
+      <p className="visually-hidden" role="status" data-spoken="" />
+    </section>
+  )
+}
+
+const gaps = ['n', 'stage', 'small', 'big', 'blinds', 'ante', 'minutes', 'time'] as const
+
+function sentencesIn(read: (name: keyof ClockSentences) => string): ClockSentences {
+  return Object.fromEntries(clockSentences.map((name) => [name, read(name)])) as ClockSentences
+}

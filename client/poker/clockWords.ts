@@ -1,0 +1,82 @@
+import { formatHour } from '#i18n/formats.ts'
+import type { LiveTournament } from '#shared/api/poker.ts'
+import { hourInParis } from '#shared/parisTime.ts'
+import type { Stage } from '#shared/tournaments.ts'
+
+/** Sentences of the live page with their gaps, `{n}`: written by the server, and by the script that goes on. */
+export const clockSentences = [
+  'level',
+  'break',
+  'paused',
+  'blinds',
+  'ante',
+  'nextLevel',
+  'nextBreak',
+  'nextEnd',
+  'lateOpen',
+  'lateClosed',
+  'unknown',
+  'none',
+] as const
+
+export type ClockSentences = Readonly<Record<(typeof clockSentences)[number], string>>
+
+/** What stands in each place of the live page; the places are `data-part="…"`. */
+export interface ClockParts {
+  title: string
+  /** `12:34`. */
+  left: string
+  blinds: string
+  next: string
+  nextBreak: string
+  players: string
+  late: string
+  free: string
+}
+
+/** @param now epoch ms by the server's clock @param lang `fr-FR` or `en-US` */
+export function clockParts(live: LiveTournament, now: number, words: ClockSentences, lang: string): ClockParts {
+  const { stage, next, phase } = live
+  const number = (value: number) => new Intl.NumberFormat(lang).format(value)
+  const hour = (at: string) => formatHour({ locale: lang }, hourInParis(Date.parse(at)))
+  const titled = stage?.kind === 'level' ? fill(words.level, { n: number(stage.number) }) : words.break
+  return {
+    title: phase === 'paused' ? fill(words.paused, { stage: titled }) : titled,
+    left: clockFace(secondsLeft(live, now)),
+    blinds: stage?.kind === 'level' ? blindsOf(stage) : words.none,
+    next: nextOf(next),
+    nextBreak: live.nextBreakAt ? hour(live.nextBreakAt) : words.none,
+    players: live.playersLeft === null ? words.unknown : number(live.playersLeft),
+    late: live.registrationOpen ? fill(words.lateOpen, { time: hour(live.registrationUntil) }) : words.lateClosed,
+    free: live.registrationOpen ? number(live.free) : words.none,
+  }
+
+  function blindsOf({ smallBlind, bigBlind, ante }: Extract<Stage, { kind: 'level' }>): string {
+    const blinds = fill(words.blinds, { small: number(smallBlind), big: number(bigBlind) })
+    return ante > 0 ? fill(words.ante, { blinds, ante: number(ante) }) : blinds
+  }
+
+  function nextOf(stage: Stage | null): string {
+    if (stage === null) return words.nextEnd
+    if (stage.kind === 'break') return fill(words.nextBreak, { minutes: number(stage.minutes) })
+    return fill(words.nextLevel, { n: number(stage.number), blinds: blindsOf(stage) })
+  }
+}
+
+/** Whole seconds left of what is being played; while the clock stands still always the same. */
+export function secondsLeft({ stageEndsAt, secondsLeft }: LiveTournament, now: number): number {
+  if (stageEndsAt === null) return secondsLeft ?? 0
+  return Math.max(0, Math.ceil((Date.parse(stageEndsAt) - now) / 1000))
+}
+
+/** 754 → `12:34`, 3754 → `1:02:34`. */
+export function clockFace(seconds: number): string {
+  const pair = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`
+}
+
+/** `{n}` with its value. */
+export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
+}
