@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 import express from 'express'
+import { LRUCache } from 'lru-cache'
 import { ProductError } from '#shared/errors/productError.ts'
 import { eventFeeds } from './calendar/eventFeeds.ts'
 import { answerError } from './http/answerError.ts'
-import { assets } from './http/assets.ts'
 import { callRouter } from './http/calls/callRouter.ts'
 import { knownHosts } from './http/knownHosts.ts'
 import { localeSwitch } from './http/localeSwitch.ts'
@@ -22,18 +21,19 @@ import type { Services } from './services.ts'
  * The way of a request, one step a line (design §3, docs/request-path.md). A page that is in memory
  * is answered before Express sees the request.
  */
-export function createApp(services: Services, distDir: string): RequestListener {
+export function createApp(services: Services): RequestListener {
   const { env, log, content, pages, hotel, calendar, vip, booking, casino, forms, buildId, isReady, isDraining } =
     services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy.length > 0 ? [...env.trustProxy] : false)
+  app.set('trust proxy', remembered(app.get('trust proxy fn')))
 
   app.use(requestLog(log))
   app.use(securityHeaders(env.publicUrl))
   app.use(knownHosts(env.allowedHosts))
-  app.use(assets(join(distDir, 'client')))
+  app.use(services.assets)
   app.use(health({ isReady, isDraining }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
   app.use(
@@ -82,5 +82,16 @@ export function createApp(services: Services, distDir: string): RequestListener 
     // Whoever keeps using a connection would hold the process that is asked to end.
     if (isDraining()) res.setHeader('Connection', 'close')
     if (!pages.front(req, res)) app(req, res)
+  }
+}
+
+/** Which addresses are proxies never changes, and to parse one costs more than a session's row: the last ones are kept. */
+function remembered(isTrusted: (address: string, hop: number) => boolean): (address: string, hop: number) => boolean {
+  const known = new LRUCache<string, boolean>({ max: 10_000 })
+  return (address, hop) => known.get(address) ?? keep(address, isTrusted(address, hop))
+
+  function keep(address: string, answer: boolean): boolean {
+    known.set(address, answer)
+    return answer
   }
 }

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { EnvError, readEnv } from './env.ts'
 import { openServices } from './services.ts'
 import { DataDirInUse } from './store/lockFile.ts'
 
-/** How long requests may take to finish after SIGTERM before they are cut. */
+/**
+ * After SIGTERM: the balancer reads 503 from /readyz, and connections that are kept open are told with the next answer
+ * to end. Only then is the door closed, since whoever writes at that moment would be lost.
+ */
+const farewellMs = 1000
+/** How long requests may take to finish after that before they are cut. */
 const drainMs = 10_000
 /** Longer than the balancer's: who closes an idle connection first must be the one in front. */
 const keepAliveMs = 65_000
@@ -22,7 +28,7 @@ async function main(): Promise<void> {
   const services = await openServices({ env, distDir }).catch(refuse)
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, headersTimeout: 10_000, requestTimeout: 30_000 },
-    createApp(services, distDir),
+    createApp(services),
   )
 
   for (const name of ['bookingSecret', 'floorSecret'] as const) {
@@ -50,6 +56,7 @@ async function main(): Promise<void> {
   async function drain(): Promise<void> {
     services.drain()
     services.log.info('draining')
+    if (env.production) await pause(farewellMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
     server.close(async () => {

@@ -1,4 +1,5 @@
-import type { Router } from 'express'
+import { join } from 'node:path'
+import type { RequestHandler, Router } from 'express'
 import pino, { type Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheBytes } from '#shared/limits.ts'
@@ -10,6 +11,7 @@ import { type BookingRoom, openBooking } from './booking/door.ts'
 import { calendarForms, createPrivateFeeds, type PrivateCalls, privateCalendar, privateCalls } from './calendar/door.ts'
 import { type CasinoRoom, eachAlone, openCasino } from './casino/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
+import { shareAssets } from './cluster/sharedAssets.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
 import {
@@ -25,6 +27,7 @@ import {
   seedDemo,
 } from './eph/door.ts'
 import { type FormsRoom, openForms } from './forms/door.ts'
+import { assets, readAssets } from './http/assets.ts'
 import { createIdempotency, type Idempotency } from './http/calls/idempotency.ts'
 import { createRateLimits } from './http/calls/rateLimits.ts'
 import type { CallServices } from './http/calls/runCall.ts'
@@ -78,6 +81,8 @@ export interface Services {
   forms: FormsRoom
   jobs: Jobs
   pages: Pages
+  /** Files of this build, and of others that run beside it. */
+  assets: RequestHandler
   buildId: string
   /** Resolves when the site can serve: links, header, footer and settings known. */
   ready: Promise<void>
@@ -120,6 +125,8 @@ export async function openServices({
     definitions,
     validators,
   })
+  const ownAssets = readAssets(join(distDir, 'client'))
+  const sharedAssets = redis && shareAssets(redis, ownAssets)
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
   const sessions = createSessions({ store, clock })
   const cookie = createMemberCookie({
@@ -262,6 +269,7 @@ export async function openServices({
     calendar,
     jobs,
     pages,
+    assets: assets(ownAssets, sharedAssets),
     buildId: manifest.buildId,
     ready,
     isReady: () => isReady && store.isOpen(),
@@ -273,6 +281,7 @@ export async function openServices({
     close: async () => {
       casino.drain()
       pages.close()
+      sharedAssets?.close()
       await mail.close()
       await jobs.close()
       await content.close()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import type { SharedAssets } from '#server/cluster/sharedAssets.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
 
 /** Everything that the build hashed: the name changes with the content. */
@@ -18,36 +19,50 @@ const types: Readonly<Record<string, string>> = {
 }
 const suffixes = { br: '.br', gzip: '.gz', zstd: '.zst' } as const
 
-type Variants = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+export type AssetVariants = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+/** By file name. */
+export type Assets = ReadonlyMap<string, AssetVariants>
 
-/** Serves dist/client/assets from memory, precompressed at build, `immutable`. */
-export function assets(clientDir: string): RequestHandler {
-  const files = readFiles(join(clientDir, 'assets'))
-  return (req, res, next) => {
-    if (!req.path.startsWith(assetsPrefix)) return next()
+/**
+ * Serves dist/client/assets from memory, precompressed at build, `immutable`; and those of another build that runs
+ * beside this one.
+ */
+export function assets(files: Assets, shared?: SharedAssets): RequestHandler {
+  return async (req, res, next) => {
+    if (!req.path.startsWith(assetsPrefix) || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
     const name = req.path.slice(assetsPrefix.length)
-    const variants = files.get(name)
-    if (!variants || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
-    const encoding = acceptedEncodings(req.headers['accept-encoding']).find((it) => variants[it]) ?? 'identity'
-    const body = variants[encoding] ?? variants.identity
-    res.set({
-      'Content-Type': types[extname(name)] ?? 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
-      'Content-Length': String(body.length),
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    })
-    res.status(200).end(req.method === 'HEAD' ? undefined : body)
+    const variants = files.get(name) ?? (isFileName(name) ? await shared?.find(name) : undefined)
+    if (!variants) return next()
+    send(req, res, name, variants)
   }
 }
 
-function readFiles(folder: string): Map<string, Variants> {
-  const files = new Map<string, Variants>()
+function send(req: Request, res: Response, name: string, variants: AssetVariants): void {
+  const encoding = acceptedEncodings(req.headers['accept-encoding']).find((it) => variants[it]) ?? 'identity'
+  const body = variants[encoding] ?? variants.identity
+  res.set({
+    'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept-Encoding',
+    'Content-Length': String(body.length),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+  res.status(200).end(req.method === 'HEAD' ? undefined : body)
+}
+
+function isFileName(name: string): boolean {
+  return /^[\w.-]{1,120}$/.test(name)
+}
+
+/** Every file that the build wrote for browsers, with its compressed sisters. @param clientDir dist/client */
+export function readAssets(clientDir: string): Assets {
+  const folder = join(clientDir, 'assets')
+  const files = new Map<string, AssetVariants>()
   if (!existsSync(folder)) return files
   for (const name of readdirSync(folder)) {
     if (/\.(br|gz|zst)$/.test(name)) continue
     const file = join(folder, name)
-    const variants: Variants = { identity: readFileSync(file) }
+    const variants: AssetVariants = { identity: readFileSync(file) }
     for (const [encoding, suffix] of Object.entries(suffixes)) {
       if (existsSync(file + suffix)) variants[encoding as Encoding] = readFileSync(file + suffix)
     }

@@ -93,7 +93,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     clock,
     log: pino({ level: 'info' }, lineSink(log)),
   })
-  const server: Server = createServer(createApp(services, distDir))
+  const server: Server = createServer(createApp(services))
   server.listen(port, 'localhost')
   await once(server, 'listening')
   if (!options.unready) await services.ready
