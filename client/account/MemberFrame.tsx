@@ -6,7 +6,7 @@ import { useProgramme } from './programme.ts'
 
 const tabs = {
   eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'],
-  vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipSponsorship', 'vipProfile'],
+  vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
 } as const satisfies Record<string, RouteName[]>
 
 /** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */

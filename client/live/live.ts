@@ -1,11 +1,15 @@
 import { startCardReaders } from './cardReaders.ts'
+import { startCountdown } from './countdown.ts'
 import { startJackpots } from './jackpots.ts'
+import { startPayment } from './payment.ts'
 import { startShare } from './share.ts'
 import { startTournament } from './tournament.ts'
 
 const starts = [
   ['[data-live="jackpots"]', startJackpots],
   ['[data-live="tournament"]', startTournament],
+  ['[data-live="countdown"]', startCountdown],
+  ['[data-live="payment"]', startPayment],
   ['[data-card-readers]', startCardReaders],
   ['[data-share]', startShare],
 ] as const

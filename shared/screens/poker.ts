@@ -1,4 +1,14 @@
-import type { LiveTournament, TournamentSummary } from '../api/poker.ts'
+import type {
+  LiveTournament,
+  Money,
+  PaymentPhase,
+  Registration,
+  Tournament,
+  TournamentSummary,
+  WaitlistEntry,
+} from '../api/poker.ts'
+import type { FormScreen } from './form.ts'
+import type { QrShape } from './vip.ts'
 
 /** What is not in a tournament's story and the same for every reader: drawn into pages that all share. */
 export interface TournamentLive
@@ -14,4 +24,64 @@ export function registrationOf({
 }: Pick<TournamentLive, 'free' | 'registrationOpen'>): 'open' | 'full' | 'closed' {
   if (!registrationOpen) return 'closed'
   return free > 0 ? 'open' : 'full'
+}
+
+/** What one pays for, beside the forms; instants as the API says them. */
+export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'url' | 'startsAt' | 'day'> {
+  casino: string | null
+  amount: Money
+}
+
+export interface EntryFacts extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
+
+export interface PokerLoginProps extends FormScreen {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+  /** The tournament that one comes from. */
+  entry?: PaidEntry
+}
+
+export interface PokerRegistrationProps extends PokerLoginProps {
+  step: 'form' | 'sent'
+}
+
+/** Where one stands with a tournament: what the page of registration shows. */
+export type EntryStep =
+  | { kind: 'ready' }
+  /** No place: the waiting list. */
+  | { kind: 'full' }
+  | { kind: 'waiting'; place: number }
+  | { kind: 'offered'; until: string }
+  | { kind: 'held'; registration: Registration }
+  | { kind: 'registered'; registration: Registration }
+  /** Too late, cancelled, a second day, or nothing is sold here: `closed`; the merchant is not there: `unpayable`. */
+  | { kind: 'closed' | 'unpayable' }
+
+export interface TournamentRegistrationProps extends FormScreen {
+  entry: EntryFacts
+  step: EntryStep
+  status: Tournament['status']
+  /** Of the casino, or of the group; E.164. */
+  phone?: string
+}
+
+export interface PaymentReturnProps extends FormScreen {
+  registration: Registration
+  phase: PaymentPhase
+  /** The code's message, in the page's language. */
+  error?: string
+  qr?: QrShape
+}
+
+/** A registration with what the desk reads. */
+export type ShownRegistration = Registration & { qr?: QrShape }
+
+export interface VipTournamentsProps extends FormScreen {
+  /** Held, paid or confirmed, still to be played. */
+  coming: readonly ShownRegistration[]
+  waiting: readonly WaitlistEntry[]
+  /** Played, cancelled, or came to nothing. */
+  past: readonly Registration[]
+  /** What was just done. */
+  notice?: 'cancelled' | 'left'
 }

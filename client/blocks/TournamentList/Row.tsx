@@ -40,7 +40,11 @@ export function Row({ tournament, short, live }: RowProps) {
         </td>
       )}
       <td className="num">{formatEuros(intl, buy_in)}</td>
-      {live !== undefined && <td className="TournamentList-places">{live && <Places {...live} />}</td>}
+      {live !== undefined && (
+        <td className="TournamentList-places">
+          {live && (day === '2' ? intl.formatMessage({ id: 'pokerPages.list.dayTwo' }) : <Places {...live} />)}
+        </td>
+      )}
     </tr>
   )
 }

@@ -143,16 +143,19 @@ function postAsHtml(form: HTMLFormElement, token: string | false) {
   form.submit()
 }
 
-/** `?claimed={id}` with what the call answered. */
+/** `?claimed={id}` with what the call answered; `{checkoutUrl}` alone is an address that it answered. */
 function filled(next: string, answer: unknown): string {
   const values = (answer ?? {}) as Record<string, unknown>
+  const [, whole] = /^\{(\w+Url)\}$/.exec(next) ?? []
+  const address = whole && values[whole]
+  if (typeof address === 'string' && /^https?:/.test(address)) return address
   return next.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
 }
 
 /** Also where one is already: only its hash would change then, and the page would stay as it is. */
 function loadInFull(next: string) {
-  const { pathname, search, href } = new URL(next, location.href)
-  const isHere = pathname + search === location.pathname + location.search
+  const { origin, pathname, search, href } = new URL(next, location.href)
+  const isHere = origin + pathname + search === location.origin + location.pathname + location.search
   if (!isHere) return location.assign(href)
   history.replaceState(history.state, '', href)
   location.reload()

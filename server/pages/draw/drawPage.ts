@@ -247,7 +247,7 @@ export function pageHeaders(
     'Content-Language': languageTags[plan.locale],
     'Content-Security-Policy': contentSecurityPolicy({
       styleHashes,
-      formTargets: formTargetsOf(chrome),
+      formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? [])],
       connect: env.iconsApi.map((base) => new URL(base).origin),
       captcha: captchaPolicy(env.captcha, plan),
       secure: env.publicUrl.startsWith('https:'),

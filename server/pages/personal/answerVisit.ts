@@ -127,6 +127,7 @@ async function planScreen(
     description: (story && descriptionOf(story)) ?? screen.description,
     noindex: route.unlisted === true || route.access !== undefined,
     ...(screen.refreshSeconds && { refreshSeconds: screen.refreshSeconds }),
+    ...(screen.formTargets && { formTargets: screen.formTargets }),
     ...(story && { story }),
     route: route.name,
     crumbs,

@@ -37,6 +37,8 @@ export interface Screen {
   status?: number
   /** The page waits for something: where no script follows it, it is loaded again after so many seconds. */
   refreshSeconds?: number
+  /** Origins that a form of the page may lead to after its post: the merchant's (Content-Security-Policy). */
+  formTargets?: readonly string[]
   /** What editors put at the page's slug comes after the view, not before. */
   isBeforeStory?: true
 }

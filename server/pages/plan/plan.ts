@@ -46,6 +46,8 @@ export interface PagePlan {
   validUntil?: number
   /** The page goes on by itself: where no script follows it, it is loaded again after so many seconds. */
   refreshSeconds?: number
+  /** Origins that its forms may lead to besides those of the settings. */
+  formTargets?: readonly string[]
   /** Uuids whose change makes the page stale. */
   dependencies: Set<string>
 }

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { FormScreen } from '#shared/screens/form.ts'
+import { pokerQuery } from '#shared/screens/pokerQuery.ts'
+import { formState } from '../formState.ts'
+
+/** Off the waiting list of a tournament. */
+export function LeaveList({ slug, returned }: { slug: string } & Pick<FormScreen, 'returned'>) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <CallForm
+      id={`leave-${slug}`}
+      form="leaveWaitlist"
+      call={`DELETE /api/poker/tournaments/${encodeURIComponent(slug)}/waitlist`}
+      next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].left}`}
+      arrival="full"
+      submitLabel={intl.formatMessage({ id: 'pokerPages.queue.leaveIt' })}
+      isSecondary
+      {...formState('leaveWaitlist', returned?.values.tournament === slug ? returned : undefined)}
+    >
+      <input type="hidden" name="tournament" value={slug} />
+    </CallForm>
+  )
+}

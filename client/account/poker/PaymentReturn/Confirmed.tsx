@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { PaymentReturnProps } from '#shared/screens/poker.ts'
+import { Ticket } from '../Ticket.tsx'
+
+/** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself (L1, L4). */
+export function Confirmed({ registration, qr }: PaymentReturnProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <>
+      <p className="lead" role="status">
+        {intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}
+      </p>
+      <Ticket registration={{ ...registration, qr }} />
+      <p>
+        <strong>{intl.formatMessage({ id: 'poker.identity' })}</strong>
+      </p>
+      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
+      <p>
+        <ButtonLink href={pathFor('vipTournaments', locale)}>
+          {intl.formatMessage({ id: 'pokerPages.mine.see' })}
+        </ButtonLink>
+      </p>
+      <p>
+        {intl.formatMessage({ id: 'pokerPages.payment.protect' })}{' '}
+        <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.protect' })}</ArrowLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { slugOf } from '#shared/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { PaymentReturnProps } from '#shared/screens/poker.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { VipSurface } from '../../VipSurface.tsx'
+import { Countdown } from '../Countdown.tsx'
+import { EntryAside } from '../EntryAside.tsx'
+import { GiveUp } from '../GiveUp.tsx'
+import { Confirmed } from './Confirmed.tsx'
+
+/**
+ * Where the merchant leads back to: waits for the merchant's word, then says how it ended (spec §8). Drawn from the
+ * store alone, so that going back to it, or loading it again, changes nothing.
+ */
+export function PaymentReturn(props: PaymentReturnProps) {
+  const { registration, phase } = props
+  const intl = useIntl()
+  const { tournament, amount } = registration
+  const entry = { ...tournament, amount, slug: slugOf({ path: tournament.url }), day: null }
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: `pokerPages.payment.${phase}.title` })}
+        aside={<EntryAside entry={entry} />}
+        asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        isShort
+      >
+        <div className="Entry">
+          <Outcome {...props} />
+        </div>
+      </AccountFrame>
+    </VipSurface>
+  )
+}
+
+function Outcome(props: PaymentReturnProps) {
+  const { phase } = props
+  if (phase === 'confirmed') return <Confirmed {...props} />
+  if (phase === 'waiting') return <Waiting {...props} />
+  if (phase === 'open') return <Open {...props} />
+  return <Failed {...props} />
+}
+
+function Waiting({ registration }: PaymentReturnProps) {
+  const intl = useIntl()
+  return (
+    <div
+      className="stack"
+      data-live="payment"
+      data-registration={`/api/poker/registrations/${registration.id}`}
+      data-state={registration.state}
+    >
+      <p className="lead" role="status">
+        {intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}
+      </p>
+      <p>{intl.formatMessage({ id: 'pokerPages.payment.waiting.leave' })}</p>
+    </div>
+  )
+}
+
+/** Nothing was paid yet: the way on, and the way back. */
+function Open({ registration, returned }: PaymentReturnProps) {
+  const intl = useIntl()
+  const { checkoutUrl, expiresAt } = registration
+  return (
+    <>
+      <p className="lead">{intl.formatMessage({ id: 'pokerPages.payment.open.text' })}</p>
+      {expiresAt && <Countdown until={expiresAt} of="held" />}
+      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
+      {checkoutUrl && (
+        <p>
+          <ButtonLink href={checkoutUrl}>{intl.formatMessage({ id: 'pokerPages.payment.open.pay' })}</ButtonLink>
+        </p>
+      )}
+      <GiveUp id={registration.id} returned={returned} />
+    </>
+  )
+}
+
+/** With the code's own message; money that came goes back, and the page says so. */
+function Failed({ registration, phase, error }: PaymentReturnProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const isMoneyBack = phase === 'refunding' || phase === 'refunded'
+  const slug = slugOf({ path: registration.tournament.url })
+  return (
+    <>
+      {error && (
+        <p className="Entry-refused" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="lead">{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
+      {!isMoneyBack && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
+      <p className="actions">
+        <ButtonLink href={pathFor('tournamentRegistration', locale, { slug })}>
+          {intl.formatMessage({ id: 'pokerPages.payment.again' })}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={pathFor('vipTournaments', locale)}>
+          {intl.formatMessage({ id: 'pokerPages.mine.title' })}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

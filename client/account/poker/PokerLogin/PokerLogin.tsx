@@ -1,0 +1,64 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { PokerLoginProps } from '#shared/screens/poker.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
+import { formState } from '../../formState.ts'
+import { VipSurface } from '../../VipSurface.tsx'
+import { EntryAside } from '../EntryAside.tsx'
+
+/** The poker variant of the login (R103): the VIP account, with the tournament that one wants in view. */
+export function PokerLogin({ next, entry, returned, captcha }: PokerLoginProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const back = `?redirect=${encodeURIComponent(next)}`
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: 'pokerPages.login.title' })}
+        lead={intl.formatMessage({ id: entry ? 'pokerPages.login.leadTo' : 'pokerPages.login.lead' })}
+        aside={entry ? <EntryAside entry={entry} /> : <AccountPoster scene="evening" />}
+        asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        isShort
+      >
+        <CallForm
+          id="login"
+          form="login"
+          call="POST /api/vip/login"
+          schema="vip/login"
+          next={next}
+          arrival="full"
+          required={['email', 'password']}
+          captcha={captcha}
+          submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
+          {...formState('login', returned)}
+        >
+          <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
+            <EmailField />
+            <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+            <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
+          </Fieldset>
+        </CallForm>
+        <p className="Account-ways">
+          <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+        </p>
+        <section className="PokerLogin-new" aria-labelledby="new-player">
+          <h2 id="new-player">{intl.formatMessage({ id: 'pokerPages.login.none' })}</h2>
+          <p>{intl.formatMessage({ id: 'pokerPages.login.noneText' })}</p>
+          <p>
+            <a className="btn btn--secondary" href={pathFor('pokerRegistration', locale) + back}>
+              {intl.formatMessage({ id: 'pokerPages.login.register' })}
+            </a>
+          </p>
+        </section>
+      </AccountFrame>
+    </VipSurface>
+  )
+}

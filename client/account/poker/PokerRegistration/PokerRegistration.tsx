@@ -1,0 +1,109 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { CountryField } from '#client/forms/fields/CountryField.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { CivilityField, EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import { formLimits } from '#shared/forms.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { PokerRegistrationProps } from '#shared/screens/poker.ts'
+import { sentQuery } from '#shared/screens/vipQuery.ts'
+import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountPoster } from '../../AccountPoster.tsx'
+import { formState } from '../../formState.ts'
+import { MailSent } from '../../MailSent.tsx'
+import { NewPasswordFields } from '../../NewPasswordFields.tsx'
+import { requiredOfRegistration } from '../../registrationSteps.tsx'
+import { TermsField } from '../../TermsField.tsx'
+import { VipSurface } from '../../VipSurface.tsx'
+import { EntryAside } from '../EntryAside.tsx'
+
+/**
+ * The poker variant of account creation (R102): the VIP account with the fields that it must have and no other; the link
+ * of the mail leads back to the tournament.
+ */
+export function PokerRegistration(props: PokerRegistrationProps) {
+  const { next, entry, step } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const isSent = step === 'sent'
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'pokerPages.account.title' })}
+        lead={isSent ? undefined : intl.formatMessage({ id: 'pokerPages.account.lead' })}
+        aside={entry ? <EntryAside entry={entry} /> : <AccountPoster scene="evening" />}
+        asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
+      >
+        {isSent ? (
+          <>
+            <MailSent />
+            {entry && <p>{intl.formatMessage({ id: 'pokerPages.account.sent' }, { title: entry.title })}</p>}
+          </>
+        ) : (
+          <>
+            <AccountForm {...props} />
+            <p className="note">
+              {intl.formatMessage({ id: 'account.register.already' })}{' '}
+              <a href={`${pathFor('pokerLogin', locale)}?redirect=${encodeURIComponent(next)}`}>
+                {intl.formatMessage({ id: 'account.register.login' })}
+              </a>
+            </p>
+          </>
+        )}
+      </AccountFrame>
+    </VipSurface>
+  )
+}
+
+function AccountForm({ next, returned, captcha }: PokerRegistrationProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <CallForm
+      id="signup"
+      form="signup"
+      call="POST /api/vip/signup"
+      schema="vip/signup"
+      next={`${path}?${sentQuery(locale)}&redirect=${encodeURIComponent(next)}`}
+      arrival="full"
+      required={requiredOfRegistration}
+      captcha={captcha}
+      submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+      {...formState('signup', returned, { country: 'FR' })}
+    >
+      <input type="hidden" name="redirect" value={next} />
+      <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+      <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
+        <CivilityField />
+        <NameFields />
+        <DateField
+          name="birthdate"
+          label={intl.formatMessage({ id: 'forms.birthdate' })}
+          help={intl.formatMessage({ id: 'account.register.adult' })}
+          autoComplete="bday"
+        />
+        <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+      </Fieldset>
+      <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
+        <EmailField />
+        <TextField
+          name="emailVerify"
+          label={intl.formatMessage({ id: 'account.emailVerify' })}
+          type="email"
+          autoComplete="email"
+          maxLength={formLimits.email}
+        />
+        <NewPasswordFields />
+      </Fieldset>
+      <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
+        <TermsField />
+        <PrivacyField />
+      </Fieldset>
+    </CallForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { IntlShape } from 'react-intl'
+import { formatEvening } from '#i18n/eventDates.ts'
+import { formatDay, formatHour } from '#i18n/formats.ts'
+import { hourInParis, todayInParis } from '#shared/parisTime.ts'
+
+/** Instants as the API says them, by the clocks of Paris, where the tables stand. */
+
+/** « samedi 28 novembre 2026, 20 h 30 ». @param at ISO 8601 */
+export function eveningOf(intl: IntlShape, at: string): string {
+  return formatEvening(intl, `${dayOf(at)} ${hourInParis(Date.parse(at))}`)
+}
+
+/** « 20 h 30 ». @param at ISO 8601 */
+export function hourOf(intl: IntlShape, at: string): string {
+  return formatHour(intl, hourInParis(Date.parse(at)))
+}
+
+/** « 28 novembre 2026 à 20 h 30 » in a sentence. @param at ISO 8601 */
+export function momentOf(intl: IntlShape, at: string): string {
+  return intl.formatMessage({ id: 'pokerPages.moment' }, { day: formatDay(intl, dayOf(at)), hour: hourOf(intl, at) })
+}
+
+function dayOf(at: string): string {
+  return todayInParis(Date.parse(at))
+}

@@ -1,0 +1,88 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/poker.ts'
+import { pokerQuery } from '#shared/screens/pokerQuery.ts'
+import { formState } from '../../formState.ts'
+import { Countdown } from '../../poker/Countdown.tsx'
+import { eveningOf, momentOf } from '../../poker/eveningOf.ts'
+import { GiveUp } from '../../poker/GiveUp.tsx'
+import { Ticket } from '../../poker/Ticket.tsx'
+
+interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
+  registration: ShownRegistration
+}
+
+/** A place that one has: held, still to be paid; or paid, with its code, and what cancelling gives back. */
+export function ComingEntry({ registration, returned }: ComingEntryProps) {
+  const intl = useIntl()
+  const { tournament, state, checkoutUrl, expiresAt } = registration
+  const own = returned?.values.registration === registration.id ? returned : undefined
+  return (
+    <li className="VipTournaments-entry">
+      <div className="VipTournaments-head">
+        <h3>
+          <a href={tournament.url}>{tournament.title}</a>
+        </h3>
+        <p>
+          <time dateTime={tournament.startsAt}>{eveningOf(intl, tournament.startsAt)}</time>
+          {tournament.casino && `\u00a0· ${tournament.casino}`}
+        </p>
+        <p className="tag">{intl.formatMessage({ id: `pokerPages.state.${state}` })}</p>
+      </div>
+      {state === 'held' ? (
+        <>
+          {expiresAt && <Countdown until={expiresAt} of="held" />}
+          <div className="actions">
+            {checkoutUrl && (
+              <ButtonLink href={checkoutUrl}>{intl.formatMessage({ id: 'pokerPages.payment.open.pay' })}</ButtonLink>
+            )}
+            <GiveUp id={registration.id} returned={own} />
+          </div>
+        </>
+      ) : (
+        <>
+          <Ticket registration={registration} />
+          <Cancel registration={registration} returned={own} />
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Opens on what comes back, and asks once more. */
+function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration' | 'returned'>) {
+  const intl = useIntl()
+  const { path, locale, now } = usePage()
+  const { id, tournament, refundableUntil, amount } = registration
+  if (!refundableUntil || Date.parse(refundableUntil) <= now)
+    return <p className="note">{intl.formatMessage({ id: 'pokerPages.cancel.late' })}</p>
+  return (
+    <details open={returned !== undefined}>
+      <summary>
+        {intl.formatMessage({ id: 'pokerPages.cancel.open' })}
+        <span className="visually-hidden"> {tournament.title}</span>
+      </summary>
+      <p>
+        {intl.formatMessage(
+          { id: 'pokerPages.cancel.refund' },
+          { amount: formatEuros(intl, amount.amount / 100), until: momentOf(intl, refundableUntil) },
+        )}
+      </p>
+      <CallForm
+        id={`cancel-${id}`}
+        form="cancel"
+        call={`DELETE /api/poker/registrations/${id}`}
+        next={`${path}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: 'pokerPages.cancel.submit' })}
+        isSecondary
+        {...formState('cancel', returned)}
+      >
+        <input type="hidden" name="registration" value={id} />
+      </CallForm>
+    </details>
+  )
+}

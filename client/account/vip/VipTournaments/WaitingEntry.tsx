@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import type { WaitlistEntry } from '#shared/api/poker.ts'
+import { slugOf } from '#shared/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { VipTournamentsProps } from '#shared/screens/poker.ts'
+import { Countdown } from '../../poker/Countdown.tsx'
+import { eveningOf } from '../../poker/eveningOf.ts'
+import { LeaveList } from '../../poker/LeaveList.tsx'
+
+interface WaitingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
+  entry: WaitlistEntry
+}
+
+/** One's place in line, or the offer of a place that came free. */
+export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const { tournament, place, state, offeredUntil } = entry
+  return (
+    <li className="VipTournaments-entry">
+      <div className="VipTournaments-head">
+        <h3>
+          <a href={tournament.url}>{tournament.title}</a>
+        </h3>
+        <p>
+          <time dateTime={tournament.startsAt}>{eveningOf(intl, tournament.startsAt)}</time>
+          {tournament.casino && `\u00a0· ${tournament.casino}`}
+        </p>
+      </div>
+      {state === 'offered' && offeredUntil ? (
+        <>
+          <p>
+            <strong>{intl.formatMessage({ id: 'pokerPages.offer.title' })}</strong>
+          </p>
+          <Countdown until={offeredUntil} of="offered" />
+        </>
+      ) : (
+        <p className="VipTournaments-place">{intl.formatMessage({ id: 'pokerPages.queue.place' }, { place })}</p>
+      )}
+      <div className="actions">
+        {state === 'offered' && (
+          <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: tournament.url }) })}>
+            {intl.formatMessage({ id: 'pokerPages.offer.take' })}
+          </ButtonLink>
+        )}
+        <LeaveList slug={tournament.slug} returned={returned} />
+      </div>
+    </li>
+  )
+}

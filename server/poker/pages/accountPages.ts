@@ -1,0 +1,68 @@
+import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { screen } from '#server/account/pages/screen.ts'
+import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
+import { matchRoute, type RouteName } from '#shared/routes.ts'
+import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/screens/poker.ts'
+import { sentQuery } from '#shared/screens/vipQuery.ts'
+import { apiSlug, entryOf, type PokerPageFacts } from './pokerPageFacts.ts'
+
+/** The poker variants of login and account creation (R102, R103): they keep the tournament that one comes from in view. */
+export function accountPages(facts: PokerPageFacts): PageFunction[] {
+  const { captcha } = facts
+  return [
+    {
+      routes: ['pokerLogin'],
+      async open(visit) {
+        const next = nextOf(visit)
+        // Who came in by card may come in for everything.
+        if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
+        const props: PokerLoginProps = { next, entry: await entryAt(visit, next), captcha }
+        return screen(visit, 'pokerPages.login.title', 'poker_login', props)
+      },
+    },
+    {
+      routes: ['pokerRegistration'],
+      async open(visit) {
+        const next = nextOf(visit)
+        if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
+        const isSent = visit.query.get(sentQuery(visit.locale).split('=')[0] ?? '') === '1'
+        const props: PokerRegistrationProps = {
+          ...{ next, captcha, step: isSent ? 'sent' : 'form' },
+          entry: await entryAt(visit, next),
+        }
+        return screen(visit, 'pokerPages.account.title', 'poker_registration', props)
+      },
+    },
+  ]
+
+  /** The tournament that a path belongs to; without one, or while it is not to be had, the page stands without it. */
+  async function entryAt({ locale }: Visit, path: string): Promise<PaidEntry | undefined> {
+    const match = matchRoute(decodeURI(path.split(/[?#]/)[0] ?? ''))
+    if (!match || !ofTournament.includes(match.route.name)) return undefined
+    const slug = apiSlug(facts, match.locale, match.params.slug ?? '')
+    const tournament = await facts.tournaments.one(locale, slug).catch(() => undefined)
+    return tournament && entryOf(tournament)
+  }
+}
+
+const ofTournament: readonly RouteName[] = ['tournament', 'tournamentRegistration']
+
+export function accountForms({ account }: Pick<PokerPageFacts, 'account'>): PageForm[] {
+  return [
+    { name: 'login', routes: ['pokerLogin'], call: account.login, next: (_, visit) => nextOf(visit) },
+    {
+      name: 'signup',
+      routes: ['pokerRegistration'],
+      call: account.signup,
+      next: (_, visit) => `${visit.path}?${sentQuery(visit.locale)}&redirect=${encodeURIComponent(nextOf(visit))}`,
+    },
+  ]
+}
+
+function nextOf({ query, locale }: Visit): string {
+  return redirectTarget(query, locale, 'vipTournaments')
+}
+
+function isConnected({ session }: Visit): boolean {
+  return session?.vipMemberId != null
+}

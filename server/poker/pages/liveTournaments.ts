@@ -1,0 +1,50 @@
+import type { LiveTournaments } from '#server/pages/door.ts'
+import type { TournamentSummary } from '#shared/api/poker.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { TournamentLive } from '#shared/screens/poker.ts'
+import type { PokerRoom } from '../contract.ts'
+import { apiSlug, type PokerPageFacts } from './pokerPageFacts.ts'
+
+type Facts = Pick<PokerRoom, 'tournaments'> & Pick<PokerPageFacts, 'content'>
+
+/** What pages that all share show of tournaments: places, and of the one that is read its clock. */
+export function liveTournaments(facts: Facts): LiveTournaments {
+  const { tournaments } = facts
+  return {
+    async of(asked, locale, withClock) {
+      if (withClock) return new Map(await Promise.all(asked.map((it) => one(it.uuid, it.path, locale))))
+      const byUrl = new Map((await everyOne(locale)).map((it) => [it.url, it]))
+      return new Map(
+        asked.flatMap(({ uuid, path }) => {
+          const found = byUrl.get(path)
+          return found ? [[uuid, liveOf(found)] as const] : []
+        }),
+      )
+    },
+  }
+
+  async function one(uuid: string, path: string, locale: Locale): Promise<readonly [string, TournamentLive]> {
+    const slug = apiSlug(facts, locale, decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))
+    const tournament = await tournaments.one(locale, slug)
+    const isMoving = tournament.status !== 'over' && tournament.status !== 'cancelled'
+    return [uuid, { ...liveOf(tournament), ...(isMoving && { clock: await tournaments.live(slug) }) }]
+  }
+
+  async function everyOne(locale: Locale): Promise<TournamentSummary[]> {
+    const { items, pages } = await tournaments.list(locale, { range: 'all', page: 1 })
+    for (let page = 2; page <= pages; page++)
+      items.push(...(await tournaments.list(locale, { range: 'all', page })).items)
+    return items
+  }
+}
+
+function liveOf({
+  places,
+  free,
+  waiting,
+  status,
+  registrationOpen,
+  registrationUntil,
+}: TournamentSummary): TournamentLive {
+  return { places, free, waiting, status, registrationOpen, registrationUntil }
+}

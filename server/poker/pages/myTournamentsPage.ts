@@ -1,0 +1,56 @@
+import { screen } from '#server/account/pages/screen.ts'
+import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { qrCode } from '#server/vip/door.ts'
+import type { Registration } from '#shared/api/poker.ts'
+import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/poker.ts'
+import { pokerQuery } from '#shared/screens/pokerQuery.ts'
+import { fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
+
+/** A place counts as one to come until the night is over: who enters late shows its code too. */
+const eveningMs = 12 * 60 * 60 * 1000
+/** What was is kept short; the export of the profile has it all. */
+const pastShown = 20
+
+/** My tournaments (decisions §1): places, waiting lists, what was. */
+export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageFacts): PageFunction {
+  return {
+    routes: ['vipTournaments'],
+    async open(visit) {
+      const first = fullLoginFirst(visit)
+      if (first) return first
+      const { locale, session } = visit
+      const memberId = session?.vipMemberId ?? ''
+      const [all, waiting] = await Promise.all([
+        registrations.ofMember(memberId, locale),
+        waitingList.ofMember(memberId, locale),
+      ])
+      const now = clock()
+      const props: VipTournamentsProps = {
+        coming: await Promise.all(all.filter((it) => isComing(it, now)).map(withQr)),
+        waiting,
+        past: all
+          .filter((it) => !isComing(it, now))
+          .toReversed()
+          .slice(0, pastShown),
+        notice: noticeOf(visit),
+      }
+      return screen(visit, 'pokerPages.mine.title', 'vip_tournaments', props)
+    },
+  }
+}
+
+/** Still to be played, or being played. @param now epoch ms */
+export function isComing({ state, tournament }: Registration, now: number): boolean {
+  const isAlive = state === 'held' || state === 'paid' || state === 'confirmed'
+  return isAlive && Date.parse(tournament.startsAt) + eveningMs > now
+}
+
+async function withQr(registration: Registration): Promise<ShownRegistration> {
+  return registration.code ? { ...registration, qr: await qrCode(registration.code) } : registration
+}
+
+function noticeOf({ query, locale }: Visit): VipTournamentsProps['notice'] {
+  const { done, cancelled, left } = pokerQuery[locale]
+  const said = query.get(done)
+  return said === cancelled ? 'cancelled' : said === left ? 'left' : undefined
+}

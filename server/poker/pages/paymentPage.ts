@@ -1,0 +1,41 @@
+import { screen } from '#server/account/pages/screen.ts'
+import { messageOf } from '#server/http/answerError.ts'
+import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { qrCode } from '#server/vip/door.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { PaymentReturnProps } from '#shared/screens/poker.ts'
+import { fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
+
+/** While the merchant has not told; with the time that is left; without scripts. */
+const refreshSeconds = { waiting: 3, open: 60 } as const
+
+/** Where the merchant leads back to (spec §8): says how the payment stands, and changes nothing however often it is read. */
+export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
+  return {
+    routes: ['payment'],
+    async open(visit) {
+      const first = fullLoginFirst(visit)
+      if (first) return first
+      const { locale, params, session } = visit
+      const returned = await registrations
+        .paymentReturn(session?.vipMemberId ?? '', params.id ?? '', locale)
+        .catch((error) => {
+          throw error instanceof ProductError && error.status === 404 ? noSuchPage(visit) : error
+        })
+      const { registration, phase, error } = returned
+      const props: PaymentReturnProps = {
+        ...{ registration, phase },
+        ...(error && { error: messageOf(new ProductError(error), locale) }),
+        ...(registration.code && { qr: await qrCode(registration.code) }),
+      }
+      const drawn = screen(visit, `pokerPages.payment.${phase}.title`, 'payment_return', props)
+      const refresh = phase === 'waiting' || phase === 'open' ? refreshSeconds[phase] : undefined
+      return { ...drawn, ...(refresh && { refreshSeconds: refresh }) }
+    },
+  }
+}
+
+/** Unknown, or somebody else's: nobody learns which. */
+function noSuchPage({ path, locale }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+}

@@ -1,0 +1,94 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { RegistrationStarted, Tournament } from '#shared/api/poker.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { EntryStep, TournamentRegistrationProps } from '#shared/screens/poker.ts'
+import { pokerQuery } from '#shared/screens/pokerQuery.ts'
+import { apiSlug, entryOf, fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
+
+/** So often a page with a clock is loaded again where no script lets it run. */
+const refreshSeconds = 60
+
+/** Registration for a tournament (R015, R016): drawn from the store for the member who asks, whatever they did before. */
+export function registrationPage(facts: PokerPageFacts): PageFunction {
+  const { tournaments, merchantOrigins, phone } = facts
+  return {
+    routes: ['tournamentRegistration'],
+    async open(visit) {
+      const first = fullLoginFirst(visit)
+      if (first) return first
+      const { locale, params, session } = visit
+      const tournament = await tournaments.one(locale, apiSlug(facts, locale, params.slug ?? ''))
+      const step = await stepOf(facts, tournament, session?.vipMemberId ?? '', locale)
+      const props: TournamentRegistrationProps = {
+        ...{ entry: entryOf(tournament), step, status: tournament.status, phone: phone() },
+      }
+      const title = intlFor(locale).formatMessage({ id: 'pokerPages.entry.pageTitle' }, { title: tournament.title })
+      const isTimed = step.kind === 'held' || step.kind === 'offered'
+      return {
+        ...{ title, component: 'tournament_registration', props: { ...props }, formTargets: merchantOrigins },
+        ...(isTimed && { refreshSeconds }),
+      }
+    },
+  }
+}
+
+async function stepOf(
+  { registrations, waitingList, isPayable }: PokerPageFacts,
+  tournament: Tournament,
+  memberId: string,
+  locale: Locale,
+): Promise<EntryStep> {
+  const { slug, free, status, registrationOpen } = tournament
+  const registration = await registrations.at(memberId, slug, locale)
+  if (registration) return { kind: registration.state === 'held' ? 'held' : 'registered', registration }
+  if (!registrationOpen || status === 'over' || status === 'cancelled') return { kind: 'closed' }
+  const entry = await waitingList.placeOf(memberId, slug)
+  if (entry?.state === 'waiting') return { kind: 'waiting', place: entry.place }
+  if (!isPayable) return { kind: 'unpayable' }
+  if (entry?.offeredUntil) return { kind: 'offered', until: entry.offeredUntil }
+  return { kind: free > 0 ? 'ready' : 'full' }
+}
+
+/** The forms of tournaments, posted without a script: the calls that their JSON twins make (decisions §2). */
+export function registrationForms(facts: PokerPageFacts): PageForm[] {
+  const { calls } = facts
+  const ofPage: PageForm['params'] = ({ tournament }, { params, locale }) => ({
+    slug: tournament ?? apiSlug(facts, locale, params.slug ?? ''),
+  })
+  return [
+    {
+      name: 'register',
+      routes: ['tournamentRegistration'],
+      call: calls.register,
+      next: ({ body }) => (body as RegistrationStarted).checkoutUrl,
+    },
+    {
+      name: 'joinWaitlist',
+      routes: ['tournamentRegistration'],
+      call: calls.joinWaitlist,
+      params: ofPage,
+      next: (_, { path }) => path,
+    },
+    {
+      name: 'leaveWaitlist',
+      routes: ['tournamentRegistration', 'vipTournaments'],
+      call: calls.leaveWaitlist,
+      params: ofPage,
+      next: (_, { locale }) => doneAt(locale, 'left'),
+    },
+    {
+      name: 'cancel',
+      routes: ['tournamentRegistration', 'payment', 'vipTournaments'],
+      call: calls.cancel,
+      params: ({ registration = '' }) => ({ id: registration }),
+      next: (_, { locale }) => doneAt(locale, 'cancelled'),
+    },
+  ]
+}
+
+function doneAt(locale: Locale, what: 'cancelled' | 'left'): string {
+  const names = pokerQuery[locale]
+  return `${pathFor('vipTournaments', locale)}?${names.done}=${names[what]}`
+}
