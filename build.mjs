@@ -532,12 +532,17 @@ async function buildClient(assets, dev) {
   })
   // Previews only, in the place of boot: one file with everything in it.
   const preview = await esbuild.build({ ...options, entryPoints: { preview: 'client/preview/preview.tsx' } })
-  for (const { outputFiles } of [app, forms, boot, preview])
+  // The member card, kept for when there is no network: one file, and the worker that keeps it.
+  const card = await esbuild.build({ ...options, entryPoints: { card: 'client/card/card.ts' } })
+  const cardWorker = await esbuild.build({ ...options, entryPoints: { 'card-worker': 'client/card/worker.ts' } })
+  for (const { outputFiles } of [app, forms, boot, preview, card, cardWorker])
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
   return {
     boot: address(boot, 'client/boot/boot.ts'),
     app: address(app, 'client/app/app.tsx'),
     preview: address(preview, 'client/preview/preview.tsx'),
+    card: address(card, 'client/card/card.ts'),
+    cardWorker: address(cardWorker, 'client/card/worker.ts'),
   }
 }
 

@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services): RequestListener {
-  const { env, log, content, pages, hotel, calendar, vip, booking, casino, forms, buildId, isReady, isDraining } =
+  const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, forms, buildId, isReady, isDraining } =
     services
   const app = express()
   app.disable('x-powered-by')
@@ -57,6 +57,8 @@ export function createApp(services: Services): RequestListener {
   app.use(booking.notifications)
   app.use(casino.routes)
   app.use(callRouter('/api/casinos', casino.calls, { ...services.calls, idempotency: services.idempotency }))
+  app.use(callRouter('/api/card', card.calls, { ...services.calls, idempotency: services.idempotency }))
+  app.use(card.worker)
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })

@@ -9,6 +9,7 @@ import { validators } from '#shared/schemas/generated/blocks.mjs'
 import type { LoginCaptcha } from './account/pages/screen.ts'
 import { type BookingRoom, openBooking } from './booking/door.ts'
 import { calendarForms, createPrivateFeeds, type PrivateCalls, privateCalendar, privateCalls } from './calendar/door.ts'
+import { type CardRoom, cardNumberOf, createCardTokens, openCard } from './card/door.ts'
 import { type CasinoRoom, eachAlone, openCasino } from './casino/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { shareAssets } from './cluster/sharedAssets.ts'
@@ -72,6 +73,7 @@ export interface Services {
   mail: Mail
   booking: BookingRoom
   casino: CasinoRoom
+  card: CardRoom
   /** Calls of `/api/eph`, with what they are checked with. */
   hotel: { calls: HotelCalls; services: CallServices }
   /** Calls of `/api/vip`. */
@@ -171,8 +173,10 @@ export async function openServices({
       advantageUsed,
     },
   })
+  const cardTokens = createCardTokens({ store, clock, secret: secretFor(env, 'memberCard') })
   const vipServices: VipServices = {
     ...{ ...accounts, content, secret: secretFor(env, 'cards') },
+    readCardToken: cardNumberOf(cardTokens, store),
     isCasino: async (locale, slug) => (await casino.casinos.bySlug(locale, slug)) !== undefined,
   }
   const vip = { calls: vipCalls(vipServices), services: calls }
@@ -195,6 +199,10 @@ export async function openServices({
   }
   const account = hotelPages(hotelServices, hotel.calls, houses)
   const vipAccount = vipPages(vipFacts, vip.calls)
+  const card = openCard(
+    { store, clock, tokens: cardTokens, whoIs: account.whoIs, publicUrl: env.publicUrl, script: manifest.card },
+    { distDir, address: manifest.cardWorker },
+  )
   const calendar = {
     calls: calendarCalls,
     feeds: privateCalendar({
@@ -209,7 +217,13 @@ export async function openServices({
   const pages = openPages({
     personal: {
       ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
-      functions: [...account.functions, ...vipAccount.functions, ...casino.pages, ...forms.pages.functions],
+      functions: [
+        ...account.functions,
+        ...vipAccount.functions,
+        ...casino.pages,
+        ...card.pages,
+        ...forms.pages.functions,
+      ],
       forms: [
         ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms],
         ...calendarForms('hotelStays', calendarCalls.eph),
@@ -264,6 +278,7 @@ export async function openServices({
     mail,
     booking,
     casino,
+    card,
     hotel,
     vip,
     calendar,
@@ -304,7 +319,7 @@ function addressOf(mailFrom: string): string {
 }
 
 /** Of the newest secret, so that every process has the same; another one for each use. */
-function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards' | 'forms'): string {
+function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards' | 'forms' | 'memberCard'): string {
   const newest = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))[0] ?? ''
   return `${use} ${sessionSecrets[newest]}`
 }

@@ -59,8 +59,8 @@ export const routes = {
   vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
   vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
 
-  memberCard: { fr: 'carte', en: 'card', access: 'anyMember' },
-  memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true },
+  memberCard: { fr: 'carte', en: 'card', access: 'anyMember', fullLoad: true },
+  memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true, fullLoad: true },
   protect: { fr: 'vous-proteger', en: 'protect-yourself' },
   jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', query: ['machine'] },
   jackpotPayments: {

@@ -1,6 +1,7 @@
 import { call } from '#client/api/call.ts'
 import type { InitAnswer, Profile } from '#shared/api/eph.ts'
 import { matchRoute } from '#shared/routes.ts'
+import { tendKeptCard } from './keptCard.ts'
 import { showMember } from './member.ts'
 
 /** Who is connected, as far as this document knows. */
@@ -61,6 +62,7 @@ export function createSession(): Session {
   function look() {
     if (hasCookie()) ask().catch((error) => console.warn('Who is connected is not known', error))
     else if (answer.isConnected || answer.vip) take(nobody)
+    else tendKeptCard(nobody)
   }
 
   async function ask() {
@@ -75,6 +77,7 @@ export function createSession(): Session {
     const isLeaving = (answer.isConnected || answer.vip) && !given.isConnected && !given.vip
     answer = given
     showMember(answer)
+    tendKeptCard(answer)
     if (isLeaving) leave()
     for (const listener of listeners) listener(answer, login)
   }

@@ -44,6 +44,6 @@ const isUuid = /^\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 function pathOnly(url: string): string {
   const end = url.indexOf('?')
   const path = (end < 0 ? url : url.slice(0, end)).slice(0, 300)
-  // Links of mails are keys: 43 characters of base64url.
-  return path.replace(/\/[\w-]{32,}(?=\/|\.ics$|$)/g, (part) => (isUuid.test(part) ? part : '/…'))
+  // Links of mails are keys, 43 characters of base64url; codes of member cards end with more of them.
+  return path.replace(/\/(?:[\w-]+\.){0,2}[\w-]{32,}(?=\/|\.ics$|$)/g, (part) => (isUuid.test(part) ? part : '/…'))
 }

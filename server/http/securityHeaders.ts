@@ -59,7 +59,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', ...captcha.trustedTypes].join(' ')}`,
+    `trusted-types ${['hautemer', ...captcha.trustedTypes, 'hautemer-worker'].join(' ')}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

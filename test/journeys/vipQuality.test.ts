@@ -70,6 +70,8 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, desi
       { client: lina, path: '/carte-vip/parrainage' },
       { client: alba, path: '/carte-vip/profil?enregistre=preferences' },
       { client: hugo, path: '/en/vip-card/profile', form: { form: 'favourites', casinoFavoriteDate1: 'soon' } },
+      { client: alba, path: '/carte' },
+      { client: nobody, path: '/en/card/check/nothing' },
       { client: nobody, path: jackpots },
       { client: nobody, path: `/en${jackpots}?machine=M1` },
       { client: nobody, path: '/casinos/casino-du-soleil/jackpots' },

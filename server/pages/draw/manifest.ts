@@ -15,6 +15,9 @@ export interface Manifest {
   app: string
   /** Address of the script that previews load instead of `boot`. */
   preview: string
+  /** Address of the script of the offline member card, and of its worker. */
+  card: string
+  cardWorker: string
   /** `base`, and one by component for each block and root that has styles of its own. */
   styles: Readonly<Record<string, Sheet>>
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */

@@ -1,5 +1,8 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { pathFor } from '#shared/routes.ts'
 import type { HotelDashboardProps } from '#shared/screens/eph.ts'
 import { Barcode } from '../../Barcode.tsx'
 
@@ -11,6 +14,7 @@ export function CardAndNumber({
 }: Pick<HotelDashboardProps, 'profile' | 'barcode'> & { status: string }) {
   const { firstname, lastname, customerStatus, ibNumber } = profile
   const intl = useIntl()
+  const { locale } = usePage()
   const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
   return (
     <div className="HotelDashboard-card">
@@ -24,6 +28,9 @@ export function CardAndNumber({
         <Barcode widths={barcode} label={intl.formatMessage({ id: 'account.card.barcode' }, { number })} />
         <p className="note">{intl.formatMessage({ id: 'account.card.show' })}</p>
       </div>
+      <p>
+        <ArrowLink href={pathFor('memberCard', locale)}>{intl.formatMessage({ id: 'card.offline' })}</ArrowLink>
+      </p>
     </div>
   )
 }

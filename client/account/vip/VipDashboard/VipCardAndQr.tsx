@@ -1,11 +1,15 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { CardFace, type CardFaceProps } from '#client/loyalty/CardFace.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { pathFor } from '#shared/routes.ts'
 import type { VipDashboardProps } from '#shared/screens/vip.ts'
 import { QrCode } from '../../QrCode.tsx'
 
 /** The card in the colours of its status, and the code that a casino reads from the screen. */
-export function VipCardAndQr({ firstname, lastname, status, state, number, qr }: VipDashboardProps) {
+export function VipCardAndQr({ firstname, lastname, status, state, number, qr, isReading }: VipDashboardProps) {
   const intl = useIntl()
+  const { locale } = usePage()
   const shown = state === 'full' ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : undefined
   return (
     <div className="VipDashboard-card">
@@ -20,6 +24,11 @@ export function VipCardAndQr({ firstname, lastname, status, state, number, qr }:
           <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: shown })} />
           <p className="note">{intl.formatMessage({ id: 'vipPages.dashboard.show' })}</p>
         </div>
+      )}
+      {!isReading && (
+        <p>
+          <ArrowLink href={pathFor('memberCard', locale)}>{intl.formatMessage({ id: 'card.offline' })}</ArrowLink>
+        </p>
       )}
     </div>
   )

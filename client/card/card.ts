@@ -1,0 +1,67 @@
+import { ApiError } from '#client/api/apiError.ts'
+import { keptCard, stepAt } from '#shared/memberCard.ts'
+import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
+import { drawCode } from './drawCode.ts'
+import { keepPage } from './keepPage.ts'
+
+const tickMs = 1000
+
+/**
+ * The member card's own script (beyond B10): registers the device's key, draws a new code every 30 seconds, and has
+ * the page kept. Without it, or where the browser has no keys, the server's code of a minute stays.
+ */
+const place = document.querySelector<HTMLElement>('[data-card]')
+if (place && crypto.subtle) start(place).catch((error) => console.warn('The card shows the server’s code', error))
+
+async function start(place: HTMLElement): Promise<void> {
+  const { kept, worker = '', owner = '' } = place.dataset
+  addEventListener('storage', ({ key, newValue }) => {
+    // Another tab logged out: what is here is nobody's.
+    if (key === keptCard.owner && newValue === null) location.reload()
+  })
+  if (kept === 'yes') return openKept(place)
+  const key = await registerKey().catch(keyOfBefore)
+  showCodes(place, key)
+  if (await keepPage(worker, owner)) show(place, 'keeps')
+}
+
+/** The network went between the page and its call: the key of the last visit signs as well. @throws the error */
+async function keyOfBefore(error: unknown): Promise<DeviceKey> {
+  const key = error instanceof ApiError && error.status === 0 ? await readKey() : undefined
+  if (key) return key
+  throw error
+}
+
+/** The page as this device keeps it: what it says is of its own time, the code is of now. */
+async function openKept(place: HTMLElement): Promise<void> {
+  show(place, 'old')
+  const key = await readKey().catch(() => undefined)
+  if (!key) {
+    show(place, 'gone')
+    place.querySelector('[data-code]')?.setAttribute('hidden', '')
+    return
+  }
+  showCodes(place, key)
+  addEventListener('online', () => location.reload())
+}
+
+function showCodes(place: HTMLElement, key: DeviceKey): void {
+  const now = () => Date.now() + key.aheadMs
+  let drawn = Number.NaN
+  const look = async () => {
+    if (document.visibilityState === 'hidden') return
+    const step = stepAt(now())
+    if (step !== drawn) {
+      drawn = step
+      drawCode(place, (place.dataset.checkUrl ?? '') + (await signCode(key, now())))
+    }
+    place.querySelector('progress')?.setAttribute('value', String(30 - (Math.floor(now() / 1000) % 30)))
+  }
+  void look()
+  setInterval(look, tickMs)
+  document.addEventListener('visibilitychange', look)
+}
+
+function show(place: HTMLElement, part: 'keeps' | 'old' | 'gone'): void {
+  place.querySelector(`[data-says="${part}"]`)?.removeAttribute('hidden')
+}

@@ -1,0 +1,49 @@
+import { call } from '#client/api/call.ts'
+import { type CardKeyAnswer, deviceToken, keptCard, signedText, stepAt } from '#shared/memberCard.ts'
+import { base64url } from './base64url.ts'
+import { readRecord, writeRecord } from './keyDatabase.ts'
+
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+/** The key that this device made and cannot give away (decisions §4), with what the server calls it. */
+export interface DeviceKey {
+  pair: CryptoKeyPair
+  /** As the server knows it. */
+  id: string
+  /** So much the server's clock is ahead of the device's. */
+  aheadMs: number
+}
+
+/** @returns undefined when this device has none, or had to give it up at a logout */
+export function readKey(): Promise<DeviceKey | undefined> {
+  return readRecord<DeviceKey>()
+}
+
+/**
+ * Registers this device's key, making it first when there is none. Two tabs at once make one.
+ * @throws ApiError; a plain Error where the browser keeps no keys (a private window)
+ */
+export function registerKey(): Promise<DeviceKey> {
+  return alone(async () => {
+    const pair = (await readKey())?.pair ?? (await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
+    const publicKey = base64url(await crypto.subtle.exportKey('raw', pair.publicKey))
+    const asked = Date.now()
+    const { id, at } = await call<CardKeyAnswer>('/api/card/keys', { method: 'POST', body: { publicKey } })
+    // The answer was written somewhere between question and answer.
+    const key = { pair, id, aheadMs: Date.parse(at) - (asked + Date.now()) / 2 }
+    await writeRecord(key)
+    return key
+  })
+}
+
+/** The code of a moment. @param now epoch ms on the server's clock */
+export async function signCode({ pair, id }: DeviceKey, now: number): Promise<string> {
+  const step = stepAt(now)
+  const text = new TextEncoder().encode(signedText(id, step))
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, text)
+  return deviceToken(id, step, base64url(signature))
+}
+
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(keptCard.database, work) : work()
+}

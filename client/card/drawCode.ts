@@ -1,0 +1,18 @@
+import { encode } from 'uqr'
+
+/** Modules of white round it that readers want. */
+const border = 4
+
+/** Puts a code into the drawing that the server began, and takes away what was said of the server's own. */
+export function drawCode(place: HTMLElement, text: string): void {
+  const svg = place.querySelector('[data-code] svg')
+  const path = svg?.querySelector('path')
+  if (!svg || !path) return
+  const { data, size } = encode(text, { ecc: 'M', border })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`)
+  path.setAttribute('d', dark.join(''))
+  place.querySelector('[data-still]')?.setAttribute('hidden', '')
+  place.querySelector('[data-moving]')?.removeAttribute('hidden')
+  place.dataset.signed = text
+}

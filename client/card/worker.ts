@@ -1,0 +1,60 @@
+import { keptCard } from '#shared/memberCard.ts'
+import { isOfCard, openKept, takePage } from './keptPage.ts'
+import type { WorkerScope } from './workerScope.ts'
+
+/**
+ * The worker of the member card (beyond B10): keeps `/carte` with its styles and script, and answers for this page
+ * alone. `/carte-vip/…` lies under the same prefix, so it looks at the whole path before it says anything.
+ */
+const scope = globalThis as unknown as WorkerScope
+const page = new URL(scope.registration.scope).pathname
+/** The network has so long before the kept page is shown. */
+const patienceMs = 800
+
+scope.addEventListener('install', (event) => {
+  scope.skipWaiting()
+  // Where the browser can be told, it asks the network itself for everything else and does not even start the worker.
+  const ours = [{ urlPattern: { pathname: page } }, { urlPattern: { pathname: '/_app/assets/*' } }]
+  const rule = { condition: { not: { or: ours } }, source: 'network' }
+  event.waitUntil(Promise.resolve(event.addRoutes?.(rule)).catch(() => {}))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== scope.location.origin) return
+  if (request.mode === 'navigate') {
+    if (url.pathname === page) event.respondWith(answer(request, (work) => event.waitUntil(work)))
+    return
+  }
+  if (isOfCard(url, request.referrer, page))
+    event.respondWith(openKept(url.pathname).then((it) => it ?? fetch(request)))
+})
+
+scope.addEventListener('message', (event) => {
+  if (event.data !== 'keep') return
+  const [port] = event.ports
+  const kept = fetch(page, { redirect: 'manual', headers: { Accept: 'text/html' } })
+    .then((response) => takePage(page, response, isLoggedOut))
+    .catch(() => false)
+  event.waitUntil(kept.then((isKept) => port?.postMessage(isKept)))
+})
+
+/** The page of now where the network gives it in time, else the kept one; nothing after a logout. */
+async function answer(request: Request, lasting: (work: Promise<unknown>) => void): Promise<Response> {
+  if (await isLoggedOut()) {
+    await caches.delete(keptCard.cache)
+    return fetch(request)
+  }
+  const kept = await openKept(page)
+  const asked = fetch(request)
+  lasting(asked.then((response) => takePage(page, response.clone(), isLoggedOut)).catch(() => {}))
+  if (!kept) return asked
+  const inTime = asked.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept)
+  return Promise.race([inTime, new Promise<Response>((done) => setTimeout(() => done(kept), patienceMs))])
+}
+
+/** Where workers may look at cookies, every way to log out is seen at once; elsewhere the next page clears the card. */
+async function isLoggedOut(): Promise<boolean> {
+  return scope.cookieStore !== undefined && !(await scope.cookieStore.get('connected'))
+}

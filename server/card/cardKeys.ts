@@ -1,0 +1,83 @@
+import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/store/tables.ts'
+import { signedText } from '#shared/memberCard.ts'
+
+/** A session whose members a code speaks for. */
+export interface CardSession {
+  id: string
+  hotelMemberId: string | null
+  vipMemberId: string | null
+}
+
+/** Bytes of an uncompressed point of P-256: a 4, then x and y. */
+const pointBytes = 65
+
+/**
+ * The public half of a device's key, as WebCrypto exports it `raw`, in base64url.
+ * @returns undefined for what is no point of P-256
+ */
+export function readPublicKey(text: string): KeyObject | undefined {
+  const point = Buffer.from(text, 'base64url')
+  if (point.length !== pointBytes || point[0] !== 4 || point.toString('base64url') !== text) return undefined
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((it) => it.toString('base64url'))
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  } catch {
+    // The numbers are no point of the curve.
+    return undefined
+  }
+}
+
+/** @param signature the two numbers of ECDSA one after the other, as WebCrypto gives them, in base64url */
+export function isSignedBy(publicKey: string, keyId: string, step: number, signature: string): boolean {
+  const key = readPublicKey(publicKey)
+  if (!key) return false
+  const signed = Buffer.from(signature, 'base64url')
+  return verify('sha256', Buffer.from(signedText(keyId, step)), { key, dsaEncoding: 'ieee-p1363' }, signed)
+}
+
+/**
+ * Keeps the key of a session, which is one device: another one takes its place, the same one keeps its name.
+ * @param now epoch ms
+ * @returns the key's id
+ */
+export async function keepCardKey(
+  db: Kysely<Tables>,
+  { sessionId, publicKey }: { sessionId: string; publicKey: string },
+  now: number,
+): Promise<string> {
+  const row = { id: randomBytes(12).toString('base64url'), sessionId, publicKey, createdAt: now }
+  await db
+    .insertInto('cardKeys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('sessionId')
+        .doUpdateSet({ id: row.id, publicKey, createdAt: now })
+        .where('cardKeys.publicKey', '!=', publicKey),
+    )
+    .execute()
+  const { id } = await db
+    .selectFrom('cardKeys')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A session that has not ended, by its key or by its own id; never one that may only read. @param now epoch ms */
+export function sessionOfKey(
+  db: Kysely<Tables>,
+  { keyId, sessionId }: { keyId?: string; sessionId?: string },
+  now: number,
+): Promise<(CardSession & { publicKey: string | null }) | undefined> {
+  let query = db
+    .selectFrom('sessions')
+    .leftJoin('cardKeys', 'cardKeys.sessionId', 'sessions.id')
+    .select(['sessions.id', 'sessions.hotelMemberId', 'sessions.vipMemberId', 'cardKeys.publicKey'])
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.kind', '=', 'full')
+  query = keyId ? query.where('cardKeys.id', '=', keyId) : query.where('sessions.id', '=', sessionId ?? '')
+  return query.executeTakeFirst()
+}

@@ -1,0 +1,82 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Store } from '#server/store/open.ts'
+import { cardCodes, stepAt } from '#shared/memberCard.ts'
+import { type CardSession, isSignedBy, sessionOfKey } from './cardKeys.ts'
+
+export type CardReading = { state: 'valid'; session: CardSession } | { state: 'expired' | 'unknown' }
+
+/** The codes of member cards: what a device signed with its key, or the server for who has no script (decisions §4). */
+export interface CardTokens {
+  /** A code for a minute, of a session that may see everything. */
+  issue(sessionId: string): string
+  /** `unknown`: none of ours, changed, or of a session that has ended. */
+  read(token: string): Promise<CardReading>
+}
+
+interface CardTokenOptions {
+  store: Store
+  clock: () => number
+  secret: string
+}
+
+const ofDevice = /^([\w-]{16})\.(\d{1,12})\.([\w-]{86})$/
+const ofServer = /^s\.([\w-]{64})$/
+const cipher = 'aes-256-gcm'
+const lengths = { iv: 12, tag: 16 } as const
+const mostStepsApart = cardCodes.toleranceMs / cardCodes.stepMs
+
+export function createCardTokens({ store, clock, secret }: CardTokenOptions): CardTokens {
+  const key = createHash('sha256').update(secret).digest()
+  return {
+    issue: (sessionId) => `s.${seal(sessionId, clock())}`,
+    async read(token) {
+      const [, keyId, step, signature] = ofDevice.exec(token) ?? []
+      if (keyId && step && signature) return readDevice(keyId, Number(step), signature)
+      const sealed = ofServer.exec(token)?.[1]
+      return sealed ? readServer(sealed) : { state: 'unknown' }
+    },
+  }
+
+  async function readDevice(keyId: string, step: number, signature: string): Promise<CardReading> {
+    const found = await sessionOfKey(store.db, { keyId }, clock())
+    if (!found?.publicKey || !isSignedBy(found.publicKey, keyId, step, signature)) return { state: 'unknown' }
+    // A photograph of the code is of no use a minute later.
+    if (Math.abs(stepAt(clock()) - step) > mostStepsApart) return { state: 'expired' }
+    return { state: 'valid', session: found }
+  }
+
+  async function readServer(sealed: string): Promise<CardReading> {
+    const opened = unseal(sealed)
+    if (!opened) return { state: 'unknown' }
+    const age = clock() - opened.at
+    if (age > cardCodes.serverLifeMs || age < -cardCodes.serverLifeMs) return { state: 'expired' }
+    const session = await sessionOfKey(store.db, { sessionId: opened.sessionId }, clock())
+    return session ? { state: 'valid', session } : { state: 'unknown' }
+  }
+
+  /** Sealed and not only signed: the name of a session is nobody's business. */
+  function seal(sessionId: string, at: number): string {
+    const iv = randomBytes(lengths.iv)
+    const time = Buffer.alloc(4)
+    time.writeUInt32BE(Math.floor(at / 1000))
+    const sealing = createCipheriv(cipher, key, iv)
+    const sealed = [sealing.update(Buffer.concat([Buffer.from(sessionId.replaceAll('-', ''), 'hex'), time]))]
+    sealed.push(sealing.final())
+    return Buffer.concat([iv, ...sealed, sealing.getAuthTag()]).toString('base64url')
+  }
+
+  function unseal(text: string): { sessionId: string; at: number } | undefined {
+    const bytes = Buffer.from(text, 'base64url')
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, lengths.iv))
+    opening.setAuthTag(bytes.subarray(-lengths.tag))
+    try {
+      const plain = Buffer.concat([opening.update(bytes.subarray(lengths.iv, -lengths.tag)), opening.final()])
+      const id = plain.subarray(0, 16).toString('hex')
+      const sessionId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return { sessionId, at: plain.readUInt32BE(16) * 1000 }
+    } catch {
+      // Not sealed by us, or changed since.
+      return undefined
+    }
+  }
+}
