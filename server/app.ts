@@ -22,8 +22,8 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services): RequestListener {
-  const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, forms, buildId, isReady, isDraining } =
-    services
+  const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, poker, forms, buildId } = services
+  const { isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -59,6 +59,8 @@ export function createApp(services: Services): RequestListener {
   app.use(callRouter('/api/casinos', casino.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/card', card.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(card.worker)
+  app.use(poker.routes)
+  app.use(callRouter('/api/poker', Object.values(poker.calls), { ...services.calls, idempotency: services.idempotency }))
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })

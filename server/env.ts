@@ -37,6 +37,11 @@ export interface Env {
   /** Keys of signed notifications (decisions §13); without one that route is 503. */
   bookingSecret?: string
   floorSecret?: string
+  /**
+   * Stripe with the keys that are set, or the embedded merchant at `url`, outside production alone; undefined: nothing
+   * can be paid, and the function says so.
+   */
+  merchant?: { secretKey: string; webhookSecret: string; url?: string }
   /** The accounts of the demo world (decisions §10): the embedded content service is used, and nobody operates this. */
   demoWorld: boolean
   /** Off when undefined. */
@@ -94,6 +99,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     clientApiTokens: readList('CLIENT_API_TOKENS'),
     bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
     floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
+    merchant: readMerchant(),
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(),
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
@@ -195,6 +201,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const google = 'https://www.google.com/recaptcha/api/siteverify'
     const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', ['http:', 'https:'], google) ?? google
     return { version, siteKey, secret: secret || developmentSecret('captcha-secret'), verifyUrl }
+  }
+
+  /** One key without the other would take money of which we never hear. */
+  function readMerchant(): Env['merchant'] {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = source
+    if (secretKey && webhookSecret) return { secretKey, webhookSecret }
+    if (secretKey || webhookSecret) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other')
+    const url = production ? undefined : readUrl('MERCHANT_URL', ['http:', 'https:'])
+    if (!url) return undefined
+    const [key, secret] = [developmentSecret('merchant-key'), developmentSecret('merchant-webhook-secret')]
+    return { secretKey: `sk_test_${key}`, webhookSecret: `whsec_${secret}`, url }
   }
 
   function readLogLevel(): Env['logLevel'] {

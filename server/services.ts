@@ -41,6 +41,7 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
+import { type OpenPoker, openPoker } from './poker/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
 import {
@@ -73,6 +74,7 @@ export interface Services {
   mail: Mail
   booking: BookingRoom
   casino: CasinoRoom
+  poker: OpenPoker
   card: CardRoom
   /** Calls of `/api/eph`, with what they are checked with. */
   hotel: { calls: HotelCalls; services: CallServices }
@@ -163,6 +165,10 @@ export async function openServices({
     calls: hotelCalls(hotelServices),
     services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
+  const poker = openPoker({
+    ...{ store, clock, log, mail, content, redis, limits: calls.limits },
+    ...{ merchant: env.merchant, publicUrl: env.publicUrl },
+  })
   const casino = openCasino({
     ...{ content, store, clock, redis, limits: calls.limits, secret: env.floorSecret },
     cards: {
@@ -172,11 +178,13 @@ export async function openServices({
       pointsEarned: pointsEarned({ clock }),
       advantageUsed,
     },
+    clockHeard: poker.clockHeard,
   })
   const cardTokens = createCardTokens({ store, clock, secret: secretFor(env, 'memberCard') })
   const vipServices: VipServices = {
     ...{ ...accounts, content, secret: secretFor(env, 'cards') },
     readCardToken: cardNumberOf(cardTokens, store),
+    leaveTournaments: poker.leave,
     isCasino: async (locale, slug) => (await casino.casinos.bySlug(locale, slug)) !== undefined,
   }
   const vip = { calls: vipCalls(vipServices), services: calls }
@@ -248,6 +256,7 @@ export async function openServices({
       { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
       { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
       ...casino.jobs,
+      ...poker.jobs,
       ...loyaltyJobs(vipServices),
       { name: 'forgetForms', everyMs: hourMs, run: forms.forgetOld },
     ],
@@ -278,6 +287,7 @@ export async function openServices({
     mail,
     booking,
     casino,
+    poker,
     card,
     hotel,
     vip,
@@ -292,13 +302,16 @@ export async function openServices({
     drain: () => {
       draining = true
       casino.drain()
+      poker.drain()
     },
     close: async () => {
       casino.drain()
+      poker.drain()
       pages.close()
       sharedAssets?.close()
       await mail.close()
       await jobs.close()
+      await poker.close()
       await content.close()
       await store.close()
       await redis?.close()

@@ -17,7 +17,7 @@ import { floorIntake } from './floorIntake.ts'
 import { type FloorReadings, floorReadings } from './floorReadings.ts'
 import { jackpotStream } from './jackpotStream.ts'
 import { jackpotPages } from './pages/jackpotPages.ts'
-import { forgetOldNews } from './stream/floorNews.ts'
+import { type FloorNews, forgetOldNews } from './stream/floorNews.ts'
 import { openFloorStream } from './stream/floorStream.ts'
 
 export type { Casinos } from './casinos.ts'
@@ -30,6 +30,8 @@ export {
   wordsOf,
 } from './floorEvent.ts'
 export type { FloorReadings } from './floorReadings.ts'
+export type { FloorNews } from './stream/floorNews.ts'
+export { type FloorStream, openFloorStream } from './stream/floorStream.ts'
 
 export interface CasinoOptions {
   content: Pick<Content, 'links' | 'story'>
@@ -41,6 +43,8 @@ export interface CasinoOptions {
   secret: string | undefined
   /** What events of cards do, by type, in the order in which those of one batch are done. */
   cards: Readonly<Record<string, FloorBatchHandler>>
+  /** Hears of a tournament whose clock the floor told of, by its slug, once that is on the disk. */
+  clockHeard: (tournament: string) => void
 }
 
 export interface CasinoRoom {
@@ -60,7 +64,16 @@ export interface CasinoRoom {
 }
 
 /** The casino floor: what it tells us, and what everybody may see of it (decisions §4, §13). */
-export function openCasino({ content, store, clock, limits, redis, secret, cards }: CasinoOptions): CasinoRoom {
+export function openCasino({
+  content,
+  store,
+  clock,
+  limits,
+  redis,
+  secret,
+  cards,
+  clockHeard,
+}: CasinoOptions): CasinoRoom {
   const casinos = casinosOf(content)
   const readings = floorReadings(store)
   const stream = openFloorStream(redis)
@@ -77,7 +90,7 @@ export function openCasino({ content, store, clock, limits, redis, secret, cards
     pages: jackpotPages({ casinos, readings }),
     calls: casinoCalls({ casinos, readings }),
     routes: Router()
-      .use(floorIntake({ secret, store, clock, limits, casinos, handlers, send: stream.send }))
+      .use(floorIntake({ secret, store, clock, limits, casinos, handlers, send }))
       .use(jackpotStream({ casinos, stream, store, limits })),
     openStreams: stream.count,
     jobs: [
@@ -85,5 +98,12 @@ export function openCasino({ content, store, clock, limits, redis, secret, cards
       { name: 'forgetPayments', everyMs: 60 * 60_000, run: () => forgetOldPayments(store) },
     ],
     drain: stream.close,
+  }
+
+  function send(news: readonly FloorNews[]): void {
+    stream.send(news)
+    const clocks = news.filter(({ type }) => type === 'tournamentClock')
+    const heard = new Set(clocks.map(({ data }) => (JSON.parse(data) as { tournament: string }).tournament))
+    for (const tournament of heard) clockHeard(tournament)
   }
 }

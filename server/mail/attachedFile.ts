@@ -5,6 +5,8 @@ export interface AttachedFile {
   filename: string
   contentType: string
   content: Buffer
+  /** A picture in the mail, named by it: `cid:qr`. */
+  cid?: string
 }
 
 /** The file of a form, for the mail to its desk; undefined once the form was forgotten. */

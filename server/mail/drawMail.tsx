@@ -22,6 +22,12 @@ import { preMember } from './templates/preMember.tsx'
 import { rewardClaim } from './templates/rewardClaim.tsx'
 import { sponsorInvitation } from './templates/sponsorInvitation.tsx'
 import { type MailPicture, type Template, templateContext } from './templates/template.ts'
+import { tournamentCancelled } from './templates/tournamentCancelled.tsx'
+import { tournamentChanged } from './templates/tournamentChanged.tsx'
+import { tournamentConfirmed } from './templates/tournamentConfirmed.tsx'
+import { tournamentOffer } from './templates/tournamentOffer.tsx'
+import { tournamentPlaceLost } from './templates/tournamentPlaceLost.tsx'
+import { tournamentRefund } from './templates/tournamentRefund.tsx'
 import { welcomeOffer } from './templates/welcomeOffer.tsx'
 
 /** A file a mail. */
@@ -44,6 +50,12 @@ const templates = {
   formReceipt,
   newsletterConfirm,
   newsletterWelcome,
+  tournamentConfirmed,
+  tournamentChanged,
+  tournamentCancelled,
+  tournamentRefund,
+  tournamentOffer,
+  tournamentPlaceLost,
 } as const satisfies { [Kind in MailKind]: Template<Kind> }
 
 export interface DrawnMail {

@@ -35,7 +35,41 @@ export interface MailData {
   /** Double opt-in of the letter. */
   newsletterConfirm: { token: string; expiresAt: number }
   newsletterWelcome: { unsubscribeToken: string }
+  /** A place is paid for: with the code as QR, and the calendar file. Amounts are cents. */
+  tournamentConfirmed: TournamentMailFacts & TournamentPlaceFacts & { amount: number; currency: string }
+  /** The date or the casino is another one: the place stays, or its price comes back until `refundableUntil`. */
+  tournamentChanged: TournamentMailFacts & TournamentPlaceFacts & { wasAt: number; refundableUntil: number }
+  /** It does not take place; what was paid comes back with a mail of its own. */
+  tournamentCancelled: TournamentMailFacts & { isPaid: boolean }
+  /** Money went back, and why. */
+  tournamentRefund: TournamentMailFacts & { amount: number; currency: string; reason: RefundReason }
+  /** A place is offered until `expiresAt`. */
+  tournamentOffer: TournamentMailFacts & { expiresAt: number }
+  tournamentPlaceLost: TournamentMailFacts & { reason: 'unpaid' | 'refused' | 'offerLapsed' | 'placesReduced' }
 }
+
+/** What every mail about a tournament says. */
+export interface TournamentMailFacts {
+  firstname: string
+  /** Slug. */
+  tournament: string
+  /** In the reader's language. */
+  title: string
+  casino: string
+  startsAt: number
+  endsAt: number
+}
+
+interface TournamentPlaceFacts {
+  registrationId: string
+  /** What the desk reads. */
+  code: string
+  /** Of the calendar file: the one with the highest is right. */
+  sequence: number
+}
+
+/** Why money of a tournament went back. */
+export type RefundReason = 'cancelled' | 'late' | 'tournamentCancelled' | 'placesReduced' | 'wrongAmount' | 'erased'
 
 interface ForMember {
   programme: Programme
@@ -43,6 +77,14 @@ interface ForMember {
 }
 
 export type MailKind = keyof MailData
+
+/** Mails that nobody asked for and that promote games: not for who protects themselves (beyond B3). */
+export const gamingOffers: ReadonlySet<string> = new Set<MailKind>([
+  'welcomeOffer',
+  'pointsExpiring',
+  'sponsorInvitation',
+  'tournamentOffer',
+])
 
 /** One mail to one reader. */
 export type OutgoingMail = {

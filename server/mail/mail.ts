@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { attachedFile } from './attachedFile.ts'
+import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { drawMail } from './drawMail.tsx'
-import type { Contacts, OutgoingMail } from './kinds.ts'
+import { type Contacts, gamingOffers, type OutgoingMail } from './kinds.ts'
 import { type ClaimedMail, claimMails, forgetOldMails, giveUp, markFailed, markSent, writeMail } from './outbox.ts'
+import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
 /** E-mail to members (design §8): written with what caused it, sent after the commit, tried for three days. */
@@ -27,6 +28,8 @@ export interface MailOptions {
   mailFrom: string
   distDir: string
   contacts: () => Contacts
+  /** Whether who reads an address is to be sent nothing that promotes games (beyond B3). */
+  isMuted?: (recipientKey: string) => Promise<boolean>
   /** Pause between two looks at the outbox. */
   lookEveryMs?: number
   timeoutMs?: number
@@ -101,12 +104,16 @@ export function openMail(options: MailOptions): Mail {
       log.error({ mail: id, kind, attempts }, 'a mail was given up: its link has expired')
       return
     }
+    if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {
+      await giveUp(store, row, 'muted')
+      log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader protects themselves')
+      return
+    }
     try {
       const mail = { kind: row.kind, locale, data } as OutgoingMail
       const drawn = await drawMail(mail, { publicUrl: options.publicUrl, contacts: options.contacts() })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
-      const file = 'hasFile' in data && data.hasFile ? await attachedFile(store, data.id) : undefined
-      await transport.send({ to: row.recipient, locale, messageId, file }, drawn)
+      await transport.send({ to: row.recipient, locale, messageId, files: await filesOf(mail) }, drawn)
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const next = await markFailed(store, row, reason, clock())
@@ -117,5 +124,10 @@ export function openMail(options: MailOptions): Mail {
     }
     await markSent(store, row, clock())
     log.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+
+  async function filesOf({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): Promise<AttachedFile[]> {
+    if ('hasFile' in data && data.hasFile) return [await attachedFile(store, data.id)].filter((it) => it !== undefined)
+    return 'registrationId' in data ? tournamentFiles(data, kind === 'tournamentConfirmed', clock()) : []
   }
 }

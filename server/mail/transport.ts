@@ -11,7 +11,7 @@ export interface Envelope {
   locale: Locale
   /** The same over retries, so that a mailbox that got a mail twice shows it once. */
   messageId: string
-  file?: AttachedFile
+  files?: readonly AttachedFile[]
 }
 
 export interface Transport {
@@ -62,7 +62,7 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
   }
   const pictures = new Map<string, Buffer>()
   return {
-    async send({ to, locale, messageId, file }, { subject, html, text, picture, replyTo, unsubscribeUrl }) {
+    async send({ to, locale, messageId, files = [] }, { subject, html, text, picture, replyTo, unsubscribeUrl }) {
       const attached = [['wordmark'], ['wordmark-night'], [picture, 'picture']] as const
       try {
         opening ??= open()
@@ -84,7 +84,10 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
               ...{ filename: `${name}.png`, content: read(name), contentType: 'image/png', cid },
               contentDisposition: 'inline' as const,
             })),
-            ...(file ? [{ ...file, contentDisposition: 'attachment' as const }] : []),
+            ...files.map((it) => ({
+              ...it,
+              contentDisposition: it.cid ? ('inline' as const) : ('attachment' as const),
+            })),
           ],
         })
       } catch (error) {

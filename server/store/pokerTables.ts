@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PaymentState, RegistrationState } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { RefundReason } from '#server/mail/kinds.ts'
 import type { Flag } from './flag.ts'
 
 /** Tables of poker tournaments (decisions §5). */
@@ -55,9 +56,6 @@ interface RegistrationsTable {
   confirmedAt: number | null
   endedAt: number | null
 }
-
-/** Why money goes back. */
-export type RefundReason = 'cancelled' | 'late' | 'tournamentCancelled' | 'placesReduced' | 'wrongAmount' | 'erased'
 
 /** A payment at the merchant's. shared/machines/payment.ts. */
 interface PaymentsTable {

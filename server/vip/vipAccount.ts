@@ -34,7 +34,10 @@ export function vipAccount(services: VipServices): Account<VipMember> {
     passwordReset: async (tx, { cvip }) => {
       if (cvip) await lockout.release(tx, 'vip', cardLockKey(cvip))
     },
-    markErased: (tx, member) => moveMember(tx, member, { type: 'erased' }, clock()),
+    markErased: async (tx, member) => {
+      await services.leaveTournaments?.(tx, member.id)
+      await moveMember(tx, member, { type: 'erased' }, clock())
+    },
     optinAnswer: (optin) => ({ optin }),
   }
 }

@@ -7,7 +7,12 @@ const firstname = 'Anne-Sophie'
 
 /** Every mail in both languages; the casino's programme where a mail may be of either. */
 export function sampleMails(): OutgoingMail[] {
-  return locales.flatMap((locale) => [...hotelMails(locale), ...vipMails(locale), ...formMails(locale)])
+  return locales.flatMap((locale) => [
+    ...hotelMails(locale),
+    ...vipMails(locale),
+    ...formMails(locale),
+    ...pokerMails(locale),
+  ])
 }
 
 function hotelMails(locale: Locale): OutgoingMail[] {
@@ -55,5 +60,22 @@ function formMails(locale: Locale): OutgoingMail[] {
     { kind: 'formReceipt', locale, to, data: { form: 'contest', id, firstname } },
     { kind: 'newsletterConfirm', locale, to, data: { token, expiresAt: at } },
     { kind: 'newsletterWelcome', locale, to, data: { unsubscribeToken: token } },
+  ]
+}
+
+function pokerMails(locale: Locale): OutgoingMail[] {
+  const to = 'hugo@demo.test'
+  const title = 'La Nuit de la Digue'
+  const about = { firstname, tournament: 'la-nuit-de-la-digue', title, casino: 'Casino de la Digue', startsAt: at }
+  const facts = { ...about, endsAt: at + 6 * 60 * 60_000 }
+  const place = { ...facts, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
+  const money = { amount: 12_000, currency: 'EUR' }
+  return [
+    { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money } },
+    { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
+    { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true } },
+    { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late' } },
+    { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },
+    { kind: 'tournamentPlaceLost', locale, to, data: { ...facts, reason: 'unpaid' } },
   ]
 }

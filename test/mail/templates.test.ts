@@ -60,7 +60,8 @@ describe('mails (issue 5, art direction)', () => {
     for (const mail of sampleMails()) {
       const { html } = await draw(mail)
       const ofCard = ['cardCode', 'preMember', 'pointsExpiring', 'welcomeOffer', 'sponsorInvitation', 'rewardClaim']
-      const isVip = ofCard.includes(mail.kind) || ('programme' in mail.data && mail.data.programme === 'vip')
+      const isPlay = ofCard.includes(mail.kind) || mail.kind.startsWith('tournament')
+      const isVip = isPlay || ('programme' in mail.data && mail.data.programme === 'vip')
       expect(html.includes('09 74 75 13 13'), nameOf(mail)).to.equal(isVip)
       expect(html.includes('Gambling can be dangerous'), nameOf(mail)).to.equal(isVip && mail.locale === 'en')
     }

@@ -1,12 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/store/tables.ts'
 import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
 
-/** `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: kept among the floor's latest events. */
-export const takeTournamentClocks: FloorBatchHandler = async (_tx, events, tell) =>
-  events.map((event) => {
+/** `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the last word on a tournament is kept (B9). */
+export const takeTournamentClocks: FloorBatchHandler = async (tx, events, tell) => {
+  const refusals: ('invalid' | null)[] = []
+  for (const event of events) {
     const clock = clockOf(event)
-    if (clock) tell(event, clock)
-    return clock ? null : 'invalid'
-  })
+    if (clock) {
+      await keep(tx, clock, event.at)
+      tell(event, clock)
+    }
+    refusals.push(clock ? null : 'invalid')
+  }
+  return refusals
+}
+
+type Clock = NonNullable<ReturnType<typeof clockOf>>
+
+/** An older word that comes late changes nothing. */
+async function keep(tx: Transaction<Tables>, clock: Clock, at: number): Promise<void> {
+  const { tournament, level, playersLeft } = clock
+  const said = { level, playersLeft, startedAt: Date.parse(clock.startedAt), paused: clock.paused ? 1 : 0, at } as const
+  await tx
+    .insertInto('tournamentClocks')
+    .values({ tournament, ...said })
+    .onConflict((conflict) => conflict.column('tournament').doUpdateSet(said).where('tournamentClocks.at', '<=', at))
+    .execute()
+}
 
 function clockOf({ casino, data, at }: FloorEvent) {
   const tournament = wordsOf(data.tournament, 100)

@@ -3,10 +3,14 @@ import { openInvalidation } from '#server/cluster/invalidation.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { FloorNews, Missed } from './floorNews.ts'
 
-/** Open event streams of casinos; each event is made into bytes once a process, however many read it. */
+/** Open event streams, by casino or tournament; each event is made into bytes once a process, however many read it. */
 export interface FloorStream {
   /** Tells this process's streams and those of the others. */
   send(news: readonly FloorNews[]): void
+  /** Tells this process's streams alone: what each process finds out by itself. */
+  sendHere(news: readonly FloorNews[]): void
+  /** Casinos, or whatever the streams are by, that somebody reads here. */
+  rooms(): string[]
   /**
    * Begins a stream of one casino. @param missed what came after the event that the reader saw last; asked when the
    * stream already listens, so that nothing falls between
@@ -31,9 +35,13 @@ interface Reader {
   waiting: FloorNews[] | undefined
 }
 
-export function openFloorStream(redis: ClusterRedis | undefined): FloorStream {
+/** @param channel between processes @param types of news that these streams tell of */
+export function openFloorStream(
+  redis: ClusterRedis | undefined,
+  { channel, types } = { channel: 'floor', types: streamedTypes },
+): FloorStream {
   const readers = new Map<string, Set<Reader>>()
-  const others = openInvalidation(redis, 'floor', readNews, tellReaders)
+  const others = openInvalidation(redis, channel, (value) => readNews(value, types), tellReaders)
   let isClosed = false
   const heartbeat = setInterval(() => {
     const beat = Buffer.from(':\n\n')
@@ -43,11 +51,13 @@ export function openFloorStream(redis: ClusterRedis | undefined): FloorStream {
 
   return {
     send(all) {
-      const news = all.filter(({ type }) => streamedTypes.includes(type))
+      const news = all.filter(({ type }) => types.includes(type))
       if (news.length === 0) return
       tellReaders(news)
       others.tell(news)
     },
+    sendHere: tellReaders,
+    rooms: () => [...readers].flatMap(([room, { size }]) => (size > 0 ? [room] : [])),
     async open(res, casino, missed) {
       res.writeHead(200, headers)
       // Not all at once when a server goes: each reader comes back after another time.
@@ -117,13 +127,13 @@ function bytesOf({ id, type, data }: FloorNews): Buffer {
 }
 
 /** Of another process, which may run another build. */
-function readNews(value: unknown): FloorNews[] | undefined {
+function readNews(value: unknown, types: readonly string[]): FloorNews[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(
     (it): it is FloorNews =>
       typeof it === 'object' &&
       it !== null &&
       ['id', 'type', 'casino', 'data'].every((name) => typeof it[name] === 'string') &&
-      streamedTypes.includes(it.type),
+      types.includes(it.type),
   )
 }

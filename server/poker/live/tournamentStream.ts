@@ -1,0 +1,80 @@
+import { Router } from 'express'
+import { type FloorNews, type FloorStream, openFloorStream } from '#server/casino/door.ts'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { PokerServices } from '../pokerServices.ts'
+import { tournamentReadings } from '../tournaments/readings.ts'
+
+export interface TournamentStream {
+  /** GET /api/poker/tournaments/{slug}/stream. */
+  routes: Router
+  /** Something of a tournament is another thing now: its readers here and in other processes are told. */
+  changed: (slug: string) => void
+  close: () => void
+}
+
+interface Options extends Pick<PokerServices, 'store' | 'clock' | 'content' | 'log'> {
+  redis: ClusterRedis | undefined
+  limits: RateLimits
+}
+
+const path = '/api/poker/tournaments/:slug/stream'
+/** How often it is looked whether a stage has ended. */
+const lookMs = 1000
+
+/**
+ * Server-sent events of a tournament (beyond B9): `live` says everything that changes, when one begins to read, when
+ * the floor speaks, when places are taken or freed, and when a stage ends. Each says the whole, so a reader who comes
+ * back after a cut has missed nothing once it has the first.
+ * @throws ProductError payment.tournamentUnavailable, generic.tooManyRequests, methodNotAllowed
+ */
+export function tournamentStream({ redis, limits, log, ...services }: Options): TournamentStream {
+  const stream: FloorStream = openFloorStream(redis, { channel: 'poker', types: ['live'] })
+  const readings = tournamentReadings(services)
+  /** By slug: when the stage that readers see ends. */
+  const stageEnds = new Map<string, number>()
+  const looking = setInterval(() => {
+    for (const slug of stream.rooms()) {
+      if ((stageEnds.get(slug) ?? Number.POSITIVE_INFINITY) <= services.clock()) tell(slug, stream.sendHere)
+    }
+  }, lookMs)
+  looking.unref()
+
+  return {
+    routes: Router({ caseSensitive: true, strict: true })
+      .get(path, async (req, res) => {
+        await limits.count('streams', req.ip ?? '')
+        const { slug = '' } = req.params
+        const first = await newsOf(slug)
+        if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
+        await stream.open(res, slug, async () => ({ news: [first], isTooOld: false }))
+      })
+      .all(path, () => {
+        throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+      }),
+    changed(slug) {
+      // Other processes have readers that this one does not know of.
+      if (redis || stream.rooms().includes(slug)) tell(slug, stream.send)
+    },
+    close() {
+      clearInterval(looking)
+      stream.close()
+    },
+  }
+
+  function tell(slug: string, send: (news: readonly FloorNews[]) => void): void {
+    stageEnds.delete(slug)
+    newsOf(slug).then(
+      (news) => send([news]),
+      (error) => log.warn({ err: error, tournament: slug }, 'readers of a tournament are not told'),
+    )
+  }
+
+  async function newsOf(slug: string): Promise<FloorNews> {
+    const live = await readings.live(slug)
+    const ends = live.stageEndsAt ?? (live.phase === 'before' ? live.startsAt : null)
+    if (ends) stageEnds.set(slug, Date.parse(ends))
+    return { id: `${slug}-${Date.parse(live.at)}`, type: 'live', casino: slug, data: JSON.stringify(live) }
+  }
+}

@@ -1,0 +1,92 @@
+import { Router } from 'express'
+import type { Transaction } from 'kysely'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { PokerRoom } from './contract.ts'
+import { leaveTournaments } from './erasing.ts'
+import { tournamentStream } from './live/tournamentStream.ts'
+import { type MerchantOptions, openMerchant } from './payments/merchant.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { merchantWebhook } from './payments/webhook.ts'
+import { pokerCalls } from './pokerCalls.ts'
+import type { PokerServices } from './pokerServices.ts'
+import { expireHeld } from './registrations/expireHeld.ts'
+import { registrationReadings, waitingListReadings } from './registrations/readings.ts'
+import { takeChanges } from './tournaments/changes.ts'
+import { tournamentReadings } from './tournaments/readings.ts'
+import { lapseOffers } from './waitingList/waitingList.ts'
+
+export interface PokerOptions extends Omit<PokerServices, 'merchant' | 'placesChanged'> {
+  /** Undefined: production without the merchant's keys. */
+  merchant: Omit<MerchantOptions, 'clock'> | undefined
+  redis: ClusterRedis | undefined
+  limits: RateLimits
+}
+
+export interface OpenPoker extends PokerRoom {
+  /** The floor told of a tournament's clock. @param slug */
+  clockHeard: (slug: string) => void
+  /** Beside the erasing of an account, in its transaction. */
+  leave: (tx: Transaction<Tables>, vipMemberId: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const secondMs = 1000
+
+/** Poker tournaments (decisions §5): places, payments, waiting lists, and the live page. */
+export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): OpenPoker {
+  const stream = tournamentStream({ ...given, redis, limits })
+  const services: PokerServices = {
+    ...given,
+    merchant: merchant && openMerchant({ ...merchant, clock: given.clock }),
+    placesChanged: stream.changed,
+  }
+  const tournaments = tournamentReadings(services)
+  const registrations = registrationReadings(services)
+  const following = followContent(services)
+  return {
+    tournaments,
+    registrations,
+    waitingList: waitingListReadings(services),
+    calls: pokerCalls(services, { tournaments, registrations }),
+    isPayable: merchant !== undefined,
+    routes: Router().use(merchantWebhook(services, limits)).use(stream.routes),
+    jobs: [
+      { name: 'pokerExpire', everyMs: 20 * secondMs, run: () => expireHeld(services) },
+      { name: 'pokerOffers', everyMs: 20 * secondMs, run: () => lapseOffers(services) },
+      { name: 'pokerReconcile', everyMs: 60 * secondMs, run: () => reconcile(services) },
+      { name: 'pokerContent', everyMs: 60 * secondMs, run: () => takeChanges(services) },
+    ],
+    clockHeard: stream.changed,
+    leave: (tx, vipMemberId) => leaveTournaments(services, tx, vipMemberId),
+    drain: stream.close,
+    close: following,
+  }
+}
+
+/** What editors publish is taken at once; the job takes what this process has not heard of. */
+function followContent(services: PokerServices): () => Promise<void> {
+  const { content, log } = services
+  let looking: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  const stop = content.onChange(() => {
+    // A look that has not begun will see this change as well.
+    if (isWaiting) return
+    isWaiting = true
+    looking = looking.then(look)
+  })
+  return async () => {
+    stop()
+    await looking
+  }
+
+  async function look(): Promise<void> {
+    isWaiting = false
+    try {
+      await takeChanges(services)
+    } catch (error) {
+      log.warn({ err: error }, 'changed tournaments are looked at again later')
+    }
+  }
+}

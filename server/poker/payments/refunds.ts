@@ -1,0 +1,42 @@
+import type { PokerServices } from '../pokerServices.ts'
+import { tellPlayer } from '../tellPlayer.ts'
+import { holdTournament } from '../tournaments/rows.ts'
+import { movePayment } from './states.ts'
+
+/**
+ * Gives back what is to go back. That it must is on the disk since it was decided: what fails here is tried again by
+ * the reconciliation, and the merchant does it once whoever asks.
+ */
+export async function refundIfDue(services: PokerServices, paymentId: string): Promise<void> {
+  const { store, merchant, log } = services
+  const payment = await store.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  if (!merchant || payment?.state !== 'succeeded' || !payment.refundReason || !payment.intentId) return
+  try {
+    const refundId = await merchant.refund({ paymentId, intentId: payment.intentId })
+    await noteRefund(services, paymentId, refundId)
+  } catch (error) {
+    log.warn({ err: error, payment: paymentId }, 'a refund is tried again later')
+  }
+}
+
+async function noteRefund(services: PokerServices, paymentId: string, refundId: string): Promise<void> {
+  const { store, clock } = services
+  await store.transaction(async (tx) => {
+    const { tournamentId } = await tx
+      .selectFrom('payments')
+      .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
+      .select('registrations.tournamentId')
+      .where('payments.id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const tournament = await holdTournament(tx, tournamentId)
+    const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+    // Another process was faster.
+    if (payment.state !== 'succeeded' || !payment.refundReason) return
+    await movePayment(tx, payment, { type: 'refunded' }, clock(), { refundId })
+    const { amountCents: amount, currency, refundReason: reason } = payment
+    await tellPlayer(services, tx, payment.vipMemberId, tournament, (player) => ({
+      kind: 'tournamentRefund',
+      ...{ ...player, data: { ...player.data, amount, currency, reason } },
+    }))
+  })
+}

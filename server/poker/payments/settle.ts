@@ -1,0 +1,108 @@
+import { freePlace } from '../places.ts'
+import type { PokerServices, Tx } from '../pokerServices.ts'
+import { moveRegistration, type RegistrationRow } from '../registrations/states.ts'
+import { tellPlayer } from '../tellPlayer.ts'
+import { holdTournament, type TournamentRow } from '../tournaments/rows.ts'
+import type { MerchantSession } from './merchant.ts'
+import { refundIfDue } from './refunds.ts'
+import { movePayment, type PaymentRow } from './states.ts'
+
+/** A payment with all that moves when it does; its tournament is held. */
+export interface Settled {
+  payment: PaymentRow
+  registration: RegistrationRow
+  tournament: TournamentRow
+}
+
+/**
+ * Takes what the merchant says of a session, by webhook or because we asked: once, however often and in whatever order
+ * it is said (decisions §5). Money that came too late, or another sum, goes back.
+ * @param verdict `failed`: the merchant says that it will never be paid
+ */
+export async function settle(
+  services: PokerServices,
+  paymentId: string,
+  session: MerchantSession,
+  verdict?: 'failed',
+): Promise<void> {
+  const { store } = services
+  const settled = await store.transaction(async (tx) => {
+    const held = await holdPayment(tx, paymentId)
+    if (!held) return undefined
+    if (session.status === 'complete' && session.isPaid) await paid(services, tx, held, session)
+    else if (session.status === 'expired') await gaveUp(services, tx, held, 'expired')
+    else if (verdict === 'failed') await gaveUp(services, tx, held, 'failed')
+    else await tx.updateTable('payments').set({ askedAt: services.clock() }).where('id', '=', paymentId).execute()
+    return held
+  })
+  if (!settled) return
+  services.placesChanged(settled.tournament.slug)
+  await refundIfDue(services, paymentId)
+}
+
+/** Undefined: no payment of ours. */
+export async function holdPayment(tx: Tx, paymentId: string): Promise<Settled | undefined> {
+  const known = await tx
+    .selectFrom('payments')
+    .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
+    .select('registrations.tournamentId')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  if (!known) return undefined
+  const tournament = await holdTournament(tx, known.tournamentId)
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const registration = await tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', payment.registrationId)
+    .executeTakeFirstOrThrow()
+  return { payment, registration, tournament }
+}
+
+async function paid(services: PokerServices, tx: Tx, held: Settled, session: MerchantSession): Promise<void> {
+  const { registration, tournament } = held
+  const now = services.clock()
+  if (held.payment.state === 'succeeded' || held.payment.state === 'refunded') return
+  const payment = await redirected(tx, held.payment, session, now)
+  const isRight = session.amount === payment.amountCents && session.currency === payment.currency
+  const isHeld = registration.state === 'held'
+  const refundReason = !isRight ? 'wrongAmount' : !isHeld ? 'late' : null
+  await movePayment(tx, payment, { type: 'succeeded' }, now, { intentId: session.intentId, refundReason })
+  if (!isHeld) return
+  if (!isRight) {
+    await moveRegistration(tx, registration, { type: 'paymentFailed' }, now)
+    return freePlace(services, tx, tournament)
+  }
+  const paidFor = await moveRegistration(tx, registration, { type: 'paid', paymentId: payment.id }, now)
+  const { id: registrationId, code, sequence } = await moveRegistration(tx, paidFor, { type: 'confirmed' }, now)
+  const { amountCents: amount, currency } = payment
+  await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+    kind: 'tournamentConfirmed',
+    ...{ ...player, data: { ...player.data, registrationId, code, sequence, amount, currency } },
+  }))
+}
+
+/** The merchant will not be paid: the place is free again. */
+async function gaveUp(services: PokerServices, tx: Tx, held: Settled, how: 'expired' | 'failed'): Promise<void> {
+  const { payment, registration, tournament } = held
+  const now = services.clock()
+  if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, now)
+  if (registration.state !== 'held') return
+  await moveRegistration(tx, registration, { type: how === 'expired' ? 'expired' : 'paymentFailed' }, now)
+  await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+    kind: 'tournamentPlaceLost',
+    ...{ ...player, data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' } },
+  }))
+  await freePlace(services, tx, tournament)
+}
+
+/** A notification may be faster than the answer that names the session. */
+function redirected(
+  tx: Tx,
+  payment: PaymentRow,
+  session: MerchantSession,
+  now: number,
+): Promise<PaymentRow> | PaymentRow {
+  if (payment.state !== 'created') return payment
+  return movePayment(tx, payment, { type: 'redirected' }, now, { sessionId: session.id, checkoutUrl: session.url })
+}

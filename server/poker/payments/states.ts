@@ -1,0 +1,37 @@
+import type { Row } from '#server/store/tables.ts'
+import type { PaymentState } from '#shared/api/poker.ts'
+import { move } from '#shared/machines/move.ts'
+import { type PaymentEvent, paymentMachine } from '#shared/machines/payment.ts'
+import type { Tx } from '../pokerServices.ts'
+
+export type PaymentRow = Row<'payments'>
+type Changes = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>
+
+/**
+ * Moves a payment by an event and writes what came with it; its tournament is held. @param now epoch ms
+ * @throws UndrawnMove
+ */
+export function movePayment(
+  tx: Tx,
+  row: PaymentRow,
+  event: PaymentEvent,
+  now: number,
+  changes: Changes = {},
+): Promise<PaymentRow> {
+  const { state, context } = move(
+    paymentMachine,
+    { state: row.state, context: { isLate: row.isLate === 1 } },
+    { ...event },
+  )
+  const next = { state: state as PaymentState, isLate: context.isLate ? 1 : 0 } as const
+  return tx
+    .updateTable('payments')
+    .set({
+      ...{ ...changes, ...next, askedAt: now },
+      ...(event.type === 'succeeded' && { paidAt: now }),
+      ...(event.type === 'refunded' && { refundedAt: now }),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,141 @@
+import { refuseWhilePaused } from '#server/protection/door.ts'
+import type { Row } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { move } from '#shared/machines/move.ts'
+import { waitingListMachine } from '#shared/machines/waitingList.ts'
+import { pokerLimits } from './limits.ts'
+import type { PokerServices, Tx } from './pokerServices.ts'
+import { tellPlayer } from './tellPlayer.ts'
+import type { TournamentRow } from './tournaments/rows.ts'
+
+/**
+ * Takes one of the places that are free: of all who ask at once for the last one, one gets it.
+ * @returns whether there was one
+ */
+export async function takePlace(tx: Tx, tournamentId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('tournaments')
+    .set((row) => ({ taken: row('taken', '+', 1) }))
+    .where('id', '=', tournamentId)
+    .where('state', '=', 'open')
+    .whereRef('taken', '<', 'places')
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/**
+ * A place is nobody's any more: it goes to the next in line, else to everybody. The tournament is held.
+ * @param except of the waiting list: who has just let it go
+ */
+export async function freePlace(
+  services: PokerServices,
+  tx: Tx,
+  tournament: TournamentRow,
+  except?: string,
+): Promise<void> {
+  await tx
+    .updateTable('tournaments')
+    .set((row) => ({ taken: row('taken', '-', 1) }))
+    .where('id', '=', tournament.id)
+    .execute()
+  await offerPlaces(services, tx, tournament, except)
+}
+
+/**
+ * Offers the places that are free to those who wait, in their order, until late registration closes (beyond B4).
+ * The tournament is held.
+ */
+export async function offerPlaces(
+  services: PokerServices,
+  tx: Tx,
+  tournament: TournamentRow,
+  except = '',
+): Promise<void> {
+  const now = services.clock()
+  if (tournament.state !== 'open' || now >= tournament.registrationUntil) return
+  for (;;) {
+    const next = await nextInLine(tx, tournament.id, except)
+    if (!next) return
+    if (await isPaused(tx, next.vipMemberId, now)) {
+      await withdraw(tx, next)
+      continue
+    }
+    if (!(await takePlace(tx, tournament.id))) return
+    const until = Math.min(now + pokerLimits.offerMs, tournament.registrationUntil)
+    const { state, context } = move(waitingListMachine, standingOf(next), { type: 'offered', until })
+    await tx
+      .updateTable('waitingList')
+      .set({ state: state as 'offered', offeredUntil: context.offeredUntil })
+      .where('id', '=', next.id)
+      .execute()
+    await tellPlayer(services, tx, next.vipMemberId, tournament, (player) => ({
+      kind: 'tournamentOffer',
+      ...{ ...player, data: { ...player.data, expiresAt: until } },
+    }))
+  }
+}
+
+type Waiting = Row<'waitingList'>
+
+export function standingOf({ state, offeredUntil }: Waiting) {
+  return { state, context: { offeredUntil } }
+}
+
+/** Leaves the line; the place that was offered, if any, is the caller's to free. */
+export async function withdraw(tx: Tx, entry: Waiting): Promise<void> {
+  const { state } = move(waitingListMachine, standingOf(entry), { type: 'withdrawn' })
+  await tx
+    .updateTable('waitingList')
+    .set({ state: state as 'withdrawn' })
+    .where('id', '=', entry.id)
+    .execute()
+}
+
+/** An offer that nobody took in time: its player goes to the back, the place to the next. The tournament is held. */
+export async function lapse(services: PokerServices, tx: Tx, tournament: TournamentRow, entry: Waiting): Promise<void> {
+  const { state } = move(waitingListMachine, standingOf(entry), { type: 'timeUp', at: services.clock() })
+  await tx
+    .updateTable('waitingList')
+    .set({ state: state as 'waiting', offeredUntil: null, position: await lastPosition(tx, tournament.id) })
+    .where('id', '=', entry.id)
+    .execute()
+  await tellPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
+    kind: 'tournamentPlaceLost',
+    ...{ ...player, data: { ...player.data, reason: 'offerLapsed' } },
+  }))
+  await freePlace(services, tx, tournament, entry.id)
+}
+
+/** Behind everybody who ever stood in that line. */
+export async function lastPosition(tx: Tx, tournamentId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('waitingList')
+    .select((row) => row.fn.coalesce(row.fn.max('position'), row.val(0)).as('last'))
+    .where('tournamentId', '=', tournamentId)
+    .executeTakeFirstOrThrow()
+  return Number(last) + 1
+}
+
+function nextInLine(tx: Tx, tournamentId: string, except: string): Promise<Waiting | undefined> {
+  return tx
+    .selectFrom('waitingList')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('state', '=', 'waiting')
+    .where('id', '!=', except)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who has closed games for a while is offered none. */
+async function isPaused(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
+  try {
+    await refuseWhilePaused(tx, vipMemberId, now)
+    return false
+  } catch (error) {
+    if (error instanceof ProductError && error.status === 403) return true
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { bodyReaders } from '#server/account/bodyReaders.ts'
+import { membersOf } from '#server/account/members.ts'
+import { defineCall } from '#server/http/calls/call.ts'
+import type { Page } from '#shared/api/eph.ts'
+import type { PokerBodies } from '#shared/api/poker.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { readPokerBody } from '#shared/schemas/poker/readPokerBody.ts'
+import { pokerSchemas } from '#shared/schemas/poker/schemas.ts'
+import type { PokerCalls, PokerRoom } from './contract.ts'
+import type { PokerServices } from './pokerServices.ts'
+import { cancelRegistration } from './registrations/cancel.ts'
+import { takeAndHold } from './registrations/register.ts'
+import { startPayment } from './registrations/startPayment.ts'
+import { casinoSlugs } from './tournaments/readings.ts'
+import { readTournamentQuery } from './tournaments/tournamentQuery.ts'
+import { joinWaitingList, leaveWaitingList } from './waitingList/waitingList.ts'
+
+const bodyOf = bodyReaders<PokerBodies>(Object.keys(pokerSchemas) as (keyof PokerBodies)[], readPokerBody)
+const members = membersOf('vip')
+
+const everybody = { limit: 'other', programme: 'payment' } as const
+/** A card login sees nothing of it: what is paid is not for who stands at the same reader. */
+const member = { ...everybody, session: 'vip', mayRead: false } as const
+
+/** Calls of `/api/poker` (decisions §5). */
+export function pokerCalls(
+  services: PokerServices,
+  { tournaments, registrations }: Pick<PokerRoom, 'tournaments' | 'registrations'>,
+): PokerCalls {
+  const { store } = services
+  return {
+    /** GET tournaments @throws ProductError generic.invalid, unavailable */
+    readTournaments: defineCall({
+      ...everybody,
+      ...{ method: 'GET', path: '/tournaments' },
+      async run({ query, locale }) {
+        const wish = readTournamentQuery(query, locale, await casinoSlugs(services.content, locale))
+        return { status: 200, body: await tournaments.list(locale, wish) }
+      },
+    }),
+    /** GET tournaments/{slug} @throws ProductError payment.tournamentUnavailable, generic.unavailable */
+    readTournament: defineCall({
+      ...everybody,
+      ...{ method: 'GET', path: '/tournaments/:slug' },
+      run: async ({ params, locale }) => ({ status: 200, body: await tournaments.one(locale, params.slug ?? '') }),
+    }),
+    /** POST registrations @throws as takeAndHold and startPayment; generic.unavailable without a merchant */
+    register: defineCall({
+      ...member,
+      ...{ method: 'POST', path: '/registrations' },
+      body: bodyOf.registration(),
+      async run({ session, body, locale }) {
+        const { merchant } = services
+        if (!merchant) throw new ProductError('generic.unavailable')
+        const player = await members.ofSession(store.db, session)
+        const held = await takeAndHold(services, player, body.tournament, locale)
+        return { status: 201, body: await startPayment(services, merchant, held, player.email) }
+      },
+    }),
+    readRegistrations: defineCall({
+      ...member,
+      ...{ method: 'GET', path: '/registrations' },
+      async run({ session, locale }) {
+        const { id } = await members.ofSession(store.db, session)
+        return { status: 200, body: onePage(await registrations.ofMember(id, locale)) }
+      },
+    }),
+    readRegistration: defineCall({
+      ...member,
+      ...{ method: 'GET', path: '/registrations/:id' },
+      async run({ session, params, locale }) {
+        const { id } = await members.ofSession(store.db, session)
+        return { status: 200, body: await registrations.one(id, params.id ?? '', locale) }
+      },
+    }),
+    /** @throws as cancelRegistration */
+    cancel: defineCall({
+      ...member,
+      ...{ method: 'DELETE', path: '/registrations/:id' },
+      async run({ session, params }) {
+        const { id } = await members.ofSession(store.db, session)
+        await cancelRegistration(services, id, params.id ?? '')
+        return { status: 204 }
+      },
+    }),
+    /** @throws as joinWaitingList */
+    joinWaitlist: defineCall({
+      ...member,
+      ...{ method: 'POST', path: '/tournaments/:slug/waitlist' },
+      async run({ session, params }) {
+        const player = await members.ofSession(store.db, session)
+        const { isNew, ...place } = await joinWaitingList(services, player, params.slug ?? '')
+        return { status: isNew ? 201 : 200, body: place }
+      },
+    }),
+    leaveWaitlist: defineCall({
+      ...member,
+      ...{ method: 'DELETE', path: '/tournaments/:slug/waitlist' },
+      async run({ session, params }) {
+        const { id } = await members.ofSession(store.db, session)
+        await leaveWaitingList(services, id, params.slug ?? '')
+        return { status: 204 }
+      },
+    }),
+  }
+}
+
+function onePage<Item>(items: Item[]): Page<Item> {
+  return { items, page: 1, pages: 1, total: items.length }
+}

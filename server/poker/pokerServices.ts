@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Content } from '#server/content/door.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { Merchant } from './payments/merchant.ts'
+
+/** What tournaments are sold with. */
+export interface PokerServices {
+  store: Store
+  /** Epoch ms. */
+  clock: () => number
+  log: Logger
+  mail: Pick<Mail, 'queue'>
+  content: Pick<Content, 'links' | 'story' | 'byUuid' | 'onChange'>
+  /** Undefined: production without the merchant's keys. */
+  merchant: Merchant | undefined
+  /** Origin of the site. */
+  publicUrl: string
+  /** Tells who reads the live page that places of a tournament were taken or freed. After the commit. */
+  placesChanged: (slug: string) => void
+}
+
+export type Tx = Transaction<Tables>

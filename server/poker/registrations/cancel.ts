@@ -1,0 +1,70 @@
+import { ProductError } from '#shared/errors/productError.ts'
+import { refundIfDue } from '../payments/refunds.ts'
+import { holdPayment, type Settled, settle } from '../payments/settle.ts'
+import { movePayment } from '../payments/states.ts'
+import { freePlace } from '../places.ts'
+import type { PokerServices, Tx } from '../pokerServices.ts'
+import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
+
+/**
+ * Gives a place back: the whole amount comes back until 24 hours before the first card. A place that is only held is
+ * let go at any time, once the merchant takes no money for it any more.
+ * @throws ProductError generic.notFound: unknown, or another member's; payment.tooLate; generic.unavailable
+ */
+export async function cancelRegistration(services: PokerServices, vipMemberId: string, id: string): Promise<void> {
+  const { store } = services
+  const registration = await store.db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('vipMemberId', '=', vipMemberId)
+    .executeTakeFirst()
+  if (!registration) throw new ProductError('generic.notFound')
+  if (!isAlive(registration)) return
+  await closeSession(services, registration)
+  const slug = await store.transaction(async (tx) => {
+    const held = await holdPayment(tx, registration.paymentId ?? '')
+    if (!held || !isAlive(held.registration)) return undefined
+    if (held.registration.state !== 'held' && services.clock() > held.registration.refundableUntil)
+      throw new ProductError('payment.tooLate')
+    await cancelHeld(services, tx, held, 'cancelled')
+    await freePlace(services, tx, held.tournament)
+    return held.tournament.slug
+  })
+  if (slug) services.placesChanged(slug)
+  await refundIfDue(services, registration.paymentId ?? '')
+}
+
+/** Ends a registration whose tournament is held, its place being the caller's to free; money that came goes back. */
+export async function cancelHeld(
+  { clock }: PokerServices,
+  tx: Tx,
+  { registration, payment }: Pick<Settled, 'registration'> & { payment: Settled['payment'] | undefined },
+  refundReason: NonNullable<Settled['payment']['refundReason']>,
+): Promise<void> {
+  await moveRegistration(tx, registration, { type: 'cancelled' }, clock())
+  if (payment?.state === 'succeeded')
+    await tx.updateTable('payments').set({ refundReason }).where('id', '=', payment.id).execute()
+}
+
+/**
+ * Before a held place is let go nobody may be able to pay it any more; what the merchant says then holds: paid is paid.
+ * @throws ProductError generic.unavailable, payment.default
+ */
+export async function closeSession(services: PokerServices, registration: RegistrationRow): Promise<void> {
+  const { store, merchant } = services
+  if (registration.state !== 'held' || !registration.paymentId) return
+  const payment = await store.db
+    .selectFrom('payments')
+    .select(['id', 'state', 'sessionId'])
+    .where('id', '=', registration.paymentId)
+    .executeTakeFirst()
+  if (payment?.state !== 'redirected' || !payment.sessionId) return
+  if (!merchant) throw new ProductError('generic.unavailable')
+  const session = await merchant.expire(payment.sessionId)
+  if (session.status === 'complete') return settle(services, payment.id, session)
+  await store.transaction(async (tx) => {
+    const held = await holdPayment(tx, payment.id)
+    if (held?.payment.state === 'redirected') await movePayment(tx, held.payment, { type: 'expired' }, services.clock())
+  })
+}

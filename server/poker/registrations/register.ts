@@ -1,0 +1,165 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { refuseWhilePaused } from '#server/protection/door.ts'
+import type { Row } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { move } from '#shared/machines/move.ts'
+import { waitingListMachine } from '#shared/machines/waitingList.ts'
+import { pokerLimits } from '../limits.ts'
+import { lapse, standingOf, takePlace, withdraw } from '../places.ts'
+import type { PokerServices, Tx } from '../pokerServices.ts'
+import {
+  type CatalogueTournament,
+  isForSale,
+  saleOf,
+  tournamentBySlug,
+  tournamentsOf,
+} from '../tournaments/catalogue.ts'
+import { holdTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
+import { mustBeAdult } from './mustBeAdult.ts'
+import { alive, type RegistrationRow } from './states.ts'
+
+type Member = Pick<Row<'vipMembers'>, 'id' | 'birthdate' | 'email'>
+
+export interface HeldPlace {
+  registration: RegistrationRow
+  payment: Row<'payments'>
+}
+
+/** What became of asking for a place: it may be that an offer that came too late went on to the next in line. */
+type Outcome = HeldPlace | 'refused'
+
+/**
+ * Takes a place and holds it for 30 minutes (decisions §5): one of 50 who ask at once gets the last one, and nobody
+ * gets a second one at the same tournament.
+ * @throws ProductError payment.tournamentUnavailable, missingCasinoData, missingCasinoTrigram, missingCasinoUuid,
+ *   invalidAmount, reservationFailed; generic.forbidden for minors; vip.paused
+ */
+export async function takeAndHold(
+  services: PokerServices,
+  member: Member,
+  slug: string,
+  locale: Locale,
+): Promise<HeldPlace & { tournament: CatalogueTournament }> {
+  const { store, clock, content } = services
+  const tournament = await tournamentBySlug(content, 'fr', slug)
+  const sale = saleOf(tournament)
+  mustBeAdult(member, clock())
+  const row = await rowOf(services, tournament)
+  const outcome = await store.transaction(async (tx): Promise<Outcome> => {
+    await refuseWhilePaused(tx, member.id, clock())
+    const held = await holdTournament(tx, row.id)
+    const before = await aliveOf(tx, member.id, row.id)
+    if (before) return resumable(tx, before, clock())
+    const place = await placeFor(services, tx, held, member.id)
+    if (!place) return 'refused'
+    return hold(tx, held, { member, locale, now: clock(), ...sale, ...place })
+  })
+  services.placesChanged(slug)
+  if (outcome === 'refused') throw new ProductError('payment.reservationFailed')
+  return { ...outcome, tournament }
+}
+
+/** The row of a tournament for which one may register now. @throws ProductError */
+export async function rowOf(services: PokerServices, tournament: CatalogueTournament): Promise<TournamentRow> {
+  const { store, clock, content } = services
+  if (tournament.places === undefined) throw new ProductError('payment.tournamentUnavailable')
+  if (!isForSale(tournament) || clock() >= tournament.registrationUntil)
+    throw new ProductError('payment.reservationFailed')
+  const english = (await tournamentsOf(content, 'en')).find(({ uuid }) => uuid === tournament.uuid)
+  return openRow(store, tournament, english, clock())
+}
+
+export function aliveOf(tx: Tx, vipMemberId: string, tournamentId: string): Promise<RegistrationRow | undefined> {
+  return tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('vipMemberId', '=', vipMemberId)
+    .where('tournamentId', '=', tournamentId)
+    .where('state', 'in', [...alive])
+    .executeTakeFirst()
+}
+
+/** A place whose payment never came to the merchant: who asks again goes on with it. */
+async function resumable(tx: Tx, registration: RegistrationRow, now: number): Promise<Outcome> {
+  if (registration.state !== 'held' || registration.heldUntil <= now || !registration.paymentId) return 'refused'
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', registration.paymentId)
+    .executeTakeFirstOrThrow()
+  return payment.state === 'created' ? { registration, payment } : 'refused'
+}
+
+/** The place that was offered to this member, else one of those that are free. */
+async function placeFor(
+  services: PokerServices,
+  tx: Tx,
+  held: TournamentRow,
+  vipMemberId: string,
+): Promise<{ offer?: string } | undefined> {
+  const entry = await tx
+    .selectFrom('waitingList')
+    .selectAll()
+    .where('tournamentId', '=', held.id)
+    .where('vipMemberId', '=', vipMemberId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .executeTakeFirst()
+  if (entry?.state === 'offered' && (entry.offeredUntil ?? 0) <= services.clock()) {
+    await lapse(services, tx, held, entry)
+    return undefined
+  }
+  if (entry?.state === 'offered') {
+    const { state } = move(waitingListMachine, standingOf(entry), { type: 'accepted' })
+    await tx
+      .updateTable('waitingList')
+      .set({ state: state as 'held' })
+      .where('id', '=', entry.id)
+      .execute()
+    return { offer: entry.id }
+  }
+  if (!(await takePlace(tx, held.id))) return undefined
+  if (entry) await withdraw(tx, entry)
+  return {}
+}
+
+interface Sale {
+  member: Member
+  locale: Locale
+  now: number
+  amount: number
+  currency: string
+  /** Of the waiting list, what it came from. */
+  offer?: string
+}
+
+async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale: Sale): Promise<HeldPlace> {
+  const { member, locale, now, amount: amountCents, currency } = sale
+  const [id, paymentId] = [randomUUID(), randomUUID()]
+  const registration = await tx
+    .insertInto('registrations')
+    .values({
+      ...{ id, tournamentId, vipMemberId: member.id, state: 'held', paymentId, code: newCode(), createdAt: now },
+      ...{ heldUntil: now + pokerLimits.holdMs, refundableUntil: startsAt - pokerLimits.refundBeforeMs },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (sale.offer) await tx.updateTable('waitingList').set({ registrationId: id }).where('id', '=', sale.offer).execute()
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      ...{ id: paymentId, registrationId: id, vipMemberId: member.id, state: 'created', amountCents, currency, locale },
+      ...{ sessionId: null, intentId: null, checkoutUrl: null, askedAt: now, createdAt: now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { registration, payment }
+}
+
+/** Read out at a desk: no letter that looks like a digit. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export function newCode(): string {
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `${part()}-${part()}`
+}

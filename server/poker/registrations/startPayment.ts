@@ -1,0 +1,84 @@
+import type { RegistrationStarted } from '#shared/api/poker.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { pathFor } from '#shared/routes.ts'
+import { pokerLimits } from '../limits.ts'
+import type { Merchant, MerchantSession } from '../payments/merchant.ts'
+import { holdPayment } from '../payments/settle.ts'
+import { movePayment } from '../payments/states.ts'
+import { freePlace } from '../places.ts'
+import type { PokerServices } from '../pokerServices.ts'
+import { type CatalogueTournament, tournamentsOf } from '../tournaments/catalogue.ts'
+import type { HeldPlace } from './register.ts'
+import { moveRegistration } from './states.ts'
+
+/**
+ * Opens the merchant's session of a held place. A merchant that does not answer keeps nobody's place: it is free
+ * again, and who asked may ask once more.
+ * @throws ProductError generic.unavailable, payment.default, payment.reservationFailed: it was let go meanwhile
+ */
+export async function startPayment(
+  services: PokerServices,
+  merchant: Merchant,
+  { registration, payment, tournament }: HeldPlace & { tournament: CatalogueTournament },
+  email: string,
+): Promise<RegistrationStarted> {
+  const session = await openSession(services, merchant, { registration, payment, tournament }, email).catch(
+    async (error) => {
+      await letGo(services, payment.id)
+      throw error
+    },
+  )
+  const isKept = await noteSession(services, payment.id, session)
+  if (!isKept || !session.url) {
+    await merchant.expire(session.id).catch((error) => services.log.warn({ err: error }, 'a session stays open'))
+    throw new ProductError('payment.reservationFailed')
+  }
+  const { id, state, heldUntil } = registration
+  return { id, state, checkoutUrl: session.url, expiresAt: new Date(heldUntil).toISOString() }
+}
+
+async function openSession(
+  { clock, publicUrl, content }: PokerServices,
+  merchant: Merchant,
+  { registration, payment, tournament }: HeldPlace & { tournament: CatalogueTournament },
+  email: string,
+): Promise<MerchantSession> {
+  const { id: paymentId, amountCents: amount, currency, locale } = payment
+  const own = (await tournamentsOf(content, locale)).find(({ uuid }) => uuid === tournament.uuid) ?? tournament
+  const { slug, trigram = '', uuid = '', name = '' } = { slug: '', ...tournament.casino }
+  const day = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
+    ...{ timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'short' },
+  }).format(tournament.startsAt)
+  return merchant.open({
+    ...{ paymentId, amount, currency, title: own.title, description: `${name} · ${day}`, email, locale },
+    expiresAt: clock() + pokerLimits.sessionMs,
+    returnUrl: publicUrl + pathFor('payment', locale, { id: registration.id }),
+    metadata: { registration: registration.id, tournament: tournament.slug, casino: slug, trigram, casinoUuid: uuid },
+  })
+}
+
+/** @returns whether the place is still held */
+async function noteSession(services: PokerServices, paymentId: string, session: MerchantSession): Promise<boolean> {
+  const { store, clock } = services
+  return store.transaction(async (tx) => {
+    const held = await holdPayment(tx, paymentId)
+    if (!held) return false
+    if (held.payment.state === 'created') {
+      const { id: sessionId, url: checkoutUrl } = session
+      await movePayment(tx, held.payment, { type: 'redirected' }, clock(), { sessionId, checkoutUrl })
+    }
+    return held.registration.state === 'held'
+  })
+}
+
+async function letGo(services: PokerServices, paymentId: string): Promise<void> {
+  const { store, clock } = services
+  const slug = await store.transaction(async (tx) => {
+    const held = await holdPayment(tx, paymentId)
+    if (held?.registration.state !== 'held' || held.payment.state !== 'created') return undefined
+    await moveRegistration(tx, held.registration, { type: 'paymentFailed' }, clock())
+    await freePlace(services, tx, held.tournament)
+    return held.tournament.slug
+  })
+  if (slug) services.placesChanged(slug)
+}

@@ -1,0 +1,35 @@
+import type { Row } from '#server/store/tables.ts'
+import type { RegistrationState } from '#shared/api/poker.ts'
+import { move } from '#shared/machines/move.ts'
+import { type RegistrationEvent, registrationMachine } from '#shared/machines/registration.ts'
+import type { Tx } from '../pokerServices.ts'
+
+export type RegistrationRow = Row<'registrations'>
+
+/** Those that keep a place. */
+export const alive = ['held', 'paid', 'confirmed'] as const satisfies RegistrationState[]
+
+export function isAlive({ state }: Pick<RegistrationRow, 'state'>): boolean {
+  return (alive as readonly string[]).includes(state)
+}
+
+/**
+ * Moves a registration by an event; its tournament is held. @param now epoch ms
+ * @throws UndrawnMove
+ */
+export function moveRegistration(
+  tx: Tx,
+  row: RegistrationRow,
+  event: RegistrationEvent,
+  now: number,
+): Promise<RegistrationRow> {
+  const standing = { state: row.state, context: { paymentId: row.paymentId } }
+  const { state, context } = move(registrationMachine, standing, event)
+  const next = { state: state as RegistrationState, paymentId: context.paymentId }
+  return tx
+    .updateTable('registrations')
+    .set({ ...next, ...(next.state === 'confirmed' && { confirmedAt: now }), ...(!isAlive(next) && { endedAt: now }) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

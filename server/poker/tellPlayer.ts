@@ -1,0 +1,30 @@
+import type { OutgoingMail, TournamentMailFacts } from '#server/mail/kinds.ts'
+import type { PokerServices, Tx } from './pokerServices.ts'
+import type { TournamentRow } from './tournaments/rows.ts'
+
+/** Whom a mail goes to, and what every mail about a tournament says. */
+export interface Player extends Pick<OutgoingMail, 'locale' | 'to'> {
+  data: TournamentMailFacts
+}
+
+/** Writes a mail to a player with what causes it; nobody is told who was erased, or bought at the desk. */
+export async function tellPlayer(
+  { mail }: PokerServices,
+  tx: Tx,
+  vipMemberId: string | null,
+  tournament: TournamentRow,
+  write: (player: Player) => OutgoingMail,
+): Promise<void> {
+  if (vipMemberId === null) return
+  const member = await tx
+    .selectFrom('vipMembers')
+    .select(['firstname', 'email', 'language'])
+    .where('id', '=', vipMemberId)
+    .where('state', '!=', 'erased')
+    .executeTakeFirst()
+  if (!member) return
+  const { slug, casinoName, startsAt, endsAt } = tournament
+  const title = member.language === 'en' ? tournament.titleEn : tournament.titleFr
+  const data = { firstname: member.firstname, tournament: slug, title, casino: casinoName, startsAt, endsAt }
+  await mail.queue(tx, write({ locale: member.language, to: member.email, data }))
+}

@@ -1,0 +1,104 @@
+import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import type { Money } from '#shared/api/poker.ts'
+import type { CasinoContent } from '#shared/content/roots/casino.ts'
+import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { houseName, slugOf } from '#shared/houses.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import { parisInstant } from '#shared/parisTime.ts'
+import { lateRegistrationMinute, type Stage, stagesOf, totalMinutes } from '#shared/tournaments.ts'
+
+/** A tournament as its editors wrote it, in one language. */
+export interface CatalogueTournament {
+  uuid: string
+  /** Last segment of its story's address in French: the same in both languages. */
+  slug: string
+  title: string
+  /** Path of its page. */
+  url: string
+  intro: string | null
+  startsAt: number
+  endsAt: number
+  /** End of late registration, else the first card. */
+  registrationUntil: number
+  buyin: Money
+  /** Undefined: nobody can register here. */
+  places: number | undefined
+  chips: number | null
+  day: string | null
+  lateRegistrationUntilLevel: number | null
+  stages: Stage[]
+  /** Undefined: the story names none. Trigram and uuid may be empty. */
+  casino: { slug: string; name: string; trigram: string; uuid: string } | undefined
+  /** `published_at` of the story. */
+  revision: string
+}
+
+type Stories = Pick<Content, 'links' | 'story'>
+
+const folder = 'poker/tournois'
+
+/** Every tournament, in no order. @throws ProductError generic.unavailable */
+export async function tournamentsOf(content: Stories, locale: Locale): Promise<CatalogueTournament[]> {
+  const stories = await storiesIn(content, locale, folder)
+  return stories.filter(({ component }) => component === 'tournament').map((story) => tournamentOf(story, locale))
+}
+
+/** @throws ProductError payment.tournamentUnavailable, generic.unavailable */
+export async function tournamentBySlug(content: Stories, locale: Locale, slug: string): Promise<CatalogueTournament> {
+  const found = (await tournamentsOf(content, locale)).find((it) => it.slug === slug)
+  if (!found) throw new ProductError('payment.tournamentUnavailable')
+  return found
+}
+
+/** The last day of several is played by those who came through the others: nobody registers for it. */
+export function isForSale({ day, places }: Pick<CatalogueTournament, 'day' | 'places'>): boolean {
+  return day !== '2' && places !== undefined
+}
+
+/**
+ * What the merchant must know, checked in the order of spec §8.
+ * @throws ProductError payment.missingCasinoData, missingCasinoTrigram, missingCasinoUuid, invalidAmount
+ */
+export function saleOf({ casino, buyin }: CatalogueTournament) {
+  if (!casino) throw new ProductError('payment.missingCasinoData')
+  if (!casino.trigram) throw new ProductError('payment.missingCasinoTrigram')
+  if (!casino.uuid) throw new ProductError('payment.missingCasinoUuid')
+  if (!Number.isSafeInteger(buyin.amount) || buyin.amount <= 0 || buyin.amount > largestAmount)
+    throw new ProductError('payment.invalidAmount')
+  return { casino, ...buyin }
+}
+
+/** The merchant takes eight digits. */
+const largestAmount = 99_999_999
+
+function tournamentOf(story: CheckedStory, locale: Locale): CatalogueTournament {
+  const content = story.content as unknown as TournamentContent
+  const stages = stagesOf(content.structure)
+  const startsAt = parisInstant(content.date)
+  const lateMinute = lateRegistrationMinute(stages, content.late_registration)
+  const { trigram = '', casino_uuid = '' } = (content.casino?.content ?? {}) as Partial<CasinoContent>
+  return {
+    uuid: story.uuid,
+    slug: story.storySlug.slice(story.storySlug.lastIndexOf('/') + 1),
+    title: content.title,
+    url: pathOf(locale, story.slug),
+    intro: content.intro ?? null,
+    startsAt,
+    endsAt: startsAt + totalMinutes(stages) * 60_000,
+    registrationUntil: startsAt + (lateMinute ?? 0) * 60_000,
+    buyin: { amount: Math.round(content.buy_in * 100), currency: content.currency ?? 'EUR' },
+    places: content.places,
+    chips: content.chips ?? null,
+    day: content.day ?? null,
+    lateRegistrationUntilLevel: content.late_registration ?? null,
+    stages,
+    casino: content.casino && {
+      slug: slugOf(content.casino),
+      name: houseName(content.casino),
+      trigram,
+      uuid: casino_uuid,
+    },
+    revision: story.publishedAt ?? '',
+  }
+}

@@ -1,0 +1,118 @@
+import { pokerLimits } from '../limits.ts'
+import { refundIfDue } from '../payments/refunds.ts'
+import { offerPlaces } from '../places.ts'
+import type { PokerServices, Tx } from '../pokerServices.ts'
+import { closeSession } from '../registrations/cancel.ts'
+import { alive, type RegistrationRow } from '../registrations/states.ts'
+import { tellPlayer } from '../tellPlayer.ts'
+import { type CatalogueTournament, tournamentsOf } from './catalogue.ts'
+import { endEverything, takeBackPlaces } from './leaving.ts'
+import { columnsOf, holdTournament, openRows, type TournamentRow } from './rows.ts'
+
+/**
+ * Looks at what editors did to tournaments that have players: one whose story is gone is cancelled and paid back, a
+ * new date or casino is told, with the right to the money until the first card, fewer places are taken back from who
+ * came last, more are offered to who waits. Who holds a place pays the price at which it was held.
+ */
+export async function takeChanges(services: PokerServices): Promise<void> {
+  const { store, clock, content } = services
+  const rows = await openRows(store.db)
+  if (rows.size === 0) return
+  const [french, english] = await Promise.all([tournamentsOf(content, 'fr'), tournamentsOf(content, 'en')])
+  for (const row of rows.values()) {
+    const tournament = french.find(({ uuid }) => uuid === row.storyUuid)
+    // Asked by name: a list that has not been read yet cancels nothing.
+    if (!tournament) {
+      if ((await content.byUuid('fr', row.storyUuid)) === null) await cancelTournament(services, row)
+    }
+    // Played and not yet announced anew; or announced anew, which makes a row of its own.
+    else if (row.endsAt > clock()) {
+      const inEnglish = english.find(({ uuid }) => uuid === row.storyUuid)
+      await takeChange(services, row, tournament, inEnglish)
+    }
+  }
+}
+
+async function cancelTournament(services: PokerServices, { id, endsAt, slug }: TournamentRow): Promise<void> {
+  const { store, clock } = services
+  const isOver = endsAt <= clock()
+  const ended = await store.transaction(async (tx) => {
+    const held = await holdTournament(tx, id)
+    if (held.state !== 'open') return []
+    await tx
+      .updateTable('tournaments')
+      .set({ state: isOver ? 'past' : 'cancelled' })
+      .where('id', '=', id)
+      .execute()
+    return isOver ? [] : endEverything(services, tx, held)
+  })
+  services.placesChanged(slug)
+  await afterwards(services, ended)
+}
+
+async function takeChange(
+  services: PokerServices,
+  before: TournamentRow,
+  tournament: CatalogueTournament,
+  english: CatalogueTournament | undefined,
+): Promise<void> {
+  const { store } = services
+  const columns = columnsOf(tournament, english)
+  const places = tournament.places ?? before.places
+  const isSame =
+    places === before.places &&
+    Object.entries(columns).every(([name, it]) => before[name as keyof TournamentRow] === it)
+  if (isSame) return
+  const ended = await store.transaction(async (tx) => {
+    const held = await holdTournament(tx, before.id)
+    if (held.state !== 'open') return []
+    const now = await tx
+      .updateTable('tournaments')
+      .set({ ...columns, places })
+      .where('id', '=', held.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await moveDates(services, tx, held, now)
+    if (now.taken > now.places) return takeBackPlaces(services, tx, now)
+    await offerPlaces(services, tx, now)
+    return []
+  })
+  services.placesChanged(before.slug)
+  await afterwards(services, ended)
+}
+
+/** Tells the players of a new date or casino; a date that moved without a publication moves silently. */
+async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is: TournamentRow): Promise<void> {
+  const isMoved = was.startsAt !== is.startsAt
+  if (!isMoved && was.casinoName === is.casinoName) return
+  const isEdited = was.revision !== is.revision
+  const registrations = await tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('tournamentId', '=', is.id)
+    .where('state', 'in', [...alive])
+    .execute()
+  for (const { id, vipMemberId, code, state, sequence: last } of registrations) {
+    const refundableUntil = isEdited ? is.startsAt : is.startsAt - pokerLimits.refundBeforeMs
+    const sequence = last + 1
+    await tx.updateTable('registrations').set({ refundableUntil, sequence }).where('id', '=', id).execute()
+    if (!isEdited || state === 'held') continue
+    await tellPlayer(services, tx, vipMemberId, is, (player) => ({
+      kind: 'tournamentChanged',
+      ...player,
+      data: { ...player.data, registrationId: id, code, sequence, wasAt: was.startsAt, refundableUntil },
+    }))
+  }
+}
+
+/** What needs the merchant: sessions nobody may pay any more, and money that goes back. Jobs do what fails here. */
+async function afterwards(services: PokerServices, ended: readonly RegistrationRow[]): Promise<void> {
+  for (const registration of ended) {
+    const { paymentId } = registration
+    if (!paymentId) continue
+    await closeSession(services, { ...registration, state: 'held' }).catch((error) =>
+      services.log.warn({ err: error, payment: paymentId }, 'a session stays open: what is paid in it goes back'),
+    )
+    await refundIfDue(services, paymentId)
+  }
+}
