@@ -21,7 +21,12 @@ interface RouteEntry {
 export const routes = {
   hotelLogin: { fr: 'mon-compte/connexion', en: 'my-account/login', unlisted: true, query: ['redirect'] },
   hotelRegistration: { fr: 'mon-compte/inscription', en: 'my-account/register', unlisted: true, query: ['redirect'] },
-  hotelActivation: { fr: 'mon-compte/activation/:id', en: 'my-account/activation/:id', unlisted: true },
+  hotelActivation: {
+    fr: 'mon-compte/activation/:id',
+    en: 'my-account/activation/:id',
+    unlisted: true,
+    query: ['redirect'],
+  },
   hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
   hotelForgottenPassword: { fr: 'mon-compte/mot-de-passe-oublie', en: 'my-account/forgotten-password', unlisted: true },
   hotelNewPassword: {
@@ -43,7 +48,7 @@ export const routes = {
 
   vipLogin: { fr: 'carte-vip/connexion', en: 'vip-card/login', unlisted: true, query: ['redirect'] },
   vipRegistration: { fr: 'carte-vip/inscription', en: 'vip-card/register', unlisted: true, query: ['redirect'] },
-  vipActivation: { fr: 'carte-vip/activation/:id', en: 'vip-card/activation/:id', unlisted: true },
+  vipActivation: { fr: 'carte-vip/activation/:id', en: 'vip-card/activation/:id', unlisted: true, query: ['redirect'] },
   vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
   vipForgottenPassword: { fr: 'carte-vip/mot-de-passe-oublie', en: 'vip-card/forgotten-password', unlisted: true },
   vipNewPassword: { fr: 'carte-vip/nouveau-mot-de-passe/:token', en: 'vip-card/new-password/:token', unlisted: true },

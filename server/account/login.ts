@@ -5,6 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { sendActivationAgain } from './activationMail.ts'
 import type { AccountMember } from './members.ts'
+import { askedTarget } from './pages/redirectTarget.ts'
 
 /**
  * POST login (spec §7; lock: spec §9). The try is reserved before the password is looked at, and an
@@ -22,7 +23,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
     captcha: 'afterTwoFailures',
     repeat: 'login',
     body: account.bodyOf.login(),
-    async run({ body, cookie }) {
+    async run({ body, query, cookie }) {
       const key = emailKey(body.email)
       const member = await lockout.attempt(programme, key, async () => {
         const found = await members.findByEmail(store.db, key)
@@ -31,7 +32,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
       })
       if (!member) throw new ProductError(`${programme}.0090`)
       if (member.state === 'unconfirmed') {
-        await store.transaction((tx) => sendActivationAgain(account, tx, member, clock()))
+        await store.transaction((tx) => sendActivationAgain(account, tx, member, clock(), askedTarget(query)))
         throw new ProductError(`${programme}.0026`)
       }
       const connected = (await account.loggedIn?.(member)) ?? member

@@ -18,10 +18,10 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
     bodyOf,
     profileOf,
     confirmEmail: (tx, member, beside) => confirmEmail(services, tx, member, beside),
-    activationMail({ email: to, language: locale, firstname, level }, { id, expiresAt }) {
+    activationMail({ email: to, language: locale, firstname, level }, { id, expiresAt, redirect }) {
       if (level === 'IBCOLLABORATEUR')
         return { kind: 'collaboratorActivation', locale, to, data: { firstname, id, expiresAt } }
-      return { kind: 'activation', locale, to, data: { programme: 'eph', firstname, id, expiresAt } }
+      return { kind: 'activation', locale, to, data: { programme: 'eph', firstname, id, expiresAt, redirect } }
     },
     // Stays that waited for the address.
     emailChanged: async (tx, member) => {

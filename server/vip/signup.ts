@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sendActivation } from '#server/account/activationMail.ts'
 import { flag, noOptin, optinColumns } from '#server/account/columns.ts'
+import { askedTarget } from '#server/account/pages/redirectTarget.ts'
 import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
@@ -33,23 +34,31 @@ export function signup(services: VipServices): Call {
     programme: 'vip',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, locale }) {
+    async run({ body, query, locale }) {
       await refuseUnknownCasino(services, body, locale)
       // Of the machine's slowest work, and no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
-      const isAdded = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      const isAdded = await store.transaction((tx) =>
+        register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
+      )
       if (!isAdded) throw new ProductError('vip.0053')
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })
 }
 
+interface Beside {
+  passwordHash: string
+  locale: Locale
+  /** Where the link of the mail leads on to. */
+  redirect: string | undefined
+}
+
 async function register(
   services: VipServices,
   tx: Transaction<Tables>,
   body: VipSignupBody,
-  passwordHash: string,
-  locale: Locale,
+  { passwordHash, locale, redirect }: Beside,
 ): Promise<boolean> {
   const now = services.clock()
   const account = vipAccount(services)
@@ -68,7 +77,7 @@ async function register(
   if (sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
   const subject = { programme: 'vip', memberId: member.id, locale, now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
-  await sendActivation(account, tx, member, now)
+  await sendActivation(account, tx, member, now, redirect)
   return true
 }
 

@@ -1,24 +1,23 @@
 import type { BookingState, CardRenewalAnswer, Profile } from '../api/eph.ts'
 import type { Picture } from '../content/values.ts'
-import type { FormScreen } from './form.ts'
+import type { FormScreen, OnTheWay } from './form.ts'
 import type { ProfileProps } from './profile.ts'
 
 /** Props of the public account pages of the hotel programme, by view (client/account/eph). */
 
-export interface HotelLoginProps extends FormScreen {
+export interface HotelLoginProps extends FormScreen, OnTheWay {
   /** Path of this site that a login leads to, checked. */
   next: string
   /** What has just happened elsewhere: the password is new, the account erased. */
   notice?: 'passwordChanged' | 'erased' | 'registered'
 }
 
-export interface HotelRegistrationProps extends FormScreen {
-  next: string
+export interface HotelRegistrationProps extends FormScreen, OnTheWay {
   /** The registration was taken and a link is on its way. */
   isSent: boolean
 }
 
-export interface HotelActivationProps extends FormScreen {
+export interface HotelActivationProps extends FormScreen, OnTheWay {
   id: string
   next: string
   /** `gone`: used, expired or never there (0086). */

@@ -7,3 +7,8 @@ export interface FormScreen {
   /** Undefined: off, or not asked for here (decisions §6). `isLater`: not yet, the call's answer will ask for it. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string; isLater?: boolean }
 }
+
+/** Of pages round a login: what `redirect=` asks for, checked, so that the next page is asked for it too. */
+export interface OnTheWay {
+  redirect?: string
+}

@@ -3,7 +3,7 @@ import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
 import type { VipStatusName } from '../api/vipSummary.ts'
 import type { Picture } from '../content/values.ts'
 import type { RewardCategory } from '../rewards.ts'
-import type { FormScreen } from './form.ts'
+import type { FormScreen, OnTheWay } from './form.ts'
 import type { ProfileProps } from './profile.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/account/vip). Instants are epoch milliseconds. */
@@ -23,15 +23,13 @@ export interface CasinoChoice {
 
 // ---- pages that nobody need be connected for -------------------------------------------------------
 
-export interface VipLoginProps extends FormScreen {
+export interface VipLoginProps extends FormScreen, OnTheWay {
   /** Path of this site that a login leads to, checked. */
   next: string
   notice?: 'passwordChanged' | 'erased'
 }
 
-export interface VipRegistrationProps extends FormScreen {
-  /** Where the way to the login comes back to. */
-  next: string
+export interface VipRegistrationProps extends FormScreen, OnTheWay {
   /** `start`: with or without a card; `code`: six digits are on their way; `form`; `sent`: so is the activation link. */
   step: 'start' | 'code' | 'form' | 'sent'
   /** Id of the card verification under way. */

@@ -26,21 +26,32 @@ export const vipQuery = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-/** Of the registration without a card; the sponsor's code comes along. */
-export function withoutCard(locale: Locale, referral?: string): string {
+/** What comes along from step to step: the sponsor's code, and where the registration leads in the end. */
+export interface Along {
+  referral?: string
+  redirect?: string
+}
+
+/** Of the first question of the registration. */
+export function firstStep(locale: Locale, { referral, redirect }: Along): string {
+  return queryOf({ [vipQuery[locale].sponsor]: referral, redirect })
+}
+
+/** Of the registration without a card. */
+export function withoutCard(locale: Locale, { referral, redirect }: Along): string {
   const { card, none, sponsor } = vipQuery[locale]
-  return queryOf({ [card]: none, [sponsor]: referral })
+  return queryOf({ [card]: none, [sponsor]: referral, redirect })
 }
 
 /** Of the step that asks for the digits. `{…}` stays: a script fills it in with the call's answer. */
-export function codeStep(locale: Locale, id: string, sentTo: string, referral?: string): string {
+export function codeStep(locale: Locale, id: string, sentTo: string, { referral, redirect }: Along): string {
   const { verification, sentTo: to, sponsor } = vipQuery[locale]
-  return queryOf({ [verification]: id, [to]: sentTo, [sponsor]: referral })
+  return queryOf({ [verification]: id, [to]: sentTo, [sponsor]: referral, redirect })
 }
 
 /** Of the form for who has proven the card. */
-export function proofStep(locale: Locale, proof: string, referral?: string): string {
-  return queryOf({ [vipQuery[locale].proof]: proof, [vipQuery[locale].sponsor]: referral })
+export function proofStep(locale: Locale, proof: string, { referral, redirect }: Along): string {
+  return queryOf({ [vipQuery[locale].proof]: proof, [vipQuery[locale].sponsor]: referral, redirect })
 }
 
 function queryOf(values: Readonly<Record<string, string | undefined>>): string {

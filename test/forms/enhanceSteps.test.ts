@@ -11,7 +11,7 @@ describe('the forms’ script, on a registration in steps', function () {
   let page: Page
 
   before(async () => {
-    site = await startFormPage('fr', createElement(HotelRegistration, { next: '/la', isSent: false }))
+    site = await startFormPage('fr', createElement(HotelRegistration, { isSent: false }))
   })
   after(() => site.close())
   beforeEach(() => {

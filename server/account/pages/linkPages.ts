@@ -11,6 +11,7 @@ import type {
   HotelNewPasswordProps,
 } from '#shared/screens/eph.ts'
 import { isSent, noticeName, sentName } from './pageQuery.ts'
+import { askedTarget, redirectTarget } from './redirectTarget.ts'
 import { type CaptchaFacts, screen } from './screen.ts'
 
 /** Where the pages round the links of mails stand, and what they are drawn with. */
@@ -57,8 +58,13 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
       async open(visit) {
         const id = visit.params.id ?? ''
         const isReady = (await stateOf(id, 'activation')) === 'ready'
-        const next = pathFor(dashboard, visit.locale)
-        const props: HotelActivationProps = { id, next, state: isReady ? 'ready' : 'gone' }
+        const next = redirectTarget(visit.query, visit.locale, dashboard)
+        const props: HotelActivationProps = {
+          id,
+          next,
+          redirect: askedTarget(visit.query),
+          state: isReady ? 'ready' : 'gone',
+        }
         return { ...screen(visit, 'account.activation.title', activation[1], props), ...(!isReady && gone) }
       },
     },
@@ -111,7 +117,7 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       name: 'activation',
       routes: [activation[0]],
       call: calls.activate,
-      next: (_, { locale }) => pathFor(dashboard, locale),
+      next: (_, { query, locale }) => redirectTarget(query, locale, dashboard),
     },
     {
       name: 'forgotten',

@@ -2,26 +2,33 @@ import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
 
 /** Pages that make no sense after a login: they would send the visitor on, or out again. */
-const neverAfterLogin: readonly RouteName[] = ['hotelLogin', 'hotelRegistration', 'logout', 'vipLogin', 'pokerLogin']
+const neverAfterLogin: readonly RouteName[] = [
+  ...(['hotelLogin', 'hotelRegistration', 'vipLogin', 'vipRegistration'] as const),
+  ...(['pokerLogin', 'pokerRegistration', 'logout'] as const),
+]
 
 /**
  * Where `redirect=` leads (decisions §1): a path of this site only, never another origin, never out again.
  * @param standard where one goes without it
  */
 export function redirectTarget(query: URLSearchParams, locale: Locale, standard: RouteName = 'hotelDashboard'): string {
+  return askedTarget(query) ?? pathFor(standard, locale)
+}
+
+/** The same where nothing stands in for it: undefined when none was asked for, or none that may be followed. */
+export function askedTarget(query: URLSearchParams): string | undefined {
   const asked = query.get('redirect')
-  const home = pathFor(standard, locale)
-  if (!asked?.startsWith('/') || asked.length > 1000) return home
-  if (isWayOut(asked) || isWayOut(decode(asked))) return home
+  if (!asked?.startsWith('/') || asked.length > 1000) return undefined
+  if (isWayOut(asked) || isWayOut(decode(asked))) return undefined
   const base = 'http://site.invalid'
-  if (!URL.canParse(asked, base)) return home
+  if (!URL.canParse(asked, base)) return undefined
   const { origin, pathname, search, hash } = new URL(asked, base)
   // `/.//evil` becomes `//evil` only here.
-  if (origin !== base || isWayOut(pathname) || /^\/(api|_app|_payload|_img)\//.test(pathname)) return home
+  if (origin !== base || isWayOut(pathname) || /^\/(api|_app|_payload|_img)\//.test(pathname)) return undefined
   const route = matchRoute(decode(pathname))?.route.name
-  if (route && neverAfterLogin.includes(route)) return home
+  if (route && neverAfterLogin.includes(route)) return undefined
   // A shop window in the other language is not where one came from, but it may be meant.
-  return splitPath(pathname) ? pathname + search + hash : home
+  return splitPath(pathname) ? pathname + search + hash : undefined
 }
 
 /** `//evil`, `/\evil` and control characters leave the site in some browsers; decoded by whoever is between, too. */

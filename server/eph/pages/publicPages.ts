@@ -1,6 +1,6 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { isSent, noticeOf, sentName } from '#server/account/pages/pageQuery.ts'
-import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import { type CaptchaFacts, type LoginCaptcha, screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
@@ -18,16 +18,17 @@ export function publicPages(
       async open(visit) {
         const next = redirectTarget(visit.query, visit.locale)
         if (visit.session?.hotelMemberId) return { location: next }
-        const props: HotelLoginProps = { next, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
+        const redirect = askedTarget(visit.query)
+        const props: HotelLoginProps = { next, redirect, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
         return screen(visit, 'account.login.title', 'hotel_login', props)
       },
     },
     {
       routes: ['hotelRegistration'],
       async open(visit) {
-        const next = redirectTarget(visit.query, visit.locale)
-        if (visit.session?.hotelMemberId) return { location: next }
-        const props: HotelRegistrationProps = { next, isSent: isSent(visit), captcha }
+        if (visit.session?.hotelMemberId) return { location: redirectTarget(visit.query, visit.locale) }
+        const redirect = askedTarget(visit.query)
+        const props: HotelRegistrationProps = { redirect, isSent: isSent(visit), captcha }
         return screen(visit, 'account.register.title', 'hotel_registration', props)
       },
     },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sendActivation } from '#server/account/activationMail.ts'
 import { noOptin, optinColumns } from '#server/account/columns.ts'
+import { askedTarget } from '#server/account/pages/redirectTarget.ts'
 import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
@@ -28,22 +29,30 @@ export function signup(services: HotelServices): Call {
     programme: 'eph',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, locale }) {
+    async run({ body, query, locale }) {
       // Of the machine's slowest work, and no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
-      const isAdded = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      const isAdded = await store.transaction((tx) =>
+        register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
+      )
       if (!isAdded) throw new ProductError('eph.0053')
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })
 }
 
+interface Beside {
+  passwordHash: string
+  locale: Locale
+  /** Where the link of the mail leads on to. */
+  redirect: string | undefined
+}
+
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
   body: SignupBody,
-  passwordHash: string,
-  locale: Locale,
+  { passwordHash, locale, redirect }: Beside,
 ): Promise<boolean> {
   const now = services.clock()
   const { civility, firstname, lastname, birthdate, email, country, phone, address, optin = noOptin } = body
@@ -65,6 +74,6 @@ async function register(
   }
   const subject = { programme: 'eph', memberId: member.id, locale, now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
-  await sendActivation(hotelAccount(services), tx, member, now)
+  await sendActivation(hotelAccount(services), tx, member, now, redirect)
   return true
 }

@@ -1,3 +1,4 @@
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { Action, Deadline, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
@@ -5,7 +6,6 @@ const routes = { eph: 'hotelActivation', vip: 'vipActivation' } as const
 
 /** After registration, and again when somebody logs in before they have confirmed (0026). */
 export const activation: Template<'activation'> = ({ programme, firstname, id, expiresAt, redirect }, context) => {
-  const back = redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''
   return {
     subject: context.say('mail.activation.subject'),
     preheader: context.say('mail.activation.preheader'),
@@ -16,7 +16,10 @@ export const activation: Template<'activation'> = ({ programme, firstname, id, e
       <>
         <Greeting firstname={firstname} />
         <Words id="mail.activation.text" values={{ programme }} />
-        <Action href={context.url(routes[programme], { id }) + back} words="mail.activation.button" />
+        <Action
+          href={context.url(routes[programme], { id }) + redirectQuery(redirect)}
+          words="mail.activation.button"
+        />
         <Deadline {...context.moment(expiresAt)} />
         <Words id="mail.activation.notYou" />
       </>

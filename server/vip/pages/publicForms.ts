@@ -1,7 +1,8 @@
 import { linkForms } from '#server/account/pages/linkPages.ts'
-import type { PageForm } from '#server/pages/door.ts'
+import { askedTarget } from '#server/account/pages/redirectTarget.ts'
+import type { PageForm, Visit } from '#server/pages/door.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/api/vip.ts'
-import { codeStep, proofStep, sentQuery, vipQuery } from '#shared/screens/vipQuery.ts'
+import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/screens/vipQuery.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import { nextOf } from './publicPages.ts'
 
@@ -14,9 +15,9 @@ export function publicForms(calls: VipCalls): PageForm[] {
       name: 'verification',
       routes: ['vipRegistration'],
       call: calls.verifyCard,
-      next({ body }, { path, locale, query }) {
+      next({ body }, visit) {
         const { id, sentTo } = body as VerificationAnswer
-        return `${path}?${codeStep(locale, id, sentTo, query.get(vipQuery[locale].sponsor) ?? undefined)}`
+        return `${visit.path}?${codeStep(visit.locale, id, sentTo, alongOf(visit))}`
       },
     },
     {
@@ -24,9 +25,9 @@ export function publicForms(calls: VipCalls): PageForm[] {
       routes: ['vipRegistration'],
       call: calls.proveCard,
       params: (_, { query, locale }) => ({ id: query.get(vipQuery[locale].verification) ?? '' }),
-      next({ body }, { path, locale, query }) {
+      next({ body }, visit) {
         const { proof } = body as ProofAnswer
-        return `${path}?${proofStep(locale, proof, query.get(vipQuery[locale].sponsor) ?? undefined)}`
+        return `${visit.path}?${proofStep(visit.locale, proof, alongOf(visit))}`
       },
     },
     {
@@ -37,4 +38,8 @@ export function publicForms(calls: VipCalls): PageForm[] {
     },
     ...linkForms('vip', calls),
   ]
+}
+
+function alongOf({ query, locale }: Visit): Along {
+  return { referral: query.get(vipQuery[locale].sponsor) ?? undefined, redirect: askedTarget(query) }
 }

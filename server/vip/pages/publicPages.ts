@@ -1,6 +1,6 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { noticeOf } from '#server/account/pages/pageQuery.ts'
-import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/screens/vip.ts'
@@ -17,17 +17,17 @@ export function publicPages(facts: VipPageFacts): PageFunction[] {
         const next = nextOf(visit)
         // Who came in by card may come in for everything.
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
-        const props: VipLoginProps = { next, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
+        const redirect = askedTarget(visit.query)
+        const props: VipLoginProps = { next, redirect, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
         return screen(visit, 'account.login.title', 'vip_login', props)
       },
     },
     {
       routes: ['vipRegistration'],
       async open(visit) {
-        const next = nextOf(visit)
-        if (isConnected(visit)) return { location: next }
+        if (isConnected(visit)) return { location: nextOf(visit) }
         const props: VipRegistrationProps = {
-          next,
+          redirect: askedTarget(visit.query),
           ...stepOf(visit),
           casinos: await casinoChoices(facts, visit.locale),
           captcha,
@@ -48,7 +48,7 @@ function isConnected({ session }: Visit): boolean {
 }
 
 /** Which step of the registration an address stands for; a form that came back was posted from its own. */
-function stepOf({ query, locale, returned }: Visit): Omit<VipRegistrationProps, 'next' | 'casinos'> {
+function stepOf({ query, locale, returned }: Visit): Omit<VipRegistrationProps, 'casinos'> {
   const names = vipQuery[locale]
   const read = (name: keyof typeof names, form: RegExp) => {
     const value = query.get(names[name]) ?? ''

@@ -5,6 +5,7 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelActivationProps } from '#shared/screens/eph.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
@@ -12,7 +13,7 @@ import { LinkGone } from '../../LinkGone.tsx'
 import { useProgramme } from '../../programme.ts'
 
 /** Where the link of the activation mail leads (R030): the address once more, and the account is open. */
-export function HotelActivation({ id, next, state, returned }: HotelActivationProps) {
+export function HotelActivation({ id, next, redirect, state, returned }: HotelActivationProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale } = usePage()
@@ -26,7 +27,7 @@ export function HotelActivation({ id, next, state, returned }: HotelActivationPr
       >
         <LinkGone
           text={intl.formatMessage({ id: 'account.activation.gone' })}
-          href={pathFor(programme.login, locale)}
+          href={pathFor(programme.login, locale) + redirectQuery(redirect)}
           action={intl.formatMessage({ id: 'account.activation.again' })}
         />
       </AccountFrame>

@@ -8,17 +8,17 @@ import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelLoginProps } from '#shared/screens/eph.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
 import { formState } from '../../formState.ts'
 import { ProgrammeAside } from '../../ProgrammeAside.tsx'
 
 /** Login of the hotel programme (R074–R077): e-mail, password, remember me, and the ways on. */
-export function HotelLogin({ next, notice, returned, captcha }: HotelLoginProps) {
+export function HotelLogin({ next, redirect, notice, returned, captcha }: HotelLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const words = (id: 'title' | 'lead' | 'submit' | 'remember' | 'legend') =>
     intl.formatMessage({ id: `account.login.${id}` })
-  const redirect = `?redirect=${encodeURIComponent(next)}`
   return (
     <AccountFrame
       label={intl.formatMessage({ id: 'account.programme.eph' })}
@@ -38,7 +38,7 @@ export function HotelLogin({ next, notice, returned, captcha }: HotelLoginProps)
       <CallForm
         id="login"
         form="login"
-        call="POST /api/eph/users/login"
+        call={`POST /api/eph/users/login${redirectQuery(redirect)}`}
         schema="eph/login"
         next={next}
         arrival="full"
@@ -55,7 +55,7 @@ export function HotelLogin({ next, notice, returned, captcha }: HotelLoginProps)
       </CallForm>
       <p className="Account-ways">
         <a href={pathFor('hotelForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
-        <a href={pathFor('hotelRegistration', locale) + redirect}>
+        <a href={pathFor('hotelRegistration', locale) + redirectQuery(redirect)}>
           {intl.formatMessage({ id: 'account.login.register' })}
         </a>
         <a href={pathFor('collaborator', locale)}>{intl.formatMessage({ id: 'account.login.collaborator' })}</a>

@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelRegistrationProps } from '#shared/screens/eph.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
@@ -11,7 +12,7 @@ import { ProgrammeAside } from '../../ProgrammeAside.tsx'
 import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '../../registrationSteps.tsx'
 
 /** Registration of the hotel programme (R031): three steps with a script, one long form without. */
-export function HotelRegistration({ next, isSent, returned, captcha }: HotelRegistrationProps) {
+export function HotelRegistration({ redirect, isSent, returned, captcha }: HotelRegistrationProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const title = intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'account.register.title' })
@@ -31,7 +32,7 @@ export function HotelRegistration({ next, isSent, returned, captcha }: HotelRegi
         <ProgrammeAside picture={<AccountPoster scene="beach" />}>
           <p className="note">
             {intl.formatMessage({ id: 'account.register.already' })}{' '}
-            <a href={`${pathFor('hotelLogin', locale)}?redirect=${encodeURIComponent(next)}`}>
+            <a href={pathFor('hotelLogin', locale) + redirectQuery(redirect)}>
               {intl.formatMessage({ id: 'account.register.login' })}
             </a>
           </p>
@@ -42,7 +43,7 @@ export function HotelRegistration({ next, isSent, returned, captcha }: HotelRegi
       <CallForm
         id="signup"
         form="signup"
-        call="POST /api/eph/users/signup"
+        call={`POST /api/eph/users/signup${redirectQuery(redirect)}`}
         schema="eph/signup"
         next={`${pathFor('hotelRegistration', locale)}?${locale === 'fr' ? 'envoye' : 'sent'}=1`}
         arrival="full"

@@ -7,6 +7,7 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
 import { pathFor } from '#shared/routes.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import type { VipLoginProps } from '#shared/screens/vip.ts'
 import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
 import { formState } from '../../formState.ts'
@@ -14,10 +15,9 @@ import { VipSurface } from '../../VipSurface.tsx'
 import { CardLogin } from './CardLogin.tsx'
 
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points (R041, R042). */
-export function VipLogin({ next, notice, returned, captcha }: VipLoginProps) {
+export function VipLogin({ next, redirect, notice, returned, captcha }: VipLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const redirect = `?redirect=${encodeURIComponent(next)}`
   return (
     <VipSurface>
       <AccountFrame
@@ -30,7 +30,7 @@ export function VipLogin({ next, notice, returned, captcha }: VipLoginProps) {
             <h2>{intl.formatMessage({ id: 'vipPages.login.none' })}</h2>
             <p>{intl.formatMessage({ id: 'vipPages.login.noneText' })}</p>
             <p>
-              <a className="btn btn--secondary" href={pathFor('vipRegistration', locale) + redirect}>
+              <a className="btn btn--secondary" href={pathFor('vipRegistration', locale) + redirectQuery(redirect)}>
                 {intl.formatMessage({ id: 'vipPages.login.register' })}
               </a>
             </p>
@@ -43,7 +43,7 @@ export function VipLogin({ next, notice, returned, captcha }: VipLoginProps) {
         <CallForm
           id="login"
           form="login"
-          call="POST /api/vip/login"
+          call={`POST /api/vip/login${redirectQuery(redirect)}`}
           schema="vip/login"
           next={next}
           arrival="full"

@@ -4,11 +4,11 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { VipRegistrationProps } from '#shared/screens/vip.ts'
-import { proofStep } from '#shared/screens/vipQuery.ts'
+import { firstStep, proofStep } from '#shared/screens/vipQuery.ts'
 import { formState } from '../../formState.ts'
 
 /** The six digits that came by mail: ten minutes, five tries. They give the proof that the form takes along. */
-export function CardCode({ verification, referral, returned }: VipRegistrationProps) {
+export function CardCode({ verification, referral, redirect, returned }: VipRegistrationProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
@@ -18,7 +18,7 @@ export function CardCode({ verification, referral, returned }: VipRegistrationPr
         form="cardCode"
         call={`POST /api/vip/verification/${verification}`}
         schema="vip/verificationCode"
-        next={`${path}?${proofStep(locale, '{proof}', referral)}`}
+        next={`${path}?${proofStep(locale, '{proof}', { referral, redirect })}`}
         arrival="full"
         required={['code']}
         submitLabel={intl.formatMessage({ id: 'vipPages.code.submit' })}
@@ -36,7 +36,9 @@ export function CardCode({ verification, referral, returned }: VipRegistrationPr
       </CallForm>
       <p>{intl.formatMessage({ id: 'vipPages.code.nothing' })}</p>
       <p className="Account-ways">
-        <a href={path}>{intl.formatMessage({ id: 'vipPages.code.again' })}</a>
+        <a href={`${path}?${firstStep(locale, { referral, redirect })}`}>
+          {intl.formatMessage({ id: 'vipPages.code.again' })}
+        </a>
       </p>
     </>
   )

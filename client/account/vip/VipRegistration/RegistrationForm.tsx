@@ -5,6 +5,7 @@ import { FormStep } from '#client/forms/FormStep.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formLimits } from '#shared/forms.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import type { VipRegistrationProps } from '#shared/screens/vip.ts'
 import { sentQuery } from '#shared/screens/vipQuery.ts'
 import { formState } from '../../formState.ts'
@@ -15,14 +16,14 @@ import { PreferenceFields } from '../PreferenceFields.tsx'
 const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits', 'forms.consent'] as const
 
 /** Who registers: four steps with a script, one long form without. With the proof of a card it goes on to be full. */
-export function RegistrationForm({ proof, referral, casinos, returned, captcha }: VipRegistrationProps) {
+export function RegistrationForm({ proof, referral, redirect, casinos, returned, captcha }: VipRegistrationProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
     <CallForm
       id="signup"
       form="signup"
-      call="POST /api/vip/signup"
+      call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
       next={`${path}?${sentQuery(locale)}`}
       arrival="full"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import type { VipRegistrationProps } from '#shared/screens/vip.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
@@ -68,7 +69,7 @@ function Frame(props: FrameProps) {
 }
 
 /** What the card brings, and who need not register again. */
-function Promises({ next }: VipRegistrationProps) {
+function Promises({ redirect }: VipRegistrationProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -83,7 +84,7 @@ function Promises({ next }: VipRegistrationProps) {
       <p className="note">{intl.formatMessage({ id: 'vipPages.register.adults' })}</p>
       <p className="note">
         {intl.formatMessage({ id: 'account.register.already' })}{' '}
-        <a href={`${pathFor('vipLogin', locale)}?redirect=${encodeURIComponent(next)}`}>
+        <a href={pathFor('vipLogin', locale) + redirectQuery(redirect)}>
           {intl.formatMessage({ id: 'account.register.login' })}
         </a>
       </p>

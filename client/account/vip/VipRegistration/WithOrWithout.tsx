@@ -10,10 +10,10 @@ import { codeStep, withoutCard } from '#shared/screens/vipQuery.ts'
 import { formState } from '../../formState.ts'
 
 /** The first question: is there a card already?  */
-export function WithOrWithout({ referral, returned, captcha }: VipRegistrationProps) {
+export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegistrationProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
-  const without = `${path}?${withoutCard(locale, referral)}`
+  const without = `${path}?${withoutCard(locale, { referral, redirect })}`
   return (
     <div className="VipRegistration-ways">
       <section className="Account-main--short" aria-labelledby="with-card">
@@ -24,7 +24,7 @@ export function WithOrWithout({ referral, returned, captcha }: VipRegistrationPr
           form="verification"
           call="POST /api/vip/verification"
           schema="vip/verification"
-          next={`${path}?${codeStep(locale, '{id}', '{sentTo}', referral)}`}
+          next={`${path}?${codeStep(locale, '{id}', '{sentTo}', { referral, redirect })}`}
           arrival="full"
           required={['cvip', 'lastname', 'birthdate']}
           captcha={captcha}
