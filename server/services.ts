@@ -41,7 +41,7 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
-import { type OpenPoker, openPoker } from './poker/door.ts'
+import { liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
 import {
@@ -207,6 +207,10 @@ export async function openServices({
   }
   const account = hotelPages(hotelServices, hotel.calls, houses)
   const vipAccount = vipPages(vipFacts, vip.calls)
+  const players = pokerPages({
+    ...{ ...poker, content, clock, account: vip.calls, merchantUrl: env.merchant?.url },
+    ...{ captcha: captchaFacts, loginCaptcha, phone: () => contactsOf(content, env).phone },
+  })
   const card = openCard(
     { store, clock, tokens: cardTokens, whoIs: account.whoIs, publicUrl: env.publicUrl, script: manifest.card },
     { distDir, address: manifest.cardWorker },
@@ -229,16 +233,19 @@ export async function openServices({
         ...account.functions,
         ...vipAccount.functions,
         ...casino.pages,
+        ...players.functions,
         ...card.pages,
         ...forms.pages.functions,
       ],
       forms: [
         ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms],
+        ...players.forms,
         ...calendarForms('hotelStays', calendarCalls.eph),
         ...calendarForms('vipProfile', calendarCalls.vip),
       ],
     },
     contentForms: forms.posts,
+    tournaments: liveTournaments({ tournaments: poker.tournaments, content }),
     env,
     log,
     clock,

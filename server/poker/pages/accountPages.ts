@@ -8,7 +8,7 @@ import { apiSlug, entryOf, type PokerPageFacts } from './pokerPageFacts.ts'
 
 /** The poker variants of login and account creation (R102, R103): they keep the tournament that one comes from in view. */
 export function accountPages(facts: PokerPageFacts): PageFunction[] {
-  const { captcha } = facts
+  const { captcha, loginCaptcha } = facts
   return [
     {
       routes: ['pokerLogin'],
@@ -16,7 +16,7 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
         const next = nextOf(visit)
         // Who came in by card may come in for everything.
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
-        const props: PokerLoginProps = { next, entry: await entryAt(visit, next), captcha }
+        const props: PokerLoginProps = { next, entry: await entryAt(visit, next), captcha: await loginCaptcha(visit) }
         return screen(visit, 'pokerPages.login.title', 'poker_login', props)
       },
     },

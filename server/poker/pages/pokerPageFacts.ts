@@ -1,4 +1,4 @@
-import type { CaptchaFacts } from '#server/account/pages/screen.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
 import type { Content } from '#server/content/door.ts'
 import type { Visit } from '#server/pages/door.ts'
 import type { VipCalls } from '#server/vip/door.ts'
@@ -17,8 +17,9 @@ export interface PokerPageFacts
   /** The account is the VIP card's: its poker variants run the same calls. */
   account: Pick<VipCalls, 'login' | 'signup'>
   captcha?: CaptchaFacts
-  /** Where a form may lead after its post: the merchant's pages. */
-  merchantOrigins: readonly string[]
+  loginCaptcha: LoginCaptcha
+  /** The embedded merchant; Stripe without it. */
+  merchantUrl: string | undefined
   /** How to reach the group, while a casino has no telephone. */
   phone: () => string | undefined
 }

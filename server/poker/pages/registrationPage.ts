@@ -9,10 +9,13 @@ import { apiSlug, entryOf, fullLoginFirst, type PokerPageFacts } from './pokerPa
 
 /** So often a page with a clock is loaded again where no script lets it run. */
 const refreshSeconds = 60
+/** Where Stripe shows its Checkout Sessions. */
+const stripePages = 'https://checkout.stripe.com'
 
 /** Registration for a tournament (R015, R016): drawn from the store for the member who asks, whatever they did before. */
 export function registrationPage(facts: PokerPageFacts): PageFunction {
-  const { tournaments, merchantOrigins, phone } = facts
+  const { tournaments, merchantUrl, phone } = facts
+  const formTargets = [merchantUrl ? new URL(merchantUrl).origin : stripePages]
   return {
     routes: ['tournamentRegistration'],
     async open(visit) {
@@ -27,7 +30,7 @@ export function registrationPage(facts: PokerPageFacts): PageFunction {
       const title = intlFor(locale).formatMessage({ id: 'pokerPages.entry.pageTitle' }, { title: tournament.title })
       const isTimed = step.kind === 'held' || step.kind === 'offered'
       return {
-        ...{ title, component: 'tournament_registration', props: { ...props }, formTargets: merchantOrigins },
+        ...{ title, component: 'tournament_registration', props: { ...props }, formTargets },
         ...(isTimed && { refreshSeconds }),
       }
     },
