@@ -38,7 +38,11 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   const assets = assetWriter(join(outdir, 'client'), dev)
   const files = copyStaticFiles(assets)
   const styles = buildStyles(assets, files, dev)
-  const [scripts] = await Promise.all([buildClient(assets, dev), buildServer(outdir, dev), buildMailPictures(outdir)])
+  const [scripts] = await Promise.all([
+    buildClient(assets, dev, styles),
+    buildServer(outdir, dev),
+    buildMailPictures(outdir),
+  ])
   await assets.compress()
   // What the server draws is part of a build: pages that another one drew are not this one's.
   const server = readFileSync(join(outdir, 'server/main.mjs'))
@@ -224,6 +228,16 @@ function writeMessages() {
     const bare = JSON.stringify(Object.fromEntries(own), (key, value) => (key === 'location' ? undefined : value))
     write(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
   }
+  // What the consent's script says, and the version that a proof names: sentences that changed are others.
+  const isOfConsent = (id) => /^consent\.(banner|preferences|necessary|analytics|monitoring)\./.test(id)
+  for (const locale of locales) {
+    const own = Object.entries(catalogues[locale]).filter(([id]) => isOfConsent(id))
+    const words = Object.fromEntries(own.map(([id, parts]) => [id, plainText(id, parts)]))
+    const version = hash(JSON.stringify(words)).slice(0, 12)
+    write(`i18n/consentWords.${locale}.generated.ts`, [
+      `export const consentWords = ${JSON.stringify({ version, words })} as const`,
+    ])
+  }
   write('i18n/MessageId.generated.ts', [
     'export type MessageId =',
     ...(ids.length ? ids.map((id) => `  | '${id}'`) : ['  never']),
@@ -235,6 +249,12 @@ function writeMessages() {
     '  }',
     '}',
   ])
+}
+
+/** A message without placeholders, as it is read. */
+function plainText(id, parts) {
+  if (parts.some(({ type }) => type !== 0)) throw new Error(`${id} is read by a script that formats nothing`)
+  return parts.map(({ value }) => value).join('')
 }
 
 /**
@@ -438,6 +458,8 @@ function buildStyles(assets, files, dev) {
     const file = at(folder, `${component}.css`)
     if (existsSync(file)) sheets[snakeCase(component)] = readSheet(file)
   }
+  // Of the consent's script, which links it when it has something to show.
+  sheets.consent = readSheet(at('client/consent/consent.css'))
   // Views of the program itself: the error page and its like.
   for (const file of readdirSync(at('client/app')).filter((it) => it.endsWith('.css'))) {
     sheets[snakeCase(basename(file, '.css'))] = readFileSync(at('client/app', file), 'utf8')
@@ -483,7 +505,7 @@ const shared = (dev) => ({
   define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
 })
 
-async function buildClient(assets, dev) {
+async function buildClient(assets, dev, styles) {
   if (!existsSync(at('client/boot/boot.ts'))) return { boot: null, app: null }
   const options = {
     ...shared(dev),
@@ -510,9 +532,20 @@ async function buildClient(assets, dev) {
     entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/live/live.ts' },
     splitting: true,
   })
+  // Loaded when nothing else is to be done: it shares nothing with the page but its data layer.
+  const consent = await esbuild.build({
+    ...options,
+    entryPoints: { consent: 'client/consent/banner.ts', purposes: 'client/consent/purposes.ts' },
+    splitting: true,
+    define: { ...options.define, CONSENT_STYLES: JSON.stringify(styles.consent?.href ?? '') },
+  })
   const address = ({ metafile }, entry) => {
     const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
     return `/_app/assets/${basename(found[0])}`
+  }
+  const builtBy = (path) => {
+    const [, room] = path.split('/')
+    return { app, consent }[room] ?? forms
   }
   // One file, whatever it shares with the application: parts of both would be files that a page has to wait for.
   const boot = await esbuild.build({
@@ -522,10 +555,8 @@ async function buildClient(assets, dev) {
       {
         name: 'built-already',
         setup: ({ onResolve }) =>
-          onResolve({ filter: /^#client\/(app|forms|live)\// }, ({ path, kind }) =>
-            kind === 'dynamic-import'
-              ? { path: address(path.startsWith('#client/app/') ? app : forms, path.slice(1)), external: true }
-              : undefined,
+          onResolve({ filter: /^#client\/(app|forms|live|consent)\// }, ({ path, kind }) =>
+            kind === 'dynamic-import' ? { path: address(builtBy(path), path.slice(1)), external: true } : undefined,
           ),
       },
     ],
@@ -535,7 +566,7 @@ async function buildClient(assets, dev) {
   // The member card, kept for when there is no network: one file, and the worker that keeps it.
   const card = await esbuild.build({ ...options, entryPoints: { card: 'client/card/card.ts' } })
   const cardWorker = await esbuild.build({ ...options, entryPoints: { 'card-worker': 'client/card/worker.ts' } })
-  for (const { outputFiles } of [app, forms, boot, preview, card, cardWorker])
+  for (const { outputFiles } of [app, forms, consent, boot, preview, card, cardWorker])
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
   return {
     boot: address(boot, 'client/boot/boot.ts'),

@@ -48,6 +48,7 @@ export function createApp(services: Services): RequestListener {
       idempotency: services.idempotency,
     }),
   )
+  app.use(callRouter('/api/consent', services.consent.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
   app.use(mediaFiles(pictureOrigin(env.storyblok.api)))
@@ -60,7 +61,9 @@ export function createApp(services: Services): RequestListener {
   app.use(callRouter('/api/card', card.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(card.worker)
   app.use(poker.routes)
-  app.use(callRouter('/api/poker', Object.values(poker.calls), { ...services.calls, idempotency: services.idempotency }))
+  app.use(
+    callRouter('/api/poker', Object.values(poker.calls), { ...services.calls, idempotency: services.idempotency }),
+  )
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })

@@ -52,6 +52,12 @@ export interface Env {
   allowedHosts: readonly string[]
   /** `X-Forwarded-For` is read from these proxies only; see express's `trust proxy`. */
   trustProxy: readonly string[]
+  /** Google Tag Manager, loaded after consent; undefined: none. */
+  tagManager?: { id: string; scriptUrl: string }
+  /** Error reporting; undefined unless this is production and SENTRY_DSN is set (spec §9, R333). */
+  monitoring?: { dsn: string }
+  /** Prometheus: on a port of its own, on /metrics for who knows the token, or both; off when empty. */
+  metrics: { port?: number; token?: string }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -105,6 +111,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
     allowedHosts: readList('ALLOWED_HOSTS'),
     trustProxy: readList('TRUST_PROXY'),
+    tagManager: readTagManager(),
+    monitoring: readMonitoring(),
+    metrics: readMetrics(),
     logLevel: readLogLevel(),
   }
   if (production) {
@@ -212,6 +221,31 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (!url) return undefined
     const [key, secret] = [developmentSecret('merchant-key'), developmentSecret('merchant-webhook-secret')]
     return { secretKey: `sk_test_${key}`, webhookSecret: `whsec_${secret}`, url }
+  }
+
+  function readTagManager(): Env['tagManager'] {
+    const standard = 'https://www.googletagmanager.com/gtm.js'
+    const scriptUrl = readUrl('GTM_URL', ['http:', 'https:'], standard) ?? standard
+    const id = source.GTM_ID
+    if (!id) return undefined
+    if (/^GTM-[A-Z0-9]{4,12}$/.test(id)) return { id, scriptUrl }
+    problems.push('GTM_ID is not of the form GTM-XXXXXXX')
+    return undefined
+  }
+
+  function readMonitoring(): Env['monitoring'] {
+    const dsn = readUrl('SENTRY_DSN', ['http:', 'https:'])
+    if (!dsn) return undefined
+    const { username, pathname } = new URL(dsn)
+    if (username === '' || !/\/\d+$/.test(pathname))
+      problems.push('SENTRY_DSN is not of the form https://key@host/number')
+    return production ? { dsn } : undefined
+  }
+
+  function readMetrics(): Env['metrics'] {
+    const token = source.METRICS_TOKEN || undefined
+    if (token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
+    return { ...(source.METRICS_PORT && { port: readPort('METRICS_PORT', 0) }), ...(token && { token }) }
   }
 
   function readLogLevel(): Env['logLevel'] {

@@ -13,6 +13,7 @@ import { type CardRoom, cardNumberOf, createCardTokens, openCard } from './card/
 import { type CasinoRoom, eachAlone, openCasino } from './casino/door.ts'
 import { type ClusterRedis, openRedis } from './cluster/redis.ts'
 import { shareAssets } from './cluster/sharedAssets.ts'
+import { type ConsentRoom, openConsent } from './consent/door.ts'
 import { type Content, openContent } from './content/door.ts'
 import type { Env } from './env.ts'
 import {
@@ -83,6 +84,8 @@ export interface Services {
   /** Private calendars of members: their calls, and the feeds themselves. */
   calendar: { calls: Readonly<Record<Programme, PrivateCalls>>; feeds: Router }
   forms: FormsRoom
+  /** Choices about cookies. */
+  consent: ConsentRoom
   jobs: Jobs
   pages: Pages
   /** Files of this build, and of others that run beside it. */
@@ -226,6 +229,7 @@ export async function openServices({
     ...{ store, clock, mail, content, limits: calls.limits, secret: secretFor(env, 'forms') },
     standardDesk: () => contactsOf(content, env).email ?? addressOf(env.mailFrom),
   })
+  const consent = openConsent({ store, clock, publicUrl: env.publicUrl })
   const pages = openPages({
     personal: {
       ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
@@ -238,7 +242,7 @@ export async function openServices({
         ...forms.pages.functions,
       ],
       forms: [
-        ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms],
+        ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms, ...consent.pages.forms],
         ...players.forms,
         ...calendarForms('hotelStays', calendarCalls.eph),
         ...calendarForms('vipProfile', calendarCalls.vip),
@@ -266,6 +270,7 @@ export async function openServices({
       ...poker.jobs,
       ...loyaltyJobs(vipServices),
       { name: 'forgetForms', everyMs: hourMs, run: forms.forgetOld },
+      { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.forgetOld },
     ],
   })
   let isReady = false
@@ -291,6 +296,7 @@ export async function openServices({
     calls,
     idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
     forms,
+    consent,
     mail,
     booking,
     casino,

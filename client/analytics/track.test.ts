@@ -1,5 +1,7 @@
 import { mock } from 'node:test'
 import { expect } from 'chai'
+import { type ConsentChoices, consentRevision } from '#shared/consent.ts'
+import { consentOf } from '#test/support/consent.ts'
 import { type AnalyticsEvent, track } from './track.ts'
 
 const failedLogin: AnalyticsEvent = { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'technical' }
@@ -22,13 +24,13 @@ describe('analytics events (spec §4, R160–R165)', () => {
     const tracked = track(failedLogin)
     await tick(10)
     await tracked
-    consent('analytics')
+    consent({ analytics: true })
     await tick(10)
     expect(browser.dataLayer).to.deep.equal([])
   })
 
   it('are dropped when only other kinds were allowed', async () => {
-    consent('%7B%22necessary%22%3Atrue%7D')
+    consent({ monitoring: true })
     browser.dataLayer = []
     const tracked = track(failedLogin)
     await tick(10)
@@ -37,14 +39,14 @@ describe('analytics events (spec §4, R160–R165)', () => {
   })
 
   it('are handed over at once when consent and data layer are there', async () => {
-    consent('%5B%22analytics%22%5D')
+    consent({ analytics: true })
     browser.dataLayer = []
     await track(failedLogin)
     expect(browser.dataLayer).to.deep.equal([failedLogin])
   })
 
   it('wait for the tag manager, looked for every 500 ms', async () => {
-    consent('analytics')
+    consent({ analytics: true })
     const tracked = track(failedLogin)
     await tick(3)
     browser.dataLayer = []
@@ -57,7 +59,7 @@ describe('analytics events (spec §4, R160–R165)', () => {
   })
 
   it('are dropped after the tenth look', async () => {
-    consent('analytics')
+    consent({ analytics: true })
     const tracked = track(failedLogin)
     await tick(10)
     await tracked
@@ -66,8 +68,23 @@ describe('analytics events (spec §4, R160–R165)', () => {
     expect(browser.dataLayer).to.deep.equal([])
   })
 
-  function consent(value: string) {
-    browser.document = { cookie: `locale=fr; consent=${value}` } as never
+  it('are dropped when the choice was about other purposes than today’s, or is none', async () => {
+    for (const value of [
+      'consent=analytics',
+      'consent=%5B%22analytics%22%5D',
+      consentOf({ analytics: true }, consentRevision - 1),
+    ]) {
+      browser.document = { cookie: value } as never
+      browser.dataLayer = []
+      const tracked = track(failedLogin)
+      await tick(10)
+      await tracked
+      expect(browser.dataLayer).to.deep.equal([])
+    }
+  })
+
+  function consent(choices: Partial<ConsentChoices>) {
+    browser.document = { cookie: `locale=fr; ${consentOf(choices)}` } as never
   }
 
   async function tick(halfSeconds: number) {

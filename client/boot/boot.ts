@@ -2,6 +2,7 @@ import { loadInFull, mayReload } from '#client/app/reloadGuard.ts'
 import type { App } from '#client/app/services.ts'
 import { watchBuild } from './buildUpdates.ts'
 import { isSlowConnection } from './connection.ts'
+import { tendConsent } from './consent.ts'
 import { drawRest } from './drawRest.ts'
 import { tendForms } from './forms.ts'
 import { offerLanguage, rememberLanguages } from './languages.ts'
@@ -46,6 +47,7 @@ function start() {
       sessionChanged: session.changed,
     })
     tendLive()
+    tendConsent()
     document.addEventListener('click', navigateOnClick(isOutdated))
     watchIntent((address) => {
       if (isOutdated()) return

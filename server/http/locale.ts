@@ -53,3 +53,9 @@ export function cookieOf(req: IncomingMessage, name: string): string | undefined
   }
   return undefined
 }
+
+/** Names of all cookies of a request. */
+export function cookieNames({ headers }: IncomingMessage): string[] {
+  const pairs = headers.cookie?.split(';') ?? []
+  return pairs.map((it) => it.slice(0, Math.max(0, it.indexOf('='))).trim()).filter((it) => it !== '')
+}

@@ -35,23 +35,34 @@ export interface PolicySources {
     connect: readonly string[]
     trustedTypes: readonly string[]
   }
+  /** Where a tag manager is set: what it needs (outside/tagManager.ts). */
+  tagManager?: {
+    script: readonly string[]
+    connect: readonly string[]
+    image: readonly string[]
+    trustedTypes: readonly string[]
+  }
   secure: boolean
 }
 
 const noCaptcha = { script: [], frame: [], connect: [], trustedTypes: [] }
+const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
 
-/** The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. */
+/**
+ * The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. The default policy is
+ * the consent's and the preview's: it makes words of whatever it is given (client/consent/trustWords.ts).
+ */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { styleHashes, formTargets, connect, captcha = noCaptcha, secure } = sources
+  const { styleHashes, formTargets, connect, captcha = noCaptcha, tagManager = noTags, secure } = sources
   const directives = [
     "default-src 'none'",
-    `script-src ${["'self'", ...captcha.script].join(' ')}`,
+    `script-src ${["'self'", ...captcha.script, ...tagManager.script].join(' ')}`,
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src-attr 'none'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...tagManager.image].join(' ')}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connect, ...captcha.connect].join(' ')}`,
+    `connect-src ${["'self'", ...connect, ...captcha.connect, ...tagManager.connect].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${["'self'", ...captcha.frame].join(' ')}`,
@@ -59,7 +70,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', ...captcha.trustedTypes, 'hautemer-worker'].join(' ')}`,
+    `trusted-types ${['hautemer', 'default', ...tagManager.trustedTypes, ...captcha.trustedTypes, 'hautemer-worker'].join(' ')}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

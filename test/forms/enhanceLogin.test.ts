@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { createElement } from 'react'
 import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { consentOf } from '#test/support/consent.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from './formPage.ts'
 
 const email = '#login-email'
@@ -128,11 +129,14 @@ describe('the forms’ script, on a login (decisions §2, spec §5)', function (
 
   it('tells analytics how it went, once there is consent (R160–R162)', async () => {
     page = await openForm(site, email)
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the consent of a visitor
-      document.cookie = 'consent=analytics'
-      Object.assign(window, { dataLayer: [] })
-    })
+    await page.evaluate(
+      (cookie) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the consent of a visitor
+        document.cookie = cookie
+        Object.assign(window, { dataLayer: [] })
+      },
+      consentOf({ analytics: true }),
+    )
     await submit()
     await page.waitForSelector('.ErrorSummary')
     site.answer((_call, res) => sendError(res, 401, { code: '0090', message: 'No' }))

@@ -1,5 +1,6 @@
 import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
 import { findProgram } from '../../server/launch/programs.mjs'
+import { consentOf } from './consent.ts'
 
 /** What a test says of the person in front of the screen. */
 export interface PageOptions {
@@ -9,6 +10,8 @@ export interface PageOptions {
   /** What the browser prefers (`Accept-Language`, `navigator.languages`). */
   language?: 'fr-FR' | 'en-US'
   javascript?: boolean
+  /** True for somebody who was never asked about cookies; everybody else has refused them, and sees no card. */
+  isUnasked?: boolean
   /** True unless motion is what is tested: a click during a smooth scroll meets another place. */
   reducedMotion?: boolean
   /** 4: everything takes four times as long. */
@@ -57,6 +60,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
   const browser = await openBrowser()
   const context = await browser.createBrowserContext()
+  if (!options.isUnasked) await context.setCookie(...refusedCookies())
   const page = await context.newPage()
   const isPhone = width < 600
   await page.setViewport({ width, height, deviceScaleFactor: 1, isMobile: isPhone, hasTouch: isPhone })
@@ -74,6 +78,12 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 /** Closes the page and forgets its visitor. */
 export async function closePage(page: Page): Promise<void> {
   await page.browserContext().close()
+}
+
+/** What the card would have kept, on either name of this machine. */
+function refusedCookies() {
+  const [name = '', value = ''] = consentOf({}).split('=')
+  return ['localhost', '127.0.0.1'].map((domain) => ({ name, value, path: '/', domain }))
 }
 
 function chromium(): string {

@@ -1,10 +1,13 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
 import type { ProfileProps } from '#shared/screens/profile.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** Each consent with its words, when it was given, and when it was taken back (B7). */
 export function ConsentList({ consents }: ProfileProps) {
   const intl = useIntl()
+  const { locale } = usePage()
   const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone: 'Europe/Paris' })
   return (
     <ProfilePart
@@ -31,6 +34,9 @@ export function ConsentList({ consents }: ProfileProps) {
         ))}
       </ul>
       <p className="note">{intl.formatMessage({ id: 'account.consents.note' })}</p>
+      <p>
+        <a href={pathFor('cookies', locale)}>{intl.formatMessage({ id: 'consent.account.withdraw' })}</a>
+      </p>
     </ProfilePart>
   )
 }

@@ -1,3 +1,4 @@
+import { consentLines } from '#server/consent/door.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Visit } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
@@ -26,7 +27,10 @@ export async function accountFactsOf(
       lastSeen: lastSeenAt,
       isCurrent: id === session?.id,
     })),
-    consents: await consentsOf(services, programme, memberId),
+    consents: [
+      ...(await consentsOf(services, programme, memberId)),
+      ...(await consentLines(services.store, programme, memberId)),
+    ],
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
     pendingEmail: await pendingEmail(services, programme, memberId),
   }

@@ -1,3 +1,4 @@
+import type { CookieOptions } from 'express'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
@@ -35,6 +36,15 @@ export interface CallRequest<Body> {
   cookie: SessionCookie
   /** Whether the request carries a session's cookie at all, of whatever worth. */
   hasCookie: boolean
+  /** Cookies besides the session's. */
+  jar: CookieJar
+}
+
+export interface CookieJar {
+  names(): string[]
+  /** As it came, percent-encoded. */
+  get(name: string): string | undefined
+  set(name: string, value: string, options: CookieOptions): void
 }
 
 export interface SessionCookie {

@@ -8,6 +8,7 @@ import { todayInParis } from '#shared/parisTime.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyRefusal } from '#shared/schemas/readBody.ts'
+import { cookieNames, cookieOf } from '../locale.ts'
 import type { MemberCookie } from '../memberCookie.ts'
 import type { Call, CallAnswer } from './call.ts'
 import type { RateLimits } from './rateLimits.ts'
@@ -89,6 +90,11 @@ export async function runCall(
       address,
       userAgent: req.headers['user-agent'] ?? '',
       hasCookie: services.cookie.isCarried(req),
+      jar: {
+        names: () => cookieNames(req),
+        get: (name) => cookieOf(req, name),
+        set: (name, value, options) => void res.cookie(name, value, options),
+      },
       cookie: {
         begin: (member) => services.cookie.begin(req, res, member),
         end: (programme) => services.cookie.end(req, res, programme),

@@ -1,6 +1,8 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
+import type { Env } from '#server/env.ts'
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
+import { tagManagerScript, tagManagerSources } from '#server/outside/tagManager.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
 import { languageTags } from '#shared/locales.ts'
 import { feedOf } from '../feeds/feeds.ts'
@@ -18,7 +20,7 @@ import {
   drawLocalHeader,
   formTargetsOf,
 } from './chrome.tsx'
-import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
+import { type DocumentStart, documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
 import { marksOf, placeMarks } from './editMarks.tsx'
 import { fullTitle, type HeadFacts, headHtml } from './head.ts'
 import { islandProps } from './islandProps.ts'
@@ -182,9 +184,18 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
     locale,
     buildId: manifest.buildId,
     iconsApi: env.iconsApi,
+    outside: outsideOf(env),
     head,
     styleElement: styles.element,
   })
+}
+
+/** Scripts of others, and where what breaks is told: only where they are set (spec §9). */
+function outsideOf({ tagManager, monitoring }: Env): DocumentStart['outside'] {
+  return {
+    'data-tag-manager': tagManager && tagManagerScript(tagManager),
+    'data-monitoring': monitoring?.dsn,
+  }
 }
 
 /** The payload of a page as it is stored beside it (design §5). */
@@ -250,6 +261,7 @@ export function pageHeaders(
       formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? [])],
       connect: env.iconsApi.map((base) => new URL(base).origin),
       captcha: captchaPolicy(env.captcha, plan),
+      tagManager: env.tagManager && tagManagerSources(env.tagManager),
       secure: env.publicUrl.startsWith('https:'),
     }),
     ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),

@@ -20,6 +20,8 @@ export interface Visit {
   address: string
   /** A person followed a link of ours in this browser: no prefetch, no other site (decisions §1). */
   isOwnNavigation: boolean
+  /** What this browser chose about cookies, as it stands in the cookie (shared/consent.ts). */
+  consentCookie?: string
   /** A form of this page that was posted and not taken. */
   returned?: ReturnedForm
 }

@@ -1,0 +1,132 @@
+import * as library from 'vanilla-cookieconsent'
+import { call } from '#client/api/call.ts'
+import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent.ts'
+import { type Locale, localeOfPath } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import { becomePolite } from './politeBanner.ts'
+import { startPurposes } from './purposes.ts'
+import { trustWords } from './trustWords.ts'
+import { type ConsentWords, loadWords } from './words.ts'
+
+/** Address of the style sheet, by build.mjs. */
+declare const CONSENT_STYLES: string
+
+let started: Promise<void> | undefined
+
+/** Shows the card to whoever has not chosen yet (beyond B7, L7). */
+export function showBanner(): Promise<void> {
+  started ??= start()
+  return started
+}
+
+/** Opens the choices by purpose, over whatever page it is. */
+export async function showChoices(): Promise<void> {
+  await showBanner()
+  library.showPreferences()
+}
+
+async function start(): Promise<void> {
+  const locale = localeOfPath(location.pathname)
+  const [words] = await Promise.all([loadWords(locale), loadStyles()])
+  trustWords()
+  const root = document.createElement('div')
+  // Early in the order of the Tab key; where it is seen the style sheet says.
+  document.querySelector('.SkipLink')?.after(root)
+  becomePolite(root, refuse)
+  await library.run({
+    ...{ root, mode: 'opt-in', revision: consentRevision },
+    // Measuring, replaying and their cookies are ours to begin and to end (purposes.ts, POST /api/consent).
+    ...{ manageScriptTags: false, autoClearCookies: false },
+    // Who crawls does not come here (client/boot/consent.ts).
+    hideFromBots: false,
+    cookie: { name: consentCookie.name, expiresAfterDays: consentCookie.days, sameSite: 'Lax', secure: true },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
+      preferencesModal: { layout: 'box', equalWeightButtons: true },
+    },
+    categories: {
+      necessary: { enabled: true, readOnly: true },
+      ...Object.fromEntries(consentPurposes.map((purpose) => [purpose, {}])),
+    },
+    language: { default: locale, translations: { [locale]: translation(words) } },
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'consentModal') addMore(modal, locale, words)
+      // What a purpose is for is not to be looked for.
+      else for (const title of modal.querySelectorAll<HTMLElement>('[aria-expanded="false"]')) title.click()
+    },
+    onModalHide: ({ modalName }) => {
+      // Closing is refusing, on this layer too.
+      if (modalName === 'preferencesModal' && !library.validConsent()) refuse()
+    },
+    onFirstConsent: () => void tell(words, locale),
+    onChange: ({ changedCategories }) => {
+      const isWithdrawn = changedCategories.includes('analytics') && !library.acceptedCategory('analytics')
+      // What was loaded goes on until the page does: a withdrawal takes effect at once.
+      void tell(words, locale).then(() => isWithdrawn && location.reload())
+    },
+  })
+}
+
+function refuse() {
+  library.acceptCategory([])
+  library.hide()
+}
+
+/** The proof (decisions §6); what was allowed begins at once, whether or not the proof could be brought. */
+async function tell({ version }: ConsentWords, locale: Locale): Promise<void> {
+  const choices = Object.fromEntries(
+    consentPurposes.map((purpose) => [purpose, library.acceptedCategory(purpose)]),
+  ) as ConsentChoices
+  startPurposes(choices)
+  try {
+    await call('/api/consent', { method: 'POST', body: { choices, wording: version, locale } })
+  } catch (error) {
+    console.warn('The choice about cookies holds in this browser; its proof could not be kept', error)
+  }
+}
+
+function translation({ words }: ConsentWords): Parameters<typeof library.run>[0]['language']['translations'][string] {
+  const buttons = {
+    acceptAllBtn: words['consent.banner.accept'],
+    acceptNecessaryBtn: words['consent.banner.refuse'],
+  }
+  return {
+    consentModal: {
+      ...buttons,
+      title: words['consent.banner.title'],
+      description: words['consent.banner.text'],
+      showPreferencesBtn: words['consent.banner.choose'],
+      closeIconLabel: words['consent.banner.close'],
+    },
+    preferencesModal: {
+      ...buttons,
+      title: words['consent.preferences.title'],
+      savePreferencesBtn: words['consent.preferences.save'],
+      closeIconLabel: words['consent.preferences.close'],
+      sections: (['necessary', ...consentPurposes] as const).map((purpose) => ({
+        title: words[`consent.${purpose}.title`],
+        description: words[`consent.${purpose}.text`],
+        linkedCategory: purpose,
+      })),
+    },
+  }
+}
+
+function addMore(modal: HTMLElement, locale: Locale, { words }: ConsentWords) {
+  const link = document.createElement('a')
+  link.href = pathFor('cookies', locale)
+  link.textContent = words['consent.banner.more']
+  modal.querySelector('.cm__desc')?.append(' ', link)
+}
+
+function loadStyles(): Promise<void> {
+  return new Promise((done) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = CONSENT_STYLES
+    link.addEventListener('load', () => done())
+    // Plain, but there: a choice must be possible.
+    link.addEventListener('error', () => done())
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,43 @@
+import type { ConsentChoices } from '#shared/consent.ts'
+
+interface MeasuredWindow {
+  dataLayer?: unknown[]
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(url: string): string },
+    ): { createScriptURL(url: string): string }
+  }
+}
+
+let isMeasuring = false
+
+/**
+ * Begins what was allowed. Measuring: the data layer, which events wait for (client/analytics/track.ts), and the tag
+ * manager where there is one. The replay of breakdowns asks the cookie itself (client/monitoring).
+ */
+export function startPurposes({ analytics }: ConsentChoices): void {
+  if (!analytics || isMeasuring) return
+  isMeasuring = true
+  const measured = window as MeasuredWindow
+  measured.dataLayer ??= []
+  const { tagManager } = document.documentElement.dataset
+  if (tagManager) loadTagManager(tagManager, measured.dataLayer)
+}
+
+/** As Google's snippet does it, without being inline. */
+function loadTagManager(address: string, dataLayer: unknown[]) {
+  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const { trustedTypes } = window as MeasuredWindow
+  const policy = trustedTypes?.createPolicy('hautemer-tags', {
+    createScriptURL: (url) => {
+      if (url === address) return url
+      throw new TypeError('Only the tag manager is loaded by this policy')
+    },
+  })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = policy?.createScriptURL(address) ?? address
+  script.addEventListener('error', () => console.warn('The tag manager did not come; events stay in the data layer'))
+  document.head.append(script)
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
+import { consentCookie, readConsent } from '#shared/consent.ts'
+import { consentCookieValue, consentLifeMs, isMeasurementCookie } from './consentCookie.ts'
+import type { ConsentServices } from './consentServices.ts'
+import { storeProof } from './proofs.ts'
+import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
+
+/**
+ * POST /api/consent `{choices, wording, locale}` → 204 (decisions §6, beyond B7): stores the proof and sets the
+ * `consent` cookie; the form on /cookies runs the same. What was refused takes its cookies along.
+ */
+export function consentCall(services: ConsentServices): Call {
+  return defineCall<ConsentBody>({
+    method: 'POST',
+    path: '',
+    limit: 'other',
+    programme: 'generic',
+    // A choice that is told twice is the same choice.
+    repeat: 'harmless',
+    body: readConsentBody,
+    async run({ body, session, jar }) {
+      const now = services.clock()
+      const kept = readConsent(jar.get(consentCookie.name))
+      const id = kept?.id ?? randomUUID()
+      await storeProof(services, { ...body, consentId: id, session, now })
+      const since = kept?.since ?? new Date(now).toISOString()
+      const value = consentCookieValue({ ...{ id, since, now }, choices: body.choices, locale: body.locale })
+      const { secure } = services
+      // Read by our own script: it must know what may be loaded.
+      jar.set(consentCookie.name, value, { ...{ maxAge: consentLifeMs, path: '/', sameSite: 'lax', secure } })
+      if (!body.choices.analytics) dropMeasurementCookies(jar, services.hostname)
+      return { status: 204 }
+    },
+  })
+}
+
+/** They stand for the host or for its whole domain: a browser says neither. */
+function dropMeasurementCookies(jar: CookieJar, hostname: string): void {
+  for (const name of jar.names().filter(isMeasurementCookie)) {
+    for (const domain of [undefined, hostname, hostname.split('.').slice(-2).join('.')]) {
+      jar.set(name, '', { ...{ path: '/', expires: new Date(0) }, ...(domain && { domain }) })
+    }
+  }
+}

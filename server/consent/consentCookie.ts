@@ -1,0 +1,35 @@
+import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent.ts'
+import type { Locale } from '#shared/locales.ts'
+
+export interface NewConsent {
+  id: string
+  choices: ConsentChoices
+  locale: Locale
+  /** ISO 8601, of the first choice of this browser. */
+  since: string
+  /** Epoch ms. */
+  now: number
+}
+
+/** The value of the `consent` cookie, as vanilla-cookieconsent writes and reads it; not yet encoded. */
+export function consentCookieValue({ id, choices, locale, since, now }: NewConsent): string {
+  const empty = Object.fromEntries(['necessary', ...consentPurposes].map((it) => [it, []]))
+  return JSON.stringify({
+    categories: ['necessary', ...consentPurposes.filter((it) => choices[it])],
+    revision: consentRevision,
+    data: null,
+    consentTimestamp: since,
+    consentId: id,
+    services: empty,
+    languageCode: locale,
+    lastConsentTimestamp: new Date(now).toISOString(),
+    expirationTime: now + consentLifeMs,
+  })
+}
+
+export const consentLifeMs = consentCookie.days * 24 * 60 * 60 * 1000
+
+/** Cookies that an audience measurement left in the browser: they go when it is refused. */
+export function isMeasurementCookie(name: string): boolean {
+  return /^_(ga|gid|gat|gcl)/.test(name)
+}

@@ -1,0 +1,44 @@
+import type { Store } from '#server/store/open.ts'
+import { type ConsentChoices, consentPurposes } from '#shared/consent.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { ConsentLine } from '#shared/screens/profile.ts'
+
+/**
+ * What a member allowed while connected, for the account's list (B7): a line for each time that a purpose was allowed,
+ * with its sentence, and when it was taken back. The newest first.
+ */
+export async function consentLines(
+  { db }: Pick<Store, 'db'>,
+  programme: Programme,
+  memberId: string,
+): Promise<ConsentLine[]> {
+  const proofs = await db
+    .selectFrom('consentProofs')
+    .leftJoin('consentWordings', 'consentWordings.version', 'consentProofs.wording')
+    .select(['id', 'choicesJson', 'wording', 'sentencesJson', 'madeAt'])
+    .where(programme === 'eph' ? 'hotelMemberId' : 'vipMemberId', '=', memberId)
+    .orderBy('madeAt')
+    .execute()
+  const lines: ConsentLine[] = []
+  const open = new Map<string, ConsentLine>()
+  for (const { id, choicesJson, wording, sentencesJson, madeAt } of proofs) {
+    const choices = JSON.parse(choicesJson) as ConsentChoices
+    const words = JSON.parse(sentencesJson ?? '{}') as Record<string, string>
+    for (const purpose of consentPurposes) {
+      const given = open.get(purpose)
+      if (choices[purpose] && !given) {
+        const said = [words[`consent.${purpose}.title`], words[`consent.${purpose}.text`]].filter(Boolean).join(': ')
+        const line: ConsentLine = {
+          ...{ id: `${id} ${purpose}`, purpose, channel: 'cookies', wording: said || wording },
+          ...{ givenAt: madeAt, withdrawnAt: null },
+        }
+        lines.unshift(line)
+        open.set(purpose, line)
+      } else if (!choices[purpose] && given) {
+        given.withdrawnAt = madeAt
+        open.delete(purpose)
+      }
+    }
+  }
+  return lines
+}

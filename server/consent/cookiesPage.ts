@@ -1,0 +1,40 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Call } from '#server/http/calls/call.ts'
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import { readConsent } from '#shared/consent.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { CookieChoicesProps } from '#shared/screens/consent.ts'
+import { wordings } from './proofs.ts'
+
+/** Query name by which the page is told that a choice was kept. */
+const savedName: Readonly<Record<Locale, string>> = { fr: 'enregistre', en: 'saved' }
+
+/** /cookies, /en/cookies: what is kept, and the choices, with or without scripts (decisions §1, L7). */
+export const cookiesPage: PageFunction = {
+  routes: ['cookies'],
+  async open({ locale, query, consentCookie }) {
+    const { formatMessage } = intlFor(locale)
+    const kept = readConsent(consentCookie)
+    const props: CookieChoicesProps = {
+      ...(kept && { choices: kept.choices, chosenAt: Date.parse(kept.since) }),
+      wording: wordings[locale].version,
+      isSaved: query.has(savedName[locale]),
+    }
+    return {
+      title: formatMessage({ id: 'consent.page.title' }),
+      description: formatMessage({ id: 'consent.page.description' }),
+      component: 'cookie_choices',
+      props: { ...props },
+    }
+  },
+}
+
+export function cookiesForm(call: Call): PageForm {
+  return {
+    name: 'cookies',
+    routes: ['cookies'],
+    call,
+    next: (_, { locale }) => `${pathFor('cookies', locale)}?${savedName[locale]}=1#choix`,
+  }
+}

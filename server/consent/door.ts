@@ -1,0 +1,29 @@
+import type { Call } from '#server/http/calls/call.ts'
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import { consentCall } from './consentCall.ts'
+import type { ConsentServices } from './consentServices.ts'
+import { cookiesForm, cookiesPage } from './cookiesPage.ts'
+import { forgetProofs } from './proofs.ts'
+
+export { consentLines } from './consentLines.ts'
+
+/** Choices about cookies, with their proof (beyond B7, L7). */
+export interface ConsentRoom {
+  /** POST /api/consent. */
+  calls: readonly Call[]
+  /** /cookies, for server/pages to draw. */
+  pages: { functions: readonly PageFunction[]; forms: readonly PageForm[] }
+  forgetOld: () => Promise<void>
+}
+
+export function openConsent(
+  services: Omit<ConsentServices, 'secure' | 'hostname'> & { publicUrl: string },
+): ConsentRoom {
+  const { hostname, protocol } = new URL(services.publicUrl)
+  const call = consentCall({ ...services, hostname, secure: protocol === 'https:' })
+  return {
+    calls: [call],
+    pages: { functions: [cookiesPage], forms: [cookiesForm(call)] },
+    forgetOld: () => forgetProofs(services.store, services.clock()),
+  }
+}

@@ -1,0 +1,57 @@
+import type { BodyFacts } from '#server/http/calls/call.ts'
+import { type ConsentChoices, consentPurposes } from '#shared/consent.ts'
+import { isLocale, type Locale } from '#shared/locales.ts'
+import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
+
+export interface ConsentBody {
+  choices: ConsentChoices
+  /** Version of the sentences that were read. */
+  wording: string
+  locale: Locale
+}
+
+const longestWording = 200
+const mostChoices = 20
+
+/**
+ * `{choices, wording, locale}` (decisions §6), or the fields of the form on /cookies: `answer` is `all`, `none` or
+ * `chosen`, where each purpose is a box. A purpose that is not named is refused; one that we do not have is not kept.
+ */
+export function readConsentBody(body: unknown, facts: BodyFacts): BodyResult<ConsentBody> {
+  const given = body as Readonly<Record<string, unknown>>
+  const { wording, locale = facts.locale } = given
+  const choices = facts.from === 'form' ? choicesOfForm(given) : choicesOf(given.choices)
+  const fields: Record<string, FieldMessage> = {
+    ...(!choices && wrong('choices', facts.from === 'form' ? given.answer : given.choices)),
+    ...(!isWording(wording) && wrong('wording', wording)),
+    ...(!isLocale(locale) && wrong('locale', locale)),
+  }
+  if (!choices || !isWording(wording) || !isLocale(locale)) return { code: 'invalid', fields }
+  return { value: { choices, wording, locale } }
+}
+
+function choicesOf(given: unknown): ConsentChoices | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  const entries = Object.entries(given)
+  if (entries.length > mostChoices || entries.some(([, value]) => typeof value !== 'boolean')) return undefined
+  return allowing((purpose) => (given as Record<string, unknown>)[purpose] === true)
+}
+
+function choicesOfForm({ answer, ...boxes }: Readonly<Record<string, unknown>>): ConsentChoices | undefined {
+  if (answer === 'all') return allowing(() => true)
+  if (answer === 'none') return allowing(() => false)
+  return answer === 'chosen' ? allowing((purpose) => boxes[purpose] === 'on') : undefined
+}
+
+function allowing(isAllowed: (purpose: string) => boolean): ConsentChoices {
+  return Object.fromEntries(consentPurposes.map((it) => [it, isAllowed(it)])) as ConsentChoices
+}
+
+function isWording(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longestWording && !/\p{Cc}/u.test(value)
+}
+
+function wrong(name: string, value: unknown): Record<string, FieldMessage> {
+  const isMissing = value === undefined || value === null || value === ''
+  return { [name]: { messageId: isMissing ? 'validation.required' : 'validation.invalid' } }
+}

@@ -1,0 +1,31 @@
+export interface TagManagerSettings {
+  /** `GTM-…` */
+  id: string
+  /** Where its script comes from, without the query. */
+  scriptUrl: string
+}
+
+export interface TagManagerSources {
+  script: readonly string[]
+  connect: readonly string[]
+  image: readonly string[]
+  /** Names of Trusted Types policies. */
+  trustedTypes: readonly string[]
+}
+
+const google = 'https://www.googletagmanager.com'
+/** Where Google's measurement sends what it counted (developers.google.com/tag-platform/security/guides/csp). */
+const collectors = [google, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/** Address of the script that consent loads (spec §7). */
+export function tagManagerScript({ id, scriptUrl }: TagManagerSettings): string {
+  return `${scriptUrl}?id=${encodeURIComponent(id)}`
+}
+
+/** What the policy of a page opens for it, and only where one is set. */
+export function tagManagerSources({ scriptUrl }: TagManagerSettings): TagManagerSources {
+  const { origin } = new URL(scriptUrl)
+  const own = origin === google ? collectors : [origin]
+  // Ours names its script; `goog#html` is what Google's scripts call theirs.
+  return { script: [origin], connect: own, image: own, trustedTypes: ['hautemer-tags', 'goog#html'] }
+}
