@@ -7,8 +7,6 @@ export type {
   TournamentReadings,
   WaitingListReadings,
 } from './contract.ts'
-export { liveTournaments } from './pages/liveTournaments.ts'
-export { pokerPages } from './pages/pokerPages.ts'
 export { type OpenPoker, openPoker } from './openPoker.ts'
 export { liveTournaments } from './pages/liveTournaments.ts'
 export { pokerPages } from './pages/pokerPages.ts'
