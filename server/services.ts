@@ -43,6 +43,7 @@ import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
+import { gamingOffUntil, isAddressMuted, protectedReader, protectPages } from './protection/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
 import {
@@ -141,6 +142,7 @@ export async function openServices({
     secrets: env.sessionSecrets,
     secure: env.publicUrl.startsWith('https:'),
     clock,
+    gamingOffUntil: (members) => gamingOffUntil({ store, clock }, members),
   })
   const captcha = env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
   const calls: CallServices = {
@@ -153,6 +155,7 @@ export async function openServices({
   const mail = openMail({
     ...{ store, log, clock, distDir, publicUrl: env.publicUrl, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom },
     contacts: () => contactsOf(content, env),
+    isMuted: (emailKey) => isAddressMuted(store.db, emailKey, clock()),
   })
   const booking = openBooking({
     ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
@@ -230,9 +233,11 @@ export async function openServices({
     standardDesk: () => contactsOf(content, env).email ?? addressOf(env.mailFrom),
   })
   const consent = openConsent({ store, clock, publicUrl: env.publicUrl })
+  const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
   const pages = openPages({
     personal: {
       ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
+      protectedReader: (session) => protectedReader({ store, clock }, session),
       functions: [
         ...account.functions,
         ...vipAccount.functions,
@@ -240,9 +245,11 @@ export async function openServices({
         ...players.functions,
         ...card.pages,
         ...forms.pages.functions,
+        ...consent.pages.functions,
+        ...protect.functions,
       ],
       forms: [
-        ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms, ...consent.pages.forms],
+        ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms, ...consent.pages.forms, ...protect.forms],
         ...players.forms,
         ...calendarForms('hotelStays', calendarCalls.eph),
         ...calendarForms('vipProfile', calendarCalls.vip),

@@ -39,6 +39,7 @@ const services: PageServices = {
   personal: createPersonal({
     ...{ functions: [], forms: [], calls: site.services.calls, rightOf: async () => 'login' as const },
     whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
+    protectedReader: async () => ({ isOff: false, pauseUntil: null }),
   }),
 }
 const address = readAddress(path)

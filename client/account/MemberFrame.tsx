@@ -9,6 +9,9 @@ const tabs = {
   vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
 } as const satisfies Record<string, RouteName[]>
 
+/** Not for who protects themselves (beyond B3). */
+const gamingTabs: ReadonlySet<RouteName> = new Set(['vipRewards', 'vipSponsorship'])
+
 /** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */
 const others = {
   eph: { member: 'vip', route: 'vipDashboard', words: 'account.nav.toVip' },
@@ -24,14 +27,15 @@ interface MemberFrameProps {
 export function MemberFrame({ current, children }: MemberFrameProps) {
   const intl = useIntl()
   const { name } = useProgramme()
-  const { locale } = usePage()
+  const { locale, gamingOff } = usePage()
+  const shown = tabs[name].filter((tab) => !(gamingOff && gamingTabs.has(tab)))
   const other = others[name]
   return (
     <div className="Member">
       <div className="wide">
         <nav className="Member-nav" aria-label={intl.formatMessage({ id: 'account.nav.label' })}>
           <ul>
-            {tabs[name].map((tab) => (
+            {shown.map((tab) => (
               <li key={tab}>
                 <a href={pathFor(tab, locale)} aria-current={tab === current ? 'page' : undefined}>
                   {intl.formatMessage({ id: `account.nav.${tab}` })}

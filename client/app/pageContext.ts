@@ -17,6 +17,8 @@ export interface PageFacts {
   contacts: Contacts
   /** What forms ask of a visitor's browser when a captcha is set (decisions §6). */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl: string }
+  /** Its reader protects themselves (beyond B3): nothing that leads to games. */
+  gamingOff?: boolean
   /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
   validUntil(time: number): void
 }

@@ -1,6 +1,7 @@
 import type { InitAnswer } from '#shared/api/eph.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
 import { todayInParis } from '#shared/parisTime.ts'
+import { leaveGaming } from './gaming.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:
@@ -19,6 +20,7 @@ export function showMember(answer: InitAnswer): void {
     dataset.tierFirst ??= dataset.tier ?? ''
     dataset.tier = values[`${dataset.tierOf}Tier`] ?? dataset.tierFirst
   }
+  leaveGaming()
 }
 
 /** What `data-member` and the placeholders say of somebody; the server fills pages for one reader with the same. */

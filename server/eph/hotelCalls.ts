@@ -1,10 +1,12 @@
 import { accountCalls } from '#server/account/accountCalls.ts'
 import type { Call } from '#server/http/calls/call.ts'
+import { protectionCalls } from '#server/protection/door.ts'
 import { listBookings, readBooking } from './bookings.ts'
 import { hotelAccount } from './hotelAccount.ts'
 import type { HotelServices } from './hotelServices.ts'
 import { readCardRenewal, requestCardRenewal } from './profile/cardRenewal.ts'
 import { readMe } from './profile/me.ts'
+import { bodyOf } from './readBodies.ts'
 import { activateCollaborator } from './users/collaborator.ts'
 import { init } from './users/init.ts'
 import { signup } from './users/signup.ts'
@@ -23,5 +25,6 @@ export function hotelCalls(services: HotelServices) {
     requestCardRenewal: requestCardRenewal(services),
     listBookings: listBookings(services),
     readBooking: readBooking(services),
+    ...protectionCalls(services, 'eph', bodyOf),
   } satisfies Record<string, Call>
 }

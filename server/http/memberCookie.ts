@@ -10,6 +10,10 @@ import { cookieOf } from './locale.ts'
 
 /** The sealed cookie, and the one that scripts may read: that a session may exist (R205). */
 const sealedName = 'member'
+/** That nothing about games is to be seen (decisions §4); scripts and pages that are kept for all read it. */
+export const gamingCookie = { name: 'gaming', value: 'off' } as const
+/** As long as browsers keep a cookie. */
+const longestCookieMs = 400 * 24 * 60 * 60 * 1000
 const readableName = 'connected'
 
 export interface MemberCookieOptions {
@@ -18,8 +22,12 @@ export interface MemberCookieOptions {
   secrets: Readonly<Record<string, string>>
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
+  /** Until when the members of a session want to see nothing about games, epoch ms; null: they did not ask for it. */
+  gamingOffUntil: (members: SessionMembers) => Promise<number | null>
   clock: () => number
 }
+type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>
+
 
 export interface MemberCookie {
   /** Whoever is connected, from the row of the store each time; null: nobody. */
@@ -31,6 +39,12 @@ export interface MemberCookie {
     req: Request,
     res: Response,
     member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' },
+  /**
+   * Sets or clears `gaming=off` as the members of a session asked. Logging out leaves it: who protects themselves is
+   * not offered games for it.
+   * @returns whether it is set
+   */
+  showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
   ): Promise<void>
   /** Without a programme both end. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
@@ -40,7 +54,13 @@ export interface MemberCookie {
  * The member's cookie: iron-session's seal round the name of a row in the store, so that a session can be ended
  * from elsewhere (design §7).
  */
-export function createMemberCookie({ sessions, secrets, secure, clock }: MemberCookieOptions): MemberCookie {
+export function createMemberCookie({
+  sessions,
+  secrets,
+  secure,
+  clock,
+  gamingOffUntil,
+}: MemberCookieOptions): MemberCookie {
   const password = { ...secrets }
   // Opening a seal costs more than the rest of a call together (tried): kept by the cookie's hash.
   const opened = new LRUCache<string, string>({ max: 10_000, ttl: 10 * 60_000 })
@@ -61,7 +81,9 @@ export function createMemberCookie({ sessions, secrets, secure, clock }: MemberC
       })
       const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
       const seal = await sealData({ id: session.id }, { password, ttl })
+      await showGaming(req, res, session)
       setCookies(res, seal, remember ? sessionLimits.rememberMs : undefined)
+    showGaming,
     },
     async end(req, res, programme) {
       const session = await read(req)
@@ -77,6 +99,15 @@ export function createMemberCookie({ sessions, secrets, secure, clock }: MemberC
     const id = await open(seal)
     return id ? sessions.read(id, clock()) : null
   }
+  async function showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {
+    const until = await gamingOffUntil(members)
+    const { name, value } = gamingCookie
+    const shared = { path: '/', sameSite: 'lax', secure } as const
+    if (until !== null) res.cookie(name, value, { ...shared, maxAge: Math.min(until - clock(), longestCookieMs) })
+    else if (cookieOf(req, name) !== undefined) res.clearCookie(name, shared)
+    return until !== null
+  }
+
 
   async function open(seal: string): Promise<string | undefined> {
     const key = hash('sha256', seal, 'base64url')

@@ -12,6 +12,7 @@ import type { Locale } from '#shared/locales.ts'
 import { sendOnce } from './cache/sendPage.ts'
 import { type ChromeStories, readChrome } from './draw/chrome.tsx'
 import { drawPage } from './draw/drawPage.ts'
+import { readerOf } from './personal/gamingOff.ts'
 import { rightTo } from './personal/guarded.ts'
 import type { PagePlan, PlannedSlot } from './plan/plan.ts'
 import { planPage, readStory } from './plan/planPage.ts'
@@ -46,7 +47,7 @@ export async function answerContentForm(services: PageServices, visitor: Visitor
     if (right === 'no') throw new ProductError('generic.forbidden')
   }
   const chrome = await readChrome(services, address.locale)
-  const plan = await planPage(services, resolution, address, chrome, { gamingOff: false })
+  const plan = await planPage(services, resolution, address, chrome, await readerOf(services, req, res))
   const forms = plan.slots.filter(({ component }) => formOf(component))
   if (forms.length === 0) throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
   const fields = await readFields(services, visitor, forms)
@@ -74,12 +75,12 @@ export async function answerContentForm(services: PageServices, visitor: Visitor
  * @returns false when the query names no form of this page: then it is a page like others
  */
 export async function answerSentForm(services: PageServices, visitor: Visitor): Promise<boolean> {
-  const { address, resolution, res } = visitor
+  const { address, resolution, req, res } = visitor
   const sent = /^(.{1,100})\.([\dA-F]{4}-[\dA-F]{4})?$/.exec(address.query.get(sentName[address.locale]) ?? '')
   if (!sent) return false
   if (resolution.kind !== 'route' && guardOf(await readStory(services, resolution.link, address))) return false
   const chrome = await readChrome(services, address.locale)
-  const plan = await planPage(services, resolution, address, chrome, { gamingOff: false })
+  const plan = await planPage(services, resolution, address, chrome, await readerOf(services, req, res))
   const slot = plan.slots.find(({ uid, component }) => uid === sent[1] && formOf(component))
   if (!slot) return false
   res.set('Cache-Control', 'private, no-store')

@@ -1,4 +1,6 @@
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
+import { cookieOf } from '#server/http/locale.ts'
+import { gamingCookie } from '#server/http/memberCookie.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { pageOfPayload } from '#shared/payloadPath.ts'
 import { sendOnce } from './cache/sendPage.ts'
@@ -17,7 +19,11 @@ export function errorPageAnswer(services: PageServices): AnswerErrorPage {
     const path = pageOfPayload(asked) ?? asked
     const locale = localeOfPath(path)
     const chrome = await readChrome(services, locale)
-    const plan = planError({ error, requestId: req.requestId, locale, path }, chrome)
+    const gamingOff = cookieOf(req, gamingCookie.name) === gamingCookie.value
+    const plan = {
+      ...planError({ error, requestId: req.requestId, locale, path }, chrome),
+      ...(gamingOff && { gamingOff }),
+    }
     const isPayload = req.path.startsWith('/_payload/')
     const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome)
     res.set('Cache-Control', 'no-store')

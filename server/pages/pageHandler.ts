@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isPreview } from '#server/content/door.ts'
 import { type PageAddress, readAddress, shownPath } from '#server/http/address.ts'
-import { cookieOf, prefersEnglishHome } from '#server/http/locale.ts'
+import { prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -16,9 +16,11 @@ import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './draw/drawPage.ts'
 import { answerForm } from './personal/answerForm.ts'
 import { answerVisit, type VisitRequest, visitOf } from './personal/answerVisit.ts'
+import { planQuietPage, type Reader, readerOf } from './personal/gamingOff.ts'
 import { greet } from './personal/greet.ts'
 import { planRefusal, rightTo } from './personal/guarded.ts'
 import type { Guard, PageFunction } from './personal/pageFunction.ts'
+import { isGamingPage } from './plan/gamingPages.ts'
 import type { PagePlan } from './plan/plan.ts'
 import { planPage, readStory } from './plan/planPage.ts'
 import { canonicalPath, guardOf, loginForStory, type Resolution, resolve } from './plan/resolve.ts'
@@ -37,7 +39,9 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     const address = readAddress(req.originalUrl)
     const page = personalPage(services, address)
     if (page && req.method === 'POST')
-      return answerForm(services, page.function, { ...page, req, res, address, isPayload: false })
+      return answerForm(services, page.function, {
+        ...{ ...page, req, res, address, isPayload: false, reader: await readerOf(services, req, res) },
+      })
     const isPost = req.method === 'POST'
     if (!isPost) refuseOtherMethods(req, page ? ['GET', 'HEAD', 'POST'] : undefined)
     if (!isPost && isPreview(address.query, services.env.storyblok, services.clock()))
@@ -45,10 +49,13 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     if (!isPost && address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
-    if (page) return visit(services, page, { ...page, req, res, address, isPayload: false })
+    const reader = isPost ? undefined : await readerOf(services, req, res)
+    if (reader?.gamingOff && isGamingPage(services, resolution))
+      return answerQuietly(services, { req, res, address, resolution }, reader, false)
+    if (page) return visit(services, page, { ...page, req, res, address, isPayload: false, reader })
     if (isPost) return answerContentForm(services, { req, res, address, resolution })
     if (await answerSentForm(services, { req, res, address, resolution })) return
-    await answer(services, cache, req, res, address, resolution)
+    await answer(services, cache, req, res, address, resolution, reader?.gamingOff === true)
   }
 }
 
@@ -65,8 +72,11 @@ export function payloadHandler(services: PageServices, cache: PageCache): Reques
     const resolution = resolve(services, address)
     if (resolution.kind === 'login') return toLogin(res, resolution.location)
     const page = personalPage(services, address)
-    if (page) return visit(services, page, { ...page, req, res, address, isPayload: true })
-    await answer(services, cache, req, res, address, resolution)
+    const reader = await readerOf(services, req, res)
+    if (reader.gamingOff && isGamingPage(services, resolution))
+      return answerQuietly(services, { req, res, address, resolution }, reader, true)
+    if (page) return visit(services, page, { ...page, req, res, address, isPayload: true, reader })
+    await answer(services, cache, req, res, address, resolution, reader.gamingOff)
   }
 }
 
@@ -89,6 +99,24 @@ async function visit(services: PageServices, page: PersonalPage, request: VisitR
     throw new ProductError('page.invalidRoute', { values: { path: shownPath(request.address) } })
   if (typeof visited === 'string') return toLogin(request.res, visited)
   await answerVisit(services, page.function, visited, request)
+}
+
+/** A page that is all about games, for who protects themselves: another one in its place (beyond B3). */
+async function answerQuietly(
+  services: PageServices,
+  { req, res, address, resolution }: Asked,
+  reader: Reader,
+  isPayload: boolean,
+): Promise<void> {
+  const plan = planQuietPage(services, resolution, address, reader)
+  await answerOnce(services, req, res, address, resolution, isPayload, true, { instead: plan, reader: reader.session })
+}
+
+interface Asked {
+  req: Request
+  res: Response
+  address: PageAddress
+  resolution: Exclude<Resolution, { kind: 'login' }>
 }
 
 /** Draws the page of a stored key anew; null when it is no more. */
@@ -116,9 +144,9 @@ async function answer(
   res: Response,
   address: PageAddress,
   resolution: Exclude<Resolution, { kind: 'login' }>,
+  gamingOff: boolean,
 ): Promise<void> {
   const isPayload = req.path.startsWith('/_payload/')
-  const gamingOff = cookieOf(req, 'gaming') === 'off'
   const key = await keyOf(services, address, resolution, isPayload, gamingOff)
   if (key === undefined) return answerOnce(services, req, res, address, resolution, isPayload, gamingOff)
 

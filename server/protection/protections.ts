@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { accountTable, type Queries } from '#server/account/members.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import type { Programme } from '#shared/programmes.ts'
 import {
   changed,
@@ -29,7 +30,10 @@ export async function isAddressMuted(db: Queries, emailKey: string, now: number)
   return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
 }
 
-/** Writes what a person asks for into every account of theirs: the stricter part at once, the rest in a week. */
+/**
+ * Writes what a person asks for into every account of theirs: the stricter part at once, the rest in a week.
+ * @throws ProductError vip.0044: the account was erased from another device
+ */
 export async function changeProtection(
   tx: Transaction<Tables>,
   { hotelMemberId, vipMemberId }: Person,
@@ -40,6 +44,7 @@ export async function changeProtection(
   if (hotelMemberId) await hold(tx, 'eph', hotelMemberId)
   if (vipMemberId) await hold(tx, 'vip', vipMemberId)
   const accounts = await accountsOfPerson(tx, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
+  if (accounts.length === 0) throw new ProductError('vip.0044')
   const after = changed(summed(accounts, now), asked, now)
   const row = {
     pauseUntil: after.pauseUntil,

@@ -1,5 +1,6 @@
 import { accountCalls } from '#server/account/accountCalls.ts'
 import type { Call } from '#server/http/calls/call.ts'
+import { protectionCalls } from '#server/protection/door.ts'
 import { loginCard } from './cards/cardLogin.ts'
 import { proveCard, verifyCard } from './cards/verificationCalls.ts'
 import { init } from './init.ts'
@@ -7,6 +8,7 @@ import { loyaltyCalls } from './loyaltyCalls.ts'
 import { changeFavourites, readFavourites } from './profile/favourites.ts'
 import { readCard, readMe } from './profile/me.ts'
 import { changePreferences, readPreferences } from './profile/preferences.ts'
+import { bodyOf } from './readBodies.ts'
 import { signup } from './signup.ts'
 import { vipAccount } from './vipAccount.ts'
 import type { VipServices } from './vipServices.ts'
@@ -29,5 +31,6 @@ export function vipCalls(services: VipServices) {
     readFavourites: readFavourites(services),
     changeFavourites: changeFavourites(services),
     ...loyaltyCalls(services),
+    ...protectionCalls(services, 'vip', bodyOf),
   } satisfies Record<string, Call>
 }

@@ -14,5 +14,6 @@ export type AccountBodies = Pick<
   | 'email'
   | 'password'
   | 'optin'
+  | 'protection'
   | 'erase'
 >

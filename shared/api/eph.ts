@@ -2,6 +2,7 @@
  * Bodies and answers of the hotel programme, `/api/eph` (spec §7, decisions §3). Bodies are as the server has them
  * once checked: trimmed, days as ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
  */
+import type { ProtectionBody } from './protection.ts'
 import type { VipSummary } from './vipSummary.ts'
 
 export type Civility = 'Mr' | 'Mrs'
@@ -161,6 +162,7 @@ export interface EphBodies {
   email: EmailBody
   password: PasswordBody
   optin: OptinBody
+  protection: ProtectionBody
   erase: EraseBody
 }
 

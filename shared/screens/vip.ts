@@ -5,6 +5,7 @@ import type { Picture } from '../content/values.ts'
 import type { RewardCategory } from '../rewards.ts'
 import type { FormScreen, OnTheWay } from './form.ts'
 import type { ProfileProps } from './profile.ts'
+import type { ShownMeasures } from './protection.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/account/vip). Instants are epoch milliseconds. */
 
@@ -100,6 +101,8 @@ export interface VipDashboardProps extends VipMemberScreen {
   rewards: readonly ShownReward[]
   claims: readonly ShownClaim[]
   lines: readonly ShownPointsLine[]
+  /** What the member asked to be protected by; left out while that is nothing. */
+  protection?: ShownMeasures
 }
 
 export interface VipPointsProps extends VipMemberScreen {

@@ -32,6 +32,7 @@ describe('bad input of every field of every call (issue 5)', () => {
       email: () => ['PUT', 'users/email', { email: newEmail() }],
       password: () => ['PUT', 'users/password', { currentPassword: 'x', password, passwordConfirm: password }],
       optin: () => ['PUT', 'profile/optin', { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }],
+      protection: () => ['PUT', 'protection', { pauseUntil: '2026-12-24', visitsPerMonth: 4, muteGaming: false }],
       erase: () => ['POST', 'users/erase', { password: 'wrong' }],
     }
 

@@ -59,6 +59,7 @@ export const goodBodies: { [Name in keyof EphBodies]: EphBodies[Name] } = {
     thirdParty: { email: false, sms: false, mail: false },
     unsubscribeReason: 'tooFrequent',
   },
+  protection: { pauseUntil: '2027-02-28', visitsPerMonth: '4', muteGaming: true },
   erase: { password },
 }
 

@@ -207,6 +207,18 @@ export const fieldValues: Readonly<Record<string, FieldValues>> = {
   terms: accepted('terms', '0041'),
   privacy: accepted('privacy'),
   remember: box,
+  muteGaming: box,
+  pauseUntil: {
+    good: ['2026-11-21', '2027-11-21'],
+    bad: [
+      ['2026-11-20', 'dateLater'],
+      ['2027-11-22', 'datePrior'],
+      ['2027-02-29', 'date'],
+      ['2027-01-01T00:00:00Z', 'date'],
+      ['for ever', 'date'],
+    ],
+    wrongType: 'date',
+  },
   sms: box,
   mail: box,
   captcha,

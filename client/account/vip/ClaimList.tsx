@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { ShownClaim } from '#shared/screens/vip.ts'
@@ -6,12 +7,13 @@ import type { ShownClaim } from '#shared/screens/vip.ts'
 /** Rewards that were claimed, latest first, each with the code that is shown for it. */
 export function ClaimList({ claims }: { claims: readonly ShownClaim[] }) {
   const intl = useIntl()
+  const { gamingOff } = usePage()
   return (
     <ul className="ClaimList">
       {claims.map(({ id, title, href, code, at }) => (
         <li key={id}>
           <span>
-            {href ? <a href={href}>{title}</a> : title}{' '}
+            {href && !gamingOff ? <a href={href}>{title}</a> : title}{' '}
             <span className="note">
               {intl.formatMessage({ id: 'vipPages.claims.at' }, { day: formatDay(intl, todayInParis(at)) })}
             </span>

@@ -4,9 +4,9 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { PictureView } from '#client/ui/PictureView.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { ShowStatusTag } from '#client/ui/ShowStatusTag.tsx'
+import { StageLink } from '#client/ui/StageLink.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
-import { houseName } from '#shared/houses.ts'
 import { showStatuses } from '#shared/shows.ts'
 import { daysOf, type Evening } from './evening.ts'
 
@@ -53,7 +53,7 @@ function Row({ evening }: { evening: Evening }) {
         {artist && <p>{artist}</p>}
         {casino && (
           <p className="note">
-            <a href={casino.path}>{houseName(casino)}</a>
+            <StageLink house={casino} />
           </p>
         )}
         <ShowStatusTag status={status} note={note} />

@@ -8,11 +8,13 @@ interface SelectFieldProps extends FieldProps {
   choices: readonly Choice[]
   /** Chosen before anybody chooses; nothing without it. */
   standard?: string
+  /** What choosing nothing means, where that is a choice too. */
+  none?: string
   autoComplete?: string
 }
 
 /** One of many. */
-export function SelectField({ choices, standard, autoComplete, ...field }: SelectFieldProps) {
+export function SelectField({ choices, standard, none, autoComplete, ...field }: SelectFieldProps) {
   const intl = useIntl()
   return (
     <Field {...field}>
@@ -25,7 +27,7 @@ export function SelectField({ choices, standard, autoComplete, ...field }: Selec
             autoComplete={autoComplete}
             defaultValue={value ?? standard ?? ''}
           >
-            {!standard && <option value="">{intl.formatMessage({ id: 'forms.choose' })}</option>}
+            {!standard && <option value="">{none ?? intl.formatMessage({ id: 'forms.choose' })}</option>}
             {choices.map((choice) => (
               <Fragment key={choice.value}>
                 {/* A blank between the options: read one by one, they are words of their own. */}{' '}

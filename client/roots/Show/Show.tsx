@@ -7,10 +7,10 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { StageLink } from '#client/ui/StageLink.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
 import type { ShowContent } from '#shared/content/roots/show.ts'
-import { houseName } from '#shared/houses.ts'
 import { nextChange, type ShowSession, sessionsOf, showStatuses } from '#shared/shows.ts'
 import type { RootProps } from '../rootProps.ts'
 import { OtherShows } from './OtherShows.tsx'
@@ -35,7 +35,7 @@ export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowConten
             {casino && (
               <p className="Show-where">
                 <Icon name="map-pin" />
-                <a href={casino.path}>{houseName(casino)}</a>
+                <StageLink house={casino} />
                 {casino.content.town && <span>{casino.content.town}</span>}
               </p>
             )}

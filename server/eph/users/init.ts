@@ -20,6 +20,7 @@ export function init(services: HotelServices): Call {
     async run({ session, cookie, hasCookie }) {
       // It was ended elsewhere: a browser that still believes in it would ask with every page.
       if (!session && hasCookie) await cookie.end()
+      if (session) await cookie.showGaming(session)
       return { status: 200, body: await who(session) }
     },
   })

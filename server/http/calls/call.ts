@@ -49,6 +49,8 @@ export interface CookieJar {
 
 export interface SessionCookie {
   begin(member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' }): Promise<void>
+  /** Sets or clears `gaming=off` as the members asked (beyond B3). @returns whether it is set */
+  showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
 }

@@ -90,14 +90,15 @@ export async function runCall(
       address,
       userAgent: req.headers['user-agent'] ?? '',
       hasCookie: services.cookie.isCarried(req),
+      cookie: {
+        begin: (member) => services.cookie.begin(req, res, member),
+        showGaming: (members) => services.cookie.showGaming(req, res, members),
+        end: (programme) => services.cookie.end(req, res, programme),
+      },
       jar: {
         names: () => cookieNames(req),
         get: (name) => cookieOf(req, name),
         set: (name, value, options) => void res.cookie(name, value, options),
-      },
-      cookie: {
-        begin: (member) => services.cookie.begin(req, res, member),
-        end: (programme) => services.cookie.end(req, res, programme),
       },
     })
   } catch (error) {

@@ -25,7 +25,8 @@ export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCount
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = cache.peek(url)
     if (!page) return false
-    if (headers.cookie?.includes('gaming=off')) return false
+    // Of members only the store knows whether they do: they may have switched it on with another device.
+    if (headers.cookie?.includes('gaming=off') || headers.cookie?.includes('member=')) return false
     if (url === '/' && prefersEnglishHome(req)) return false
     const body = readyBody(page, headers['accept-encoding'])
     if (!body) return false

@@ -10,19 +10,29 @@ export interface DocumentStart {
   iconsApi: readonly string[]
   /** What scripts of the page may load, and when: attributes of the root element, by name. */
   outside: Readonly<Record<string, string | undefined>>
+  /** Without what promotes games (B3): the boot script compares it with the cookie. */
+  gamingOff: boolean
   /** Without its style sheet. */
   head: string
   styleElement: Buffer
 }
 
 /** From the doctype to the skip link; the header's HTML follows it (design §3). */
-export function documentStart({ locale, buildId, iconsApi, outside, head, styleElement }: DocumentStart): Buffer[] {
+export function documentStart({
+  locale,
+  buildId,
+  iconsApi,
+  outside,
+  gamingOff,
+  head,
+  styleElement,
+}: DocumentStart): Buffer[] {
   const given = { ...outside, 'data-icons-api': iconsApi.length > 0 ? iconsApi.join(',') : undefined }
   const icons = Object.entries(given)
     .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''))
     .join('')
   const start =
-    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" data-build="${buildId}"${icons}>` +
+    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" data-build="${buildId}"${icons}${gamingOff ? ' data-gaming="off"' : ''}>` +
     `<head>${head}`
   return [Buffer.from(start), styleElement, skipLink(locale)]
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
+import type { CheckedStory } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import { tagManagerScript, tagManagerSources } from '#server/outside/tagManager.ts'
@@ -7,6 +8,7 @@ import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
 import { languageTags } from '#shared/locales.ts'
 import { feedOf } from '../feeds/feeds.ts'
 import { jsonLdOf } from '../jsonLd/jsonLd.ts'
+import { chromeWithoutGaming } from '../plan/gamingPages.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { sharePath } from '../share/shareRoute.ts'
@@ -155,8 +157,8 @@ export async function drawPage(
 export function wholePage(services: PageServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
   const styles = services.styles([...body.components, 'header', 'footer'])
   const facts = factsOf(services, plan, chrome)
-  const header = plan.header ?? chrome.header
-  const footer = plan.footer ?? chrome.footer
+  const header = partOfFrame(services, plan, plan.header ?? chrome.header)
+  const footer = partOfFrame(services, plan, plan.footer ?? chrome.footer)
   const start = startOf(services, plan, styles)
   return {
     status: plan.status,
@@ -175,6 +177,11 @@ export function wholePage(services: PageServices, plan: PagePlan, chrome: Chrome
   }
 }
 
+/** A reader who protects themselves (B3) finds no way to games in it. */
+function partOfFrame(services: PageServices, { gamingOff }: PagePlan, story: CheckedStory | null): CheckedStory | null {
+  return story && gamingOff ? chromeWithoutGaming(services, story) : story
+}
+
 /** From the doctype to the skip link. */
 export function startOf(services: PageServices, plan: PagePlan, styles: PageStyles): Buffer[] {
   const { env, manifest } = services
@@ -185,6 +192,7 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
     buildId: manifest.buildId,
     iconsApi: env.iconsApi,
     outside: outsideOf(env),
+    gamingOff: plan.gamingOff === true,
     head,
     styleElement: styles.element,
   })
@@ -224,6 +232,7 @@ export function factsOf(services: PageServices, plan: PagePlan, chrome: ChromeSt
     now: services.clock(),
     contacts: contactsOf(chrome),
     captcha: captchaFacts(services.env.captcha),
+    gamingOff: plan.gamingOff,
   }
 }
 

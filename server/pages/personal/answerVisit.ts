@@ -12,6 +12,7 @@ import type { PagePlan } from '../plan/plan.ts'
 import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
 import { loginFor } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
+import type { Reader } from './gamingOff.ts'
 import { greet } from './greet.ts'
 import type { PageFile, PageFunction, Screen, Visit } from './pageFunction.ts'
 import { mayOpen } from './personalPages.ts'
@@ -22,6 +23,8 @@ export interface VisitRequest {
   address: PageAddress
   match: RouteMatch
   isPayload: boolean
+  /** Of a page that was asked for; a posted form is answered as for everybody. */
+  reader?: Reader
 }
 
 /** The visit that a request is, or where it must go first: that programme's login, and back after it. */
@@ -43,6 +46,7 @@ export async function visitOf(
     session,
     cookie: {
       begin: (member) => cookie.begin(req, res, member),
+      showGaming: (members) => cookie.showGaming(req, res, members),
       end: (programme) => cookie.end(req, res, programme),
     },
     address: req.ip ?? '',
@@ -92,14 +96,14 @@ async function drawScreen(
   services: PageServices,
   screen: Screen,
   visit: Visit,
-  { address, match, res }: VisitRequest,
+  { address, match, res, reader }: VisitRequest,
   isPayload: boolean,
   status: number,
 ): Promise<DrawnPage> {
   const gone = new AbortController()
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, visit.locale)
-  const plan = await planScreen(services, screen, visit, address, match, status)
+  const plan = await planScreen(services, screen, visit, address, match, status, reader?.gamingOff === true)
   if (isPayload) return drawPayload(services, plan, chrome)
   return greet(services, await drawPage(services, plan, chrome, gone.signal), visit.session)
 }
@@ -112,12 +116,13 @@ async function planScreen(
   { slug, path }: PageAddress,
   { route, params }: RouteMatch,
   status: number,
+  gamingOff: boolean,
 ): Promise<PagePlan> {
   const { locale } = visit
   const link = services.content.links.find(locale, slug)
   const story = link?.published ? await services.content.story(locale, link.storySlug) : null
   const crumbs = story ? crumbsOf(services, locale, slug) : []
-  const slots = story ? storySlots(services, story, crumbs, { gamingOff: false }) : []
+  const slots = story ? storySlots(services, story, crumbs, { gamingOff }) : []
   const props = { ...screen.props, ...(visit.returned && { returned: visit.returned }) }
   const own = { uid: screen.component, component: screen.component, content: props }
   return {
@@ -134,6 +139,7 @@ async function planScreen(
     ...(story && { story }),
     route: route.name,
     crumbs,
+    ...(gamingOff && { gamingOff: true }),
     slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own],
     dependencies: new Set(),
   }

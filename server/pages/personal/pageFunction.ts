@@ -92,6 +92,13 @@ export interface PersonalPages {
 /** Who a session is, as the boot script is told it: pages drawn for one reader are greeted by the server. */
 export type WhoIs = (session: MemberSession | null) => Promise<InitAnswer>
 
+/** How pages are to be for the members of a session who protect themselves (beyond B3). */
+export type ProtectedReaderOf = (session: MemberSession) => Promise<{
+  isOff: boolean
+  /** End of the pause, epoch ms. */
+  pauseUntil: number | null
+}>
+
 /** The right to a guarded story (decisions §1): `login`: nobody is connected; `no`: somebody without it. */
 export type GuardRight = 'yes' | 'login' | 'no'
 export type Guard = 'members' | 'infiniment'

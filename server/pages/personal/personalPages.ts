@@ -1,13 +1,14 @@
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Route, RouteName } from '#shared/routes.ts'
-import type { PageForm, PageFunction, PersonalPages, RightOf, WhoIs } from './pageFunction.ts'
+import type { PageForm, PageFunction, PersonalPages, ProtectedReaderOf, RightOf, WhoIs } from './pageFunction.ts'
 
 /** Pages that are drawn for the one who asks: what the domain rooms handed in, found by route. */
 export interface Personal {
   calls: CallServices
   rightOf: RightOf
   whoIs: WhoIs
+  protectedReader: ProtectedReaderOf
   functionOf(route: RouteName): PageFunction | undefined
   formOf(route: RouteName, name: string): PageForm | undefined
 }
@@ -15,10 +16,11 @@ export interface Personal {
 export interface PersonalOptions extends PersonalPages {
   calls: CallServices
   rightOf: RightOf
+  protectedReader: ProtectedReaderOf
 }
 
 /** @throws when two functions stand at one route, or two forms of one name */
-export function createPersonal({ functions, forms, calls, rightOf, whoIs }: PersonalOptions): Personal {
+export function createPersonal({ functions, forms, ...shared }: PersonalOptions): Personal {
   const byRoute = new Map<RouteName, PageFunction>()
   for (const it of functions) {
     for (const route of it.routes) {
@@ -35,9 +37,7 @@ export function createPersonal({ functions, forms, calls, rightOf, whoIs }: Pers
     }
   }
   return {
-    calls,
-    rightOf,
-    whoIs,
+    ...shared,
     functionOf: (route) => byRoute.get(route),
     formOf: (route, name) => byForm.get(`${route} ${name}`),
   }

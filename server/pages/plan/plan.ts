@@ -36,6 +36,8 @@ export interface PagePlan {
   route?: RouteName
   crumbs: readonly Crumb[]
   localHeader?: CheckedStory
+  /** The reader protects themselves (B3): no way to games in header and footer either. */
+  gamingOff?: true
   /** Header and footer are the site's own unless an editor previews others. */
   header?: CheckedStory
   footer?: CheckedStory

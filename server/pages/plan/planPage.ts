@@ -112,6 +112,7 @@ async function planRoute(
     ...(story && { story }),
     route: route.name,
     crumbs,
+    ...(options.gamingOff && { gamingOff: true }),
     slots: [...slots, ...ownSlots],
     dependencies: new Set(story?.dependencies),
   }

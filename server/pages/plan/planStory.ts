@@ -1,8 +1,9 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
-import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
+import type { Picture, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { versionOf } from '../cache/versions.ts'
 import type { PageServices } from '../services.ts'
+import { withoutGaming } from './gamingPages.ts'
 import type { Crumb, PagePlan, PlannedSlot } from './plan.ts'
 
 export interface StoryAddress {
@@ -37,6 +38,7 @@ export async function planStory(
     story,
     crumbs,
     localHeader,
+    ...(options.gamingOff && { gamingOff: true }),
     slots: storySlots(services, story, crumbs, options),
     dependencies: new Set([...story.dependencies, ...(localHeader?.dependencies ?? [])]),
   }
@@ -49,7 +51,7 @@ export function storySlots(
   crumbs: readonly Crumb[],
   { gamingOff }: PlanOptions,
 ): PlannedSlot[] {
-  const version = `story ${versionOf(story)}`
+  const version = `story ${versionOf(story)}${gamingOff ? ' gaming=off' : ''}`
   const opening: PlannedSlot = {
     uid: story.uuid,
     component: story.component,
@@ -57,13 +59,8 @@ export function storySlots(
     editable: story.editable,
     memoKey: `${version} ${crumbs.map((it) => it.name).join('>')}`,
   }
-  const body = story.body.filter((block) => !(gamingOff && promotesGames(services, block)))
+  const body = gamingOff ? withoutGaming(services, story.locale, story.body) : story.body
   return withUniqueIds([opening, ...body.map((block) => ({ ...block, memoKey: version }))])
-}
-
-/** Blocks that always do, and those of which the editor says so (L2, B3). */
-function promotesGames({ definitions }: PageServices, block: Block): boolean {
-  return definitions[block.component]?.gaming === true || block.content.gaming === true
 }
 
 /** An editor's copy and paste may repeat a uid; two slots of a page must not have the same. */

@@ -1,5 +1,6 @@
 import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { measuresInForce } from '#server/protection/door.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
@@ -29,6 +30,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
         const isReading = isReadingSession(visit)
         const lines = await pointsLinesOf(facts, member, { page: 1, locale })
         const advantages = await advantagesOf(store.db, member, clock(), locale)
+        const protection = visit.session && (await measuresInForce(facts, visit.session))
         const number = card.cvip ?? card.fileNumber ?? ''
         const props: VipDashboardProps = {
           firstname: member.firstname,
@@ -45,6 +47,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
           claims: isReading ? [] : (await shownClaims(facts, member.id, locale)).slice(0, latestClaims),
           lines: await shownLines(facts, lines.items.slice(0, latestLines), locale),
           isReading,
+          ...(protection && { protection }),
         }
         return screen(visit, 'vipPages.dashboard.title', 'vip_dashboard', props)
       },

@@ -8,6 +8,7 @@ import { civilityField } from './identity.ts'
 import { optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.ts'
 import { givenPasswordField, newPasswordField, samePasswords } from './password.ts'
 import { phoneField, phoneOfCountry } from './phone.ts'
+import { pauseWithinAYear, protectionSchema } from './protection.ts'
 
 export const newPassword = { password: newPasswordField, passwordConfirm: givenPasswordField } as const
 
@@ -23,6 +24,7 @@ export const accountSchemas = {
   email: body({ email: emailField }),
   password: body({ currentPassword: givenPasswordField, ...newPassword }),
   optin: body({ ...optinSchema.properties, unsubscribeReason: unsubscribeReasonField }, ['unsubscribeReason']),
+  protection: protectionSchema,
   erase: body({ password: givenPasswordField }),
 } as const satisfies Record<keyof AccountBodies, BodySchema>
 
@@ -33,6 +35,7 @@ export const accountRules = {
   email: [anotherEmail],
   password: [samePasswords],
   optin: [reasonWhenAllOff],
+  protection: [pauseWithinAYear],
 } as const satisfies Partial<Record<keyof AccountBodies, readonly Rule[]>>
 
 /** An object of fields, all of them required but the optional ones. */

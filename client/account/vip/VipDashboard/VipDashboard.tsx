@@ -6,6 +6,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { VipDashboardProps } from '#shared/screens/vip.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
+import { ProtectionInForce } from '../../protect/ProtectionInForce.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { ClaimList } from '../ClaimList.tsx'
 import { PointsTable } from '../PointsTable.tsx'
@@ -22,7 +23,7 @@ import { WayUp } from './WayUp.tsx'
 export function VipDashboard(props: VipDashboardProps) {
   const { firstname, state, points, rewards, claims, lines, isReading } = props
   const intl = useIntl()
-  const { locale } = usePage()
+  const { locale, gamingOff } = usePage()
   return (
     <VipSurface>
       <MemberFrame current="vipDashboard">
@@ -45,8 +46,9 @@ export function VipDashboard(props: VipDashboardProps) {
                 },
               )}
             </p>
-            <WayUp {...props} />
-            {!isReading && state === 'full' && (
+            {props.protection && <ProtectionInForce {...props.protection} />}
+            {!gamingOff && <WayUp {...props} />}
+            {!isReading && !gamingOff && state === 'full' && (
               <p className="Account-ways">
                 <a className="btn" href={pathFor('vipRewards', locale)}>
                   {intl.formatMessage({ id: 'vipPages.dashboard.choose' })}
@@ -56,7 +58,7 @@ export function VipDashboard(props: VipDashboardProps) {
           </div>
         </div>
         {state === 'preMember' && <PreMemberFile {...props} />}
-        <AdvantageCounters {...props} />
+        {!gamingOff && <AdvantageCounters {...props} />}
         {rewards.length > 0 && (
           <section className="Member-part" aria-labelledby="within-reach">
             <div className="Member-partHead">

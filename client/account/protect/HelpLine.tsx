@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+
+const places = {
+  test: 'https://www.joueurs-info-service.fr/evaluez-votre-pratique',
+  exclusion: 'https://interdictiondejeux.anj.fr/',
+  site: 'https://www.joueurs-info-service.fr/',
+} as const
+
+/** National help, one click away (beyond B3, L5): the line, the self-test, self-exclusion. */
+export function HelpLine() {
+  const intl = useIntl()
+  return (
+    <div className="HelpLine">
+      <h2>{intl.formatMessage({ id: 'protection.help.title' })}</h2>
+      <p className="HelpLine-number">
+        <a href="tel:+33974751313">{intl.formatMessage({ id: 'protection.help.number' })}</a>
+      </p>
+      <p>{intl.formatMessage({ id: 'protection.help.text' })}</p>
+      <ul>
+        {(['site', 'test', 'exclusion'] as const).map((place) => (
+          <li key={place}>
+            <a href={places[place]} rel="noopener">
+              {intl.formatMessage({ id: `protection.help.${place}` })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

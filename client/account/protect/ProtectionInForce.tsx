@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { ShownMeasures } from '#shared/screens/protection.ts'
+import { measureWords } from './measureWords.ts'
+
+/** What a member asked for, in the member's space, and the way to change it. */
+export function ProtectionInForce(measures: ShownMeasures) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <p>
+      {intl.formatList(measureWords(intl, measures), { type: 'unit' })}.{' '}
+      <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</a>
+    </p>
+  )
+}

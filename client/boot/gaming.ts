@@ -1,0 +1,10 @@
+import { mayReload } from '#client/app/reloadGuard.ts'
+
+/**
+ * A document that was drawn before its reader asked to see nothing about games (beyond B3), in another tab or on
+ * another device, is drawn anew: the server leaves them out.
+ */
+export function leaveGaming(): void {
+  const isOff = document.cookie.split('; ').includes('gaming=off')
+  if (isOff && document.documentElement.dataset.gaming !== 'off' && mayReload(location.pathname)) location.reload()
+}

@@ -1,0 +1,71 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import { screen } from '#server/account/pages/screen.ts'
+import type { Call } from '#server/http/calls/call.ts'
+import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { PauseChoice, ProtectYourselfProps } from '#shared/screens/protection.ts'
+import { savedName } from '#shared/screens/savedName.ts'
+import { unprotected } from './protection.ts'
+import { type ProtectionServices, protectionAnswer } from './protectionCalls.ts'
+import { protectionOf } from './protections.ts'
+
+/** Lengths of a pause to choose from; any day up to a year may be asked for by the call. */
+const lengths = {
+  week: { weeks: 1 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+  half: { months: 6 },
+  year: { years: 1 },
+} as const
+
+/** "Protect yourself" (beyond B3, L4–L6): the page for everybody, its form for who is connected. */
+export function protectPages(
+  { store, clock }: ProtectionServices,
+  calls: Readonly<Record<Programme, { changeProtection: Call }>>,
+): { functions: PageFunction[]; forms: PageForm[] } {
+  return {
+    functions: [{ routes: ['protect'], open }],
+    forms: [
+      {
+        name: 'protection',
+        routes: ['protect'],
+        call: (_, visit) => calls[programmeOf(visit) ?? 'vip'].changeProtection,
+        next: (_, { path, locale }) => `${path}?${savedName[locale]}=protection#protection`,
+      },
+    ],
+  }
+
+  async function open(visit: Visit) {
+    const { session, query, locale, returned } = visit
+    const programme = programmeOf(visit)
+    const held = session && programme ? await protectionOf(store.db, session, clock()) : unprotected
+    const { pending, ...measures } = protectionAnswer(held)
+    const props: ProtectYourselfProps = {
+      programme,
+      measures,
+      ...(pending && { pending: { ...pending, from: Date.parse(pending.from) } }),
+      pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
+      isSaved: query.get(savedName[locale]) === 'protection' && returned === undefined,
+    }
+    const shown = screen(visit, 'protection.title', 'protect_yourself', props)
+    const description = intlFor(locale).formatMessage({ id: 'protection.description' })
+    return { ...shown, description, isBeforeStory: true as const }
+  }
+}
+
+/** The VIP card's where somebody is in both; a card login may not change anything. */
+function programmeOf({ session }: Visit): Programme | null {
+  if (!session || session.kind === 'reading') return null
+  return session.vipMemberId ? 'vip' : session.hotelMemberId ? 'eph' : null
+}
+
+function pausesFrom(today: string, current: string | undefined): PauseChoice[] {
+  const start = Temporal.PlainDate.from(today)
+  const choices = Object.entries(lengths).map(([length, duration]) => ({
+    length: length as keyof typeof lengths,
+    day: start.add(duration).toString(),
+  }))
+  if (!current || choices.some(({ day }) => day === current)) return choices
+  return [{ length: 'current', day: current }, ...choices]
+}

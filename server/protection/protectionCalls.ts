@@ -1,0 +1,85 @@
+import type { AccountReaders } from '#server/account/bodyReaders.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Store } from '#server/store/open.ts'
+import type { ProtectionAnswer, ProtectionBody, ProtectionMeasures } from '#shared/api/protection.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { Measures, Protection } from './protection.ts'
+import { changeProtection, protectionOf } from './protections.ts'
+
+export interface ProtectionServices {
+  store: Store
+  /** Epoch ms. */
+  clock: () => number
+}
+
+export type ProtectionCalls = ReturnType<typeof protectionCalls>
+
+/** GET, PUT /api/{eph|vip}/protection (decisions §4): one protection a person, whichever account it is asked from. */
+export function protectionCalls(
+  { store, clock }: ProtectionServices,
+  programme: Programme,
+  bodyOf: Pick<AccountReaders, 'protection'>,
+) {
+  const shared = { path: '/protection', limit: 'other', session: programme, programme } as const
+  return {
+    readProtection: defineCall({
+      ...shared,
+      method: 'GET',
+      mayRead: false,
+      async run({ session }) {
+        const protection = await protectionOf(store.db, connected(session), clock())
+        return { status: 200, body: protectionAnswer(protection) }
+      },
+    }),
+    /** @throws ProductError generic.invalid */
+    changeProtection: defineCall({
+      ...shared,
+      method: 'PUT',
+      body: bodyOf.protection(),
+      async run({ session, body, cookie }) {
+        const person = connected(session)
+        const asked = measuresOf(body)
+        const after = await store.transaction((tx) => changeProtection(tx, person, asked, clock()))
+        await cookie.showGaming(person)
+        return { status: 200, body: protectionAnswer(after) }
+      },
+    }),
+  } satisfies Record<string, Call>
+}
+
+export function protectionAnswer({ pending, ...held }: Protection): ProtectionAnswer {
+  return {
+    ...answerOf(held),
+    ...(pending && { pending: { ...answerOf(pending.measures), from: new Date(pending.from).toISOString() } }),
+  }
+}
+
+function answerOf({ pauseUntil, visitsPerMonth, muteGaming }: Measures): ProtectionMeasures {
+  return {
+    // It lasts through its last day.
+    ...(pauseUntil !== null && { pauseUntil: todayInParis(pauseUntil - 1) }),
+    ...(visitsPerMonth !== null && { visitsPerMonth }),
+    muteGaming,
+  }
+}
+
+function measuresOf({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionBody): Measures {
+  return {
+    pauseUntil: pauseUntil === undefined ? null : endOf(pauseUntil),
+    visitsPerMonth: visitsPerMonth === undefined ? null : Number(visitsPerMonth),
+    muteGaming,
+  }
+}
+
+/** Midnight after a day, by the clocks of Paris. */
+function endOf(day: string): number {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
+}
+
+function connected(session: MemberSession | null): MemberSession {
+  if (!session) throw new ProductError('generic.notConnected')
+  return session
+}

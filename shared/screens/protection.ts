@@ -1,0 +1,37 @@
+import type { Programme } from '../programmes.ts'
+import type { FormScreen } from './form.ts'
+
+/** What holds, or is going to: days as ISO 8601. */
+export interface ShownMeasures {
+  /** Last day of the pause. */
+  pauseUntil?: string
+  visitsPerMonth?: number
+  muteGaming: boolean
+}
+
+/** A length of pause to choose, with its last day. */
+export interface PauseChoice {
+  length: 'week' | 'month' | 'quarter' | 'half' | 'year' | 'current'
+  day: string
+}
+
+/** `/vous-proteger` (decisions §1): for everybody, with a form for who is connected. */
+export interface ProtectYourselfProps extends FormScreen {
+  /** Whose calls the form runs; null: nobody is connected, or a card login alone. */
+  programme: Programme | null
+  measures: ShownMeasures
+  /** What is less strict and waits. */
+  pending?: ShownMeasures & {
+    /** Epoch ms. */
+    from: number
+  }
+  pauses: readonly PauseChoice[]
+  /** The form that led here was taken. */
+  isSaved: boolean
+}
+
+/** In the place of a page that is all about games. */
+export interface GamingOffProps {
+  /** End of the pause, epoch ms; null: none, or nobody is connected. */
+  pauseUntil: number | null
+}

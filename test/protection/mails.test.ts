@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import { type HotelSite, must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
+
+describe('protect yourself: mails (beyond B3)', () => {
+  let site: HotelSite
+  before(async () => {
+    site = await openHotelSite({ mailbox: true })
+  })
+  after(() => site.close())
+
+  it('sends nothing that promotes games to who protects themselves, whoever caused it, and all the rest', async () => {
+    const client = site.client()
+    const email = newEmail()
+    const open = newEmail()
+    must(await client.post('/api/eph/users/signup', signupBody({ email })), 201)
+    const { path } = await site.mailbox.next(email)
+    must(await client.post(`/api/eph/users/activate/${path.split('/').at(-1)}`, { email }), 200)
+    must(await client.put('/api/eph/protection', { muteGaming: true }), 200)
+    await site.services.store.transaction(async (tx) => {
+      const { queue } = site.services.mail
+      const expiresAt = site.clock.now() + 30 * 24 * 60 * 60 * 1000
+      for (const to of [email, open]) {
+        await queue(tx, {
+          ...{ kind: 'sponsorInvitation', locale: 'fr', to },
+          data: { firstname: 'Zoé', sponsor: 'Alba', code: 'ABCD1234' },
+        })
+        await queue(tx, { kind: 'welcomeOffer', locale: 'fr', to, data: { firstname: 'Zoé', euros: 5, expiresAt } })
+        await queue(tx, {
+          kind: 'pointsExpiring',
+          locale: 'fr',
+          to,
+          data: { firstname: 'Zoé', points: 620, expiresAt },
+        })
+      }
+    })
+    for (let n = 0; n < 3; n++) await site.mailbox.next(open)
+    must(await client.post('/api/eph/users/reset-password/init', { email }), 202)
+    // Queued after the others: what was to come of them has come.
+    expect((await site.mailbox.next(email)).path).to.match(/nouveau-mot-de-passe|new-password/)
+    expect(site.mailbox.all(email)).to.have.length(2)
+  })
+})

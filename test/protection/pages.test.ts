@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { postForm } from '#test/support/formPosts.ts'
+import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { fullMember, preMember } from '#test/support/vipSite.ts'
+
+const quiet = 'Cette page est au repos'
+const games = /<a [^>]*href="\/(?:casinos|poker|recompenses|carte-vip(?:"|\/(?:recompenses|parrainage)))[^>]*>/g
+/** Ways to games on a page, but for the page's own address in each language. */
+const waysIn = (html: string) => [...html.matchAll(games)].map(([link]) => link).filter((it) => !/hreflang/i.test(it))
+
+describe('protect yourself: pages (beyond B3)', () => {
+  let site: HotelSite
+  before(async () => {
+    site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
+  })
+  after(() => site.close())
+
+  it('another device, logged in before, gets pages without games at its next look, with or without scripts', async () => {
+    const { client, email } = await preMember(site)
+    const phone = site.client({ locale: 'fr' })
+    must(await phone.post('/api/vip/login', { email, password }), 200)
+    expect(waysIn((await phone.get('/')).body)).to.not.deep.equal([])
+    must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
+    const home = await phone.get('/')
+    expect(home.body).to.include('data-gaming="off"')
+    expect(waysIn(home.body)).to.deep.equal([])
+    expect(home.headers.get('cache-control')).to.equal('private, no-store')
+    expect(phone.cookies.get('gaming')).to.equal('off')
+    const payload = await phone.get('/_payload/fr/index.json')
+    expect(JSON.stringify(payload.body)).to.not.match(/href=\\"\/casinos/)
+    // Everybody else has the page that caches share, without a cookie in it.
+    const shared = await site.get('/', { cookie: 'locale=fr' })
+    expect(shared.headers.get('set-cookie')).to.equal(null)
+    const html = await shared.text()
+    expect(waysIn(html)).to.not.deep.equal([])
+    expect(html).to.not.include('data-gaming')
+  })
+
+  it('pages that are all about games are at rest: why, until when, who helps; the rest is open', async () => {
+    const { client } = await fullMember(site)
+    client.cookies.set('locale', 'fr')
+    must(await client.put('/api/vip/protection', { pauseUntil: '2027-02-14' }), 200)
+    for (const path of [
+      ...['/casinos', '/casinos/casino-de-la-digue', '/casinos/casino-de-la-digue/jackpots', '/poker/tournois'],
+      ...['/poker/tournois/nuit-du-granit', '/recompenses/panama', '/carte-vip', '/carte-vip/recompenses'],
+      '/carte-vip/parrainage',
+    ]) {
+      const { status, body } = await client.get(path)
+      expect(status, path).to.equal(200)
+      expect(body, path).to.include(quiet).and.include('14 février 2027').and.include('tel:+33974751313')
+      expect(waysIn(body), path).to.deep.equal([])
+    }
+    expect((await client.get('/en/casinos')).body).to.include('This page is at rest')
+    expect((await client.get('/casinos/casino-de-la-digue/jackpots/payments.csv')).body).to.include(quiet)
+    const space = (await client.get('/carte-vip/mon-espace')).body
+    expect(space).to.include('Pause jusqu’au 14 février 2027 inclus')
+    for (const path of [
+      ...['/', '/carte-vip/mon-espace', '/carte-vip/mes-points', '/carte-vip/profil', '/hotels', '/spectacles'],
+      ...['/spectacles/duende-cote-plage', '/vous-proteger', '/nulle-part'],
+    ])
+      expect(waysIn((await client.get(path)).body), path).to.deep.equal([])
+  })
+
+  it('the page is for everybody, its form for who is connected, and works without a script', async () => {
+    const nobody = await site.html('/vous-proteger')
+    for (const words of ['joueurs-info-service.fr', 'interdictiondejeux.anj.fr', '/carte-vip/connexion?redirect='])
+      expect(nobody).to.include(words)
+    expect(nobody).to.not.include('data-form="protection"')
+    const { client } = await preMember(site)
+    const path = '/vous-proteger'
+    expect((await client.get(path)).body).to.include('data-form="protection"')
+    const wrong = await postForm(client, path, { form: 'protection', visitsPerMonth: '99', muteGaming: 'true' })
+    expect(wrong.status).to.equal(422)
+    expect(wrong.body).to.include('Indiquez un nombre de 1 à 31').and.include('value="99"')
+    const taken = await postForm(client, path, { form: 'protection', pauseUntil: '14/02/2027', muteGaming: 'true' })
+    expect([taken.status, taken.headers.get('location')]).to.deep.equal([
+      ...[303, '/vous-proteger?enregistre=protection#protection'],
+    ])
+    expect(client.cookies.get('gaming')).to.equal('off')
+    const waits = await postForm(client, path, { form: 'protection' })
+    expect(waits.status).to.equal(303)
+    const page = (await client.get('/vous-proteger?enregistre=protection')).body
+    expect(page).to.include('Pause jusqu’au 14 février 2027 inclus').and.include('Tout garder comme maintenant')
+  })
+})
