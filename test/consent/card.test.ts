@@ -1,0 +1,194 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { readConsent } from '#shared/consent.ts'
+import { wake } from '#test/forms/formPage.ts'
+import { axeViolations } from '#test/support/axe.ts'
+import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { startTagManager, type TagManager } from './tagManager.ts'
+
+const card = '.show--consent .cm'
+const choices = '.show--preferences .pm'
+
+describe('the card of consent (beyond B7, L7)', function () {
+  this.timeout(60_000)
+  let tags: TagManager
+  let site: Site
+  let page: Page
+  let hosts: Set<string>
+
+  before(async () => {
+    tags = await startTagManager()
+    site = await openSite({ env: { GTM_ID: 'GTM-TEST123', GTM_URL: tags.scriptUrl } })
+  })
+  after(async () => {
+    await site.close()
+    await tags.close()
+  })
+  beforeEach(() => {
+    tags.asked.length = 0
+  })
+  afterEach(() => closePage(page))
+
+  it('asks once the page is there, moves nothing, takes no focus, and until then only our own origin is asked', async () => {
+    await open('/mentions-legales')
+    await page.waitForSelector(card)
+    expect(await page.evaluate(() => document.activeElement === document.body)).to.equal(true)
+    expect([...hosts]).to.deep.equal([new URL(site.url).host])
+    const { shift, scripts } = await page.evaluate(() => {
+      const observer = new PerformanceObserver(() => {})
+      observer.observe({ type: 'layout-shift', buffered: true })
+      const shifts = observer.takeRecords() as unknown as { value: number }[]
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const bytes = files.filter(({ name }) => name.endsWith('.js')).map((it) => it.encodedBodySize)
+      return { shift: shifts.reduce((sum, it) => sum + it.value, 0), scripts: bytes.reduce((sum, it) => sum + it, 0) }
+    })
+    expect(shift).to.equal(0)
+    expect(scripts).to.be.below(25 * 1024)
+    expect(await kept()).to.equal(undefined)
+    expect(await page.evaluate(() => 'dataLayer' in window)).to.equal(false)
+  })
+
+  it('is refused by one button, by its cross and by Escape, each with its proof, and does not come again', async () => {
+    for (const [way, act] of Object.entries({
+      button: () => page.click('.cm [data-role="necessary"]'),
+      cross: () => page.click('.cm__btn--close'),
+      escape: () => page.keyboard.press('Escape'),
+    })) {
+      await open('/en/legal-notice', { width: 390 })
+      await page.waitForSelector(card)
+      await act()
+      await page.waitForFunction(() => !document.documentElement.classList.contains('show--consent'))
+      const consent = await kept()
+      expect(consent?.choices, way).to.deep.equal({ analytics: false, monitoring: false })
+      await eventually(
+        () => proofOf(consent?.id),
+        (it) => it === '{"analytics":false,"monitoring":false}',
+      )
+      await page.reload()
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+      expect(await page.$('#cc-main'), way).to.equal(null)
+      expect(tags.asked).to.deep.equal([])
+      if (way !== 'escape') await closePage(page)
+    }
+  })
+
+  it('weighs both answers the same, comes early to the Tab key and lets go of it; nothing for axe, also with the choices open', async () => {
+    await open('/mentions-legales', { width: 390 })
+    await page.waitForSelector(card)
+    const looks = await page.$$eval('.cm [data-role="all"], .cm [data-role="necessary"]', (all) =>
+      all.map((it) => {
+        const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(it)
+        return {
+          backgroundColor,
+          color,
+          fontSize,
+          fontWeight,
+          borderColor,
+          width: Math.round(it.clientWidth),
+          height: it.clientHeight,
+        }
+      }),
+    )
+    expect(looks[0]).to.deep.equal(looks[1])
+    const stops: string[] = []
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(
+          () => document.activeElement?.closest('.SkipLink, .cm, .Header, header')?.className.split(' ')[0] ?? '',
+        ),
+      )
+    }
+    expect(stops[0]).to.equal('SkipLink')
+    expect(stops.slice(1, 6)).to.deep.equal(Array(5).fill('cm'))
+    expect(stops.slice(6)).to.not.include('cm')
+    expect(await axeViolations(page)).to.deep.equal([])
+
+    await page.click('.cm [data-role="show"]')
+    await page.waitForSelector(choices)
+    await page.waitForFunction(() => document.activeElement?.closest('.pm'))
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('.pm') !== null)).to.equal(true)
+    }
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('.pm-wrapper') as Element).opacity === '1')
+    expect(await axeViolations(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('.show--consent, .show--preferences'))
+    expect((await kept())?.choices).to.deep.equal({ analytics: false, monitoring: false })
+  })
+
+  it('lets the tag manager in after consent, hands it what forms answer, and ends it when consent is taken back in the footer (R160–R165, R239, R240)', async () => {
+    await open('/en/my-account/login')
+    await page.waitForSelector(card)
+    await page.click('.cm [data-role="show"]')
+    await page.waitForSelector(choices)
+    await page.click('.pm input[value="analytics"]')
+    await page.click('.pm [data-role="save"]')
+    await page.waitForFunction(() => 'tagsSeen' in window)
+    expect(tags.asked).to.deep.equal(['GTM-TEST123'])
+    expect((await kept())?.choices).to.deep.equal({ analytics: true, monitoring: false })
+
+    await wake(page, 'form[data-form="login"] [name="email"]')
+    await page.click('form[data-form="login"] [type="submit"]')
+    await page.waitForSelector('.ErrorSummary')
+    const events = await page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer)
+    expect(events.filter(({ event }) => event !== 'gtm.js')).to.deep.equal([
+      { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'empty' },
+    ])
+
+    await page.goto(`${site.url}/en/legal-notice`)
+    await page.waitForFunction(() => 'tagsSeen' in window)
+    await page.$eval('.Footer a[href="/en/cookies"]', (it) => (it as HTMLElement).click())
+    await page.waitForSelector(choices)
+    await Promise.all([page.waitForNavigation(), page.click('.pm [data-role="necessary"]')])
+    await page.waitForFunction(() => document.readyState === 'complete')
+    expect(await page.evaluate(() => 'tagsSeen' in window)).to.equal(false)
+    expect((await kept())?.choices).to.deep.equal({ analytics: false, monitoring: false })
+    expect(await cookieNames()).to.not.include('_ga')
+  })
+
+  it('works without the outside script: events are in the data layer', async () => {
+    await open('/en/my-account/login', { blocked: tags.scriptUrl })
+    await page.waitForSelector(card)
+    await page.click('.cm [data-role="all"]')
+    await page.waitForFunction(() => 'dataLayer' in window)
+    await wake(page, 'form[data-form="login"] [name="email"]')
+    await page.click('form[data-form="login"] [type="submit"]')
+    await page.waitForFunction(() =>
+      (window as unknown as { dataLayer: { event: string }[] }).dataLayer.some(({ event }) => event === 'login'),
+    )
+    expect(tags.asked).to.deep.equal([])
+  })
+
+  async function open(path: string, { blocked, ...options }: PageOptions & { blocked?: string } = {}): Promise<void> {
+    page = await newPage({ isUnasked: true, ...options })
+    hosts = new Set()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    if (blocked) {
+      await page.setRequestInterception(true)
+      page.on('request', (request) => (request.url().startsWith(blocked) ? request.abort() : request.continue()))
+    }
+    await page.goto(site.url + path)
+  }
+
+  async function kept() {
+    const cookies = await page.browserContext().cookies()
+    return readConsent(cookies.find(({ name }) => name === 'consent')?.value)
+  }
+
+  async function cookieNames(): Promise<string[]> {
+    return (await page.browserContext().cookies()).map(({ name }) => name)
+  }
+
+  async function proofOf(consentId = ''): Promise<string | undefined> {
+    const { db } = site.services.store
+    const row = await db
+      .selectFrom('consentProofs')
+      .select('choicesJson')
+      .where('consentId', '=', consentId)
+      .executeTakeFirst()
+    return row?.choicesJson
+  }
+})
