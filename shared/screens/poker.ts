@@ -7,7 +7,7 @@ import type {
   TournamentSummary,
   WaitlistEntry,
 } from '../api/poker.ts'
-import type { FormScreen } from './form.ts'
+import type { FormScreen, OnTheWay } from './form.ts'
 import type { QrShape } from './vip.ts'
 
 /** What is not in a tournament's story and the same for every reader: drawn into pages that all share. */
@@ -34,14 +34,15 @@ export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'u
 
 export interface EntryFacts extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
 
-export interface PokerLoginProps extends FormScreen {
+export interface PokerLoginProps extends FormScreen, OnTheWay {
   /** Path of this site that a login leads to, checked. */
   next: string
   /** The tournament that one comes from. */
   entry?: PaidEntry
 }
 
-export interface PokerRegistrationProps extends PokerLoginProps {
+export interface PokerRegistrationProps extends FormScreen, OnTheWay {
+  entry?: PaidEntry
   step: 'form' | 'sent'
 }
 

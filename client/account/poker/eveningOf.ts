@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { formatEvening } from '#i18n/eventDates.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import { hourInParis, todayInParis } from '#shared/parisTime.ts'
+import type { PaidEntry } from '#shared/screens/poker.ts'
 
 /** Instants as the API says them, by the clocks of Paris, where the tables stand. */
 
@@ -18,6 +19,14 @@ export function hourOf(intl: IntlShape, at: string): string {
 /** « 28 novembre 2026 à 20 h 30 » in a sentence. @param at ISO 8601 */
 export function momentOf(intl: IntlShape, at: string): string {
   return intl.formatMessage({ id: 'pokerPages.moment' }, { day: formatDay(intl, dayOf(at)), hour: hourOf(intl, at) })
+}
+
+/** What one pays for in a line: « La Nuit du Granit · lundi 30 novembre 2026, 20 h 30 · Casino du Granit ». */
+export function entryLine(
+  intl: IntlShape,
+  { title, startsAt, casino }: Pick<PaidEntry, 'title' | 'startsAt' | 'casino'>,
+) {
+  return [title, eveningOf(intl, startsAt), casino].filter(Boolean).join('\u00a0· ')
 }
 
 function dayOf(at: string): string {

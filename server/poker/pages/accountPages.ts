@@ -1,8 +1,9 @@
-import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import { screen } from '#server/account/pages/screen.ts'
 import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/screens/poker.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { sentQuery } from '#shared/screens/vipQuery.ts'
 import { apiSlug, entryOf, type PokerPageFacts } from './pokerPageFacts.ts'
 
@@ -16,7 +17,10 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
         const next = nextOf(visit)
         // Who came in by card may come in for everything.
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
-        const props: PokerLoginProps = { next, entry: await entryAt(visit, next), captcha: await loginCaptcha(visit) }
+        const props: PokerLoginProps = {
+          ...{ next, redirect: askedTarget(visit.query), captcha: await loginCaptcha(visit) },
+          entry: await entryAt(visit, next),
+        }
         return screen(visit, 'pokerPages.login.title', 'poker_login', props)
       },
     },
@@ -27,7 +31,7 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
         const isSent = visit.query.get(sentQuery(visit.locale).split('=')[0] ?? '') === '1'
         const props: PokerRegistrationProps = {
-          ...{ next, captcha, step: isSent ? 'sent' : 'form' },
+          ...{ redirect: askedTarget(visit.query), captcha, step: isSent ? 'sent' : 'form' },
           entry: await entryAt(visit, next),
         }
         return screen(visit, 'pokerPages.account.title', 'poker_registration', props)
@@ -54,7 +58,8 @@ export function accountForms({ account }: Pick<PokerPageFacts, 'account'>): Page
       name: 'signup',
       routes: ['pokerRegistration'],
       call: account.signup,
-      next: (_, visit) => `${visit.path}?${sentQuery(visit.locale)}&redirect=${encodeURIComponent(nextOf(visit))}`,
+      next: (_, { path, locale, query }) =>
+        `${path}?${sentQuery(locale)}${redirectQuery(askedTarget(query)).replace('?', '&')}`,
     },
   ]
 }

@@ -11,9 +11,7 @@ export function Confirmed({ registration, qr }: PaymentReturnProps) {
   const { locale } = usePage()
   return (
     <>
-      <p className="lead" role="status">
-        {intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}
-      </p>
+      <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}</p>
       <Ticket registration={{ ...registration, qr }} />
       <p>
         <strong>{intl.formatMessage({ id: 'poker.identity' })}</strong>

@@ -8,6 +8,7 @@ import { AccountFrame } from '../../AccountFrame.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { EntryAside } from '../EntryAside.tsx'
+import { entryLine } from '../eveningOf.ts'
 import { GiveUp } from '../GiveUp.tsx'
 import { Confirmed } from './Confirmed.tsx'
 
@@ -25,6 +26,7 @@ export function PaymentReturn(props: PaymentReturnProps) {
       <AccountFrame
         label={intl.formatMessage({ id: 'pokerPages.label' })}
         title={intl.formatMessage({ id: `pokerPages.payment.${phase}.title` })}
+        lead={entryLine(intl, entry)}
         aside={<EntryAside entry={entry} />}
         asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
@@ -54,9 +56,7 @@ function Waiting({ registration }: PaymentReturnProps) {
       data-registration={`/api/poker/registrations/${registration.id}`}
       data-state={registration.state}
     >
-      <p className="lead" role="status">
-        {intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}
-      </p>
+      <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}</p>
       <p>{intl.formatMessage({ id: 'pokerPages.payment.waiting.leave' })}</p>
     </div>
   )
@@ -68,7 +68,7 @@ function Open({ registration, returned }: PaymentReturnProps) {
   const { checkoutUrl, expiresAt } = registration
   return (
     <>
-      <p className="lead">{intl.formatMessage({ id: 'pokerPages.payment.open.text' })}</p>
+      <p>{intl.formatMessage({ id: 'pokerPages.payment.open.text' })}</p>
       {expiresAt && <Countdown until={expiresAt} of="held" />}
       <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
       {checkoutUrl && (
@@ -94,7 +94,7 @@ function Failed({ registration, phase, error }: PaymentReturnProps) {
           {error}
         </p>
       )}
-      <p className="lead">{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
+      <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
       {!isMoneyBack && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
       <p className="actions">
         <ButtonLink href={pathFor('tournamentRegistration', locale, { slug })}>

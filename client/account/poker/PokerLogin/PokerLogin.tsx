@@ -7,6 +7,7 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerLoginProps } from '#shared/screens/poker.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
@@ -14,16 +15,19 @@ import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 
 /** The poker variant of the login (R103): the VIP account, with the tournament that one wants in view. */
-export function PokerLogin({ next, entry, returned, captcha }: PokerLoginProps) {
+export function PokerLogin({ next, redirect, entry, returned, captcha }: PokerLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const back = `?redirect=${encodeURIComponent(next)}`
   return (
     <VipSurface>
       <AccountFrame
         label={intl.formatMessage({ id: 'pokerPages.label' })}
         title={intl.formatMessage({ id: 'pokerPages.login.title' })}
-        lead={intl.formatMessage({ id: entry ? 'pokerPages.login.leadTo' : 'pokerPages.login.lead' })}
+        lead={
+          entry
+            ? intl.formatMessage({ id: 'pokerPages.login.leadTo' }, { title: entry.title })
+            : intl.formatMessage({ id: 'pokerPages.login.lead' })
+        }
         aside={entry ? <EntryAside entry={entry} /> : <AccountPoster scene="evening" />}
         asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
@@ -31,7 +35,7 @@ export function PokerLogin({ next, entry, returned, captcha }: PokerLoginProps) 
         <CallForm
           id="login"
           form="login"
-          call="POST /api/vip/login"
+          call={`POST /api/vip/login${redirectQuery(redirect)}`}
           schema="vip/login"
           next={next}
           arrival="full"
@@ -53,7 +57,7 @@ export function PokerLogin({ next, entry, returned, captcha }: PokerLoginProps) 
           <h2 id="new-player">{intl.formatMessage({ id: 'pokerPages.login.none' })}</h2>
           <p>{intl.formatMessage({ id: 'pokerPages.login.noneText' })}</p>
           <p>
-            <a className="btn btn--secondary" href={pathFor('pokerRegistration', locale) + back}>
+            <a className="btn btn--secondary" href={pathFor('pokerRegistration', locale) + redirectQuery(redirect)}>
               {intl.formatMessage({ id: 'pokerPages.login.register' })}
             </a>
           </p>

@@ -10,6 +10,7 @@ import { PrivacyField } from '#client/forms/PrivacyField.tsx'
 import { formLimits } from '#shared/forms.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerRegistrationProps } from '#shared/screens/poker.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { sentQuery } from '#shared/screens/vipQuery.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
@@ -26,7 +27,7 @@ import { EntryAside } from '../EntryAside.tsx'
  * of the mail leads back to the tournament.
  */
 export function PokerRegistration(props: PokerRegistrationProps) {
-  const { next, entry, step } = props
+  const { redirect, entry, step } = props
   const intl = useIntl()
   const { locale } = usePage()
   const isSent = step === 'sent'
@@ -49,7 +50,7 @@ export function PokerRegistration(props: PokerRegistrationProps) {
             <AccountForm {...props} />
             <p className="note">
               {intl.formatMessage({ id: 'account.register.already' })}{' '}
-              <a href={`${pathFor('pokerLogin', locale)}?redirect=${encodeURIComponent(next)}`}>
+              <a href={pathFor('pokerLogin', locale) + redirectQuery(redirect)}>
                 {intl.formatMessage({ id: 'account.register.login' })}
               </a>
             </p>
@@ -60,23 +61,22 @@ export function PokerRegistration(props: PokerRegistrationProps) {
   )
 }
 
-function AccountForm({ next, returned, captcha }: PokerRegistrationProps) {
+function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
     <CallForm
       id="signup"
       form="signup"
-      call="POST /api/vip/signup"
+      call={`POST /api/vip/signup${redirectQuery(redirect)}`}
       schema="vip/signup"
-      next={`${path}?${sentQuery(locale)}&redirect=${encodeURIComponent(next)}`}
+      next={`${path}?${sentQuery(locale)}${redirectQuery(redirect).replace('?', '&')}`}
       arrival="full"
       required={requiredOfRegistration}
       captcha={captcha}
       submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
       {...formState('signup', returned, { country: 'FR' })}
     >
-      <input type="hidden" name="redirect" value={next} />
       <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
       <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
         <CivilityField />

@@ -4,6 +4,7 @@ import type { EntryStep, TournamentRegistrationProps } from '#shared/screens/pok
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
+import { entryLine } from '../eveningOf.ts'
 import { Held } from './Held.tsx'
 import { PayForm } from './PayForm.tsx'
 import { Closed, Registered } from './Settled.tsx'
@@ -23,6 +24,7 @@ export function TournamentRegistration(props: TournamentRegistrationProps) {
       <AccountFrame
         label={intl.formatMessage({ id: 'pokerPages.label' })}
         title={intl.formatMessage({ id: 'pokerPages.entry.title' })}
+        lead={entryLine(intl, entry)}
         aside={<EntryAside entry={entry} />}
         asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
