@@ -7,8 +7,8 @@ import { openServices } from './services.ts'
 import { DataDirInUse } from './store/lockFile.ts'
 
 /**
- * After SIGTERM: the balancer reads 503 from /readyz, and connections that are kept open are told with the next answer
- * to end. Only then is the door closed, since whoever writes at that moment would be lost.
+ * After SIGTERM, where a balancer stands in front: it reads 503 from /readyz, and connections that are kept open are
+ * told with the next answer to end. Only then is the door closed, since whoever writes at that moment would be lost.
  */
 const farewellMs = 1000
 /** How long requests may take to finish after that before they are cut. */
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   async function drain(): Promise<void> {
     services.drain()
     services.log.info('draining')
-    if (env.production) await pause(farewellMs)
+    if (env.production || env.trustProxy.length > 0) await pause(farewellMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
     server.close(async () => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 /**
  * @typedef {object} Child
  * @property {string} name
+ * @property {number | undefined} pid
  * @property {import('node:stream').Readable | null} stdout with `readOutput`
  * @property {Promise<{ code: number | null, signal: string | null }>} ended
  * @property {Promise<boolean>} ready true when it has said so (`process.send({ type: 'ready' })`), false when it ended before
@@ -42,6 +43,7 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
   })
   return {
     name,
+    pid: child.pid,
     stdout: child.stdout,
     ended,
     ready,

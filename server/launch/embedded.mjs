@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { readEnv } from '../env.ts'
 import { startChild } from './children.mjs'
 import { isFree } from './ports.mjs'
 
@@ -8,22 +9,24 @@ import { isFree } from './ports.mjs'
  * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string,
  *   children: import('./children.mjs').Child[] }} options
  *   siteOrigin: where the content service tells of a publish; children: what is started is added here
- * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string }>} env: what the site needs
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string }>} env: what the site needs
  *   to find them
  * @throws Error when one of them cannot start
  */
 export async function startEmbedded(options) {
   if (options.settings.production) return { env: process.env }
-  const [content, mail, captcha] = await Promise.all([
+  const [content, mail, captcha, merchant] = await Promise.all([
     startContent(options),
     startMailbox(options),
     startSiteverify(options),
+    startMerchant(options),
   ])
   startFloor(options)
   return {
-    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env },
+    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env, ...merchant.env },
     contentUrl: content.url,
     mailboxUrl: mail.url,
+    merchantUrl: merchant.url,
   }
 }
 
@@ -46,6 +49,20 @@ async function startSiteverify({ root, settings: { captcha, publicUrl }, childre
   children.push(child)
   const [verifyUrl] = await saidBy(child, /^Siteverify at (http:\S+)$/)
   return { env: { CAPTCHA_SECRET: captcha.secret, CAPTCHA_VERIFY_URL: verifyUrl } }
+}
+
+/** Without Stripe's keys entry fees are paid at a merchant of our own, where no money moves (decisions §5). */
+async function startMerchant({ root, settings, siteOrigin, children }) {
+  if (settings.merchant) return {}
+  // The keys that the site will use with it; its address is only known when it listens.
+  const { merchant } = readEnv({ ...process.env, MERCHANT_URL: 'http://127.0.0.1' })
+  const keys = { MERCHANT_SECRET_KEY: merchant.secretKey, MERCHANT_WEBHOOK_SECRET: merchant.webhookSecret }
+  const env = { ...process.env, ...keys, WEBHOOK_URL: `${siteOrigin}/api/poker/payment/webhook` }
+  const args = ['server/standins/merchant/serve.ts']
+  const child = startChild({ name: 'merchant', args, env, cwd: root, readOutput: true })
+  children.push(child)
+  const [url] = await saidBy(child, /^Merchant at (http:\S+)$/)
+  return { url, env: { ...keys, MERCHANT_URL: url } }
 }
 
 /** The casino floor plays all day (decisions §13), unless FLOOR is off. It waits for the site by itself. */

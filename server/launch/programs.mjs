@@ -33,31 +33,33 @@ export function findProgram(name) {
   return undefined
 }
 
+/** What `npm run start:cluster` puts round the site. */
+export const clusterPrograms = ['redis', 'postgres', 'nginx']
+
 /** @returns {string[]} names of the programs that are not there */
-export function missingPrograms() {
-  return Object.keys(programs).filter((name) => !findProgram(name))
+export function missingPrograms(wanted = Object.keys(programs)) {
+  return wanted.filter((name) => !findProgram(name))
 }
 
 /** @throws Error with the command to type when the machine does not let us install */
-export async function installPrograms() {
+export async function installPrograms(wanted = Object.keys(programs)) {
   const chosen = process.env.PUPPETEER_EXECUTABLE_PATH
   if (chosen && !existsSync(chosen))
     throw new Error(`PUPPETEER_EXECUTABLE_PATH names a browser that is not there: ${chosen}`)
-  const missing = missingPrograms()
+  const missing = missingPrograms(wanted)
   const packages = missing.flatMap((name) => programs[name].packages)
   const apt = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
   const prefix = rights()
-  if (!prefix) throw new Error(`The tests need ${list(missing)}. Type: ${byHand(missing, apt)}`)
+  if (!prefix) throw new Error(`There is no ${list(missing)} here. Type: ${byHand(missing, apt)}`)
 
-  console.log(`Installing for the tests: ${list(missing)} (${apt})…`)
+  console.log(`Installing ${list(missing)} (${apt})…`)
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Dpkg::Use-Pty=0']
   const aptGet = (...args) => run([...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...options, ...args])
   // A failed update may leave lists that are good enough.
   await aptGet('update')
   const said = await aptGet('install', '-y', '--no-install-recommends', ...packages)
-  const left = missingPrograms()
-  if (left.length > 0)
-    throw new Error(`${said}\nStill missing for the tests: ${list(left)}. Type: ${byHand(left, apt)}`)
+  const left = missingPrograms(wanted)
+  if (left.length > 0) throw new Error(`${said}\nStill missing: ${list(left)}. Type: ${byHand(left, apt)}`)
 }
 
 /** PATH, and where Debian puts servers that an ordinary user's PATH does not have. */

@@ -1,10 +1,10 @@
 // Makes a clone ready: packages, build, programs for the tests. Runs on whatever Node the system has,
 // before any package is there; a no-op when nothing changed (design §2).
-//   node server/launch/setup.mjs [--build] [--test]
+//   node server/launch/setup.mjs [--build] [--test | --cluster]
 import { fileURLToPath } from 'node:url'
 import { buildIsFresh, runBuild } from './buildState.mjs'
 import { installPackages, packagesAreInstalled } from './packages.mjs'
-import { installPrograms, missingPrograms } from './programs.mjs'
+import { clusterPrograms, installPrograms, missingPrograms } from './programs.mjs'
 import { withSetupLock } from './setupLock.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,6 +14,10 @@ const steps = [
   { isDone: () => packagesAreInstalled(root), run: () => installPackages(root) },
   { isDone: () => !wanted.has('--build') || buildIsFresh(root), run: () => runBuild(root) },
   { isDone: () => !wanted.has('--test') || missingPrograms().length === 0, run: () => installPrograms() },
+  {
+    isDone: () => !wanted.has('--cluster') || missingPrograms(clusterPrograms).length === 0,
+    run: () => installPrograms(clusterPrograms),
+  },
 ]
 
 try {

@@ -72,12 +72,13 @@ function demoLines() {
   ]
 }
 
-function greet(address, { contentUrl, mailboxUrl }) {
+function greet(address, { contentUrl, mailboxUrl, merchantUrl }) {
   const lines = [
     ['Hautemer is open', `${address} (French), ${address}/en (English)`],
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
     ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/hotels; both languages side by side`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
+    ...(merchantUrl ? [['Merchant', `${merchantUrl}; entry fees are paid there, with cards that are none`]] : []),
     ...(contentUrl ? demoLines() : []),
     ['Stop', 'Ctrl-C'],
   ]

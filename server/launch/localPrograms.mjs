@@ -1,0 +1,194 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './ports.mjs'
+import { findProgram } from './programs.mjs'
+
+// Servers of Debian's that `npm run start:cluster` puts round the site, each in a folder and on a port of its own.
+
+/**
+ * @typedef {object} LocalProgram
+ * @property {string} name
+ * @property {number} port
+ * @property {number} pid
+ * @property {Promise<void>} ended
+ * @property {() => Promise<void>} stop
+ */
+
+const host = '127.0.0.1'
+const patienceMs = 20_000
+const run = promisify(execFile)
+
+/**
+ * Redis as a cache: nothing of it is on the disk, the oldest goes first when it is full.
+ * @param {{ folder: string, port?: number }} options folder: its working folder
+ * @returns {Promise<LocalProgram>}
+ */
+export async function startRedis({ folder, port }) {
+  await mkdir(folder, { recursive: true })
+  const chosen = port ?? (await freePort(host))
+  const settings = { port: chosen, bind: host, save: '', appendonly: 'no', maxmemory: '256mb' }
+  const args = Object.entries({ ...settings, 'maxmemory-policy': 'allkeys-lru', dir: folder })
+  return startProgram({
+    name: 'redis',
+    args: args.flatMap(([name, value]) => [`--${name}`, String(value)]),
+    cwd: folder,
+    port: chosen,
+    stopSignal: 'SIGTERM',
+  })
+}
+
+/**
+ * PostgreSQL with a database `hautemer`; what it holds stays in the folder.
+ * @param {{ folder: string, port?: number }} options
+ * @returns {Promise<LocalProgram & { url: string }>}
+ */
+export async function startPostgres({ folder, port }) {
+  const chosen = port ?? (await freePort(host))
+  const user = 'hautemer'
+  const owner = await ownerOfData()
+  const data = join(folder, 'data')
+  await mkdir(folder, { recursive: true })
+  await chown(folder, owner.uid, owner.gid)
+  await chmod(folder, 0o700)
+  const bin = dirname(findProgram('postgres') ?? '')
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const args = ['-D', data, '--locale=C.UTF-8', '--encoding=UTF8', '--auth=trust', `--username=${user}`]
+    await run(join(bin, 'initdb'), args, { ...owner, cwd: folder })
+  }
+  const settings = { port: chosen, listen_addresses: host, unix_socket_directories: '', max_connections: 100 }
+  const program = await startProgram({
+    name: 'postgres',
+    args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    cwd: folder,
+    port: chosen,
+    // Its "fast" shutdown: sessions are cut, nothing is lost.
+    stopSignal: 'SIGINT',
+    ...owner,
+  })
+  const url = (database) => `postgres://${user}@${host}:${chosen}/${database}`
+  await makeDatabase(url('postgres'), user)
+  return { ...program, url: url(user) }
+}
+
+/**
+ * nginx in front, as docs/deploy/nginx.conf.template says.
+ * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[] }} options
+ *   template: its text; upstreams: `host:port` of each process
+ * @returns {Promise<LocalProgram>}
+ */
+export async function startNginx({ folder, template, host: listenHost, port, upstreams }) {
+  await mkdir(folder, { recursive: true })
+  const values = {
+    LISTEN: `${listenHost}:${port}`,
+    // Never left out: a process that is not there refuses at once, and the next one is asked.
+    SITE_SERVERS: upstreams.map((it) => `server ${it} max_fails=0;`).join('\n    '),
+    WORK_DIR: folder,
+  }
+  const config = template.replaceAll(/\$\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, config)
+  return startProgram({
+    name: 'nginx',
+    args: ['-c', file, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+    cwd: folder,
+    port,
+    stopSignal: 'SIGQUIT',
+  })
+}
+
+/** PostgreSQL listens before it lets anybody in. */
+async function makeDatabase(url, name) {
+  for (const end = Date.now() + patienceMs; ; ) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+      if (rowCount === 0) await client.query(`create database ${name}`)
+      return
+    } catch (cause) {
+      if (Date.now() > end) throw new Error(`PostgreSQL did not let us in: ${cause.message}`, { cause })
+      await pause(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+/** Starts a program that is not ours, and waits until its port answers. @throws Error when it ends before that */
+async function startProgram({ name, args, cwd, port, stopSignal, uid, gid }) {
+  const path = findProgram(name)
+  if (!path) throw new Error(`${name} is not on this machine: npm run start:cluster installs it`)
+  const child = spawn(path, args, { cwd, uid, gid, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said = (said + text).slice(-2000)
+  })
+  let running = true
+  const ended = new Promise((resolve) => {
+    const end = () => {
+      running = false
+      resolve()
+    }
+    child.on('error', end)
+    child.on('exit', end)
+  })
+  const watcher = endWithUs(child.pid, stopSignal)
+  ended.then(() => watcher.kill())
+  for (const end = Date.now() + patienceMs; !(await answers(port)); ) {
+    if (!running) throw new Error(`${name} could not start: ${said.trim()}`)
+    if (Date.now() > end) throw new Error(`${name} does not listen on port ${port}`)
+    await pause(30)
+  }
+  return {
+    name,
+    port,
+    pid: child.pid,
+    ended,
+    async stop() {
+      if (running) child.kill(stopSignal)
+      await ended
+    },
+  }
+}
+
+/** A launcher that was killed takes them along: a shell waits for the end of our pipe. */
+function endWithUs(pid, signal) {
+  const script = 'read -r _; kill -"$1" "$2" 2>/dev/null'
+  const args = ['-c', script, 'sh', signal.slice(3), String(pid)]
+  const watcher = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  watcher.unref()
+  watcher.stdin.unref()
+  watcher.on('error', () => {})
+  return watcher
+}
+
+/** PostgreSQL refuses root; `postgres` is the user of Debian's package, `nobody` is everywhere. */
+async function ownerOfData() {
+  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
+  if (uid !== 0) return { uid, gid }
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined)
+    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
+  }
+  throw new Error('There is no user of the system besides root to run PostgreSQL as')
+}
+
+/** @returns {Promise<boolean>} whether somebody listens there */
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+    const tell = (isThere) => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.once('connect', () => tell(true))
+    socket.once('error', () => tell(false))
+  })
+}

@@ -1,0 +1,258 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { startRedis } from '#server/launch/localPrograms.mjs'
+import { postSigned } from '#test/support/client.ts'
+import { eventually } from '#test/support/site.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const floorSecret = 'secret-of-the-floor'
+const password = 'Demo-2026!'
+let addresses = 0
+
+// The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them (issue 9).
+describe('several processes behind a balancer', function () {
+  this.timeout(90_000)
+  let work: string
+  let launcher: ChildProcess
+  let output = ''
+  /** Of the balancer, and of each process. */
+  let front: string
+  let processes: { url: string; pid: number }[]
+
+  before(async () => {
+    work = await mkdtemp(join(tmpdir(), 'cluster-'))
+    await cp(join(root, 'content', 'stories'), join(work, 'stories'), { recursive: true })
+    launcher = spawn(process.execPath, ['server/launch/cluster.mjs'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        ...{ PORT: '0', CONTENT_PORT: '0', PROCESSES: '2', FLOOR: 'off', FLOOR_SECRET: floorSecret, LOG_LEVEL: 'warn' },
+        ...{ DATA_DIR: join(work, 'data'), CONTENT_STORIES: join(work, 'stories'), DEMO_WORLD: 'on' },
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    await eventually(
+      () => output,
+      (it) => it.includes('Stop  ') || launcher.exitCode !== null,
+      60_000,
+    )
+    front = /open +(http\S+) /.exec(output)?.[1] ?? ''
+    processes = [...output.matchAll(/(127\.0\.0\.1:\d+) \(pid (\d+)\)(?=, 127|\n {2}Redis)/g)].map(([, at, pid]) => ({
+      url: `http://${at}`,
+      pid: Number(pid),
+    }))
+    expect(processes, output).to.have.length(2)
+  })
+  after(async () => {
+    if (launcher?.exitCode === null) {
+      const ended = once(launcher, 'exit')
+      launcher.kill('SIGTERM')
+      await ended
+    }
+    await rm(work, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(output)?.[1])
+
+  it('shows a publication in every process within a second', async () => {
+    const titles = () =>
+      Promise.all(
+        processes.map(async ({ url }) => /<title>([^<]*)/.exec(await (await fetch(`${url}/histoire`)).text())?.[1]),
+      )
+    await titles()
+    const file = join(work, 'stories', 'website-hotels/histoire.json')
+    const story = JSON.parse(await readFile(file, 'utf8'))
+    story.content.seo_title = 'Une autre histoire'
+    await writeFile(file, JSON.stringify(story, null, 2))
+    await eventually(titles, (seen) => seen.every((it) => it?.startsWith('Une autre histoire')), 3000)
+  })
+
+  it('ends a session everywhere at once, wherever it was begun', async () => {
+    const [one, other] = processes as [{ url: string }, { url: string }]
+    const { cookie } = await login(one.url, 'theo@demo.test')
+    expect((await init(other.url, cookie)).isConnected).to.equal(true)
+    const left = await call(one.url, '/api/eph/users/logout', { cookie })
+    expect(left.status).to.equal(204)
+    expect((await init(other.url, cookie)).isConnected).to.equal(false)
+  })
+
+  it('counts a visitor’s tries in all processes together', async () => {
+    expect(await elevenLogins()).to.deep.equal([...Array(10).fill(401), 429])
+  })
+
+  it('tells readers of one process what another one was told', async () => {
+    const [one, other] = processes as [{ url: string }, { url: string }]
+    const abort = new AbortController()
+    const stream = await fetch(`${other.url}/api/casinos/casino-de-la-digue/jackpots/stream`, { signal: abort.signal })
+    const casinos = (await (await fetch(`${one.url}/api/casinos`)).json()) as {
+      items: { slug: string; trigram: string }[]
+    }
+    const casino = casinos.items.find((it) => it.slug === 'casino-de-la-digue')?.trigram
+    const data = { machine: 'CL1', name: 'Jackpot', amount: 123_400, currency: 'EUR' }
+    const event = { id: randomUUID(), type: 'jackpot', at: new Date().toISOString(), casino, data }
+    const site = { url: one.url, clock: { now: Date.now, advance() {} } }
+    const told = await postSigned(site, '/api/floor/events', floorSecret, { events: [event] })
+    expect(told.status).to.equal(202)
+    let heard = ''
+    for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) {
+      heard += new TextDecoder().decode(chunk)
+      if (heard.includes('CL1')) break
+    }
+    abort.abort()
+    expect(heard).to.contain('123400')
+  })
+
+  it('loses no request while every process is replaced (a deploy)', async () => {
+    const load = beginLoad()
+    process.kill(launcher.pid ?? 0, 'SIGUSR2')
+    await eventually(
+      () => output,
+      (it) => it.includes('All processes have been replaced'),
+      40_000,
+    )
+    const { answers, failures } = await load.end()
+    expect(failures).to.deep.equal([])
+    expect(answers).to.be.greaterThan(50)
+  })
+
+  it('loses no page when a process is killed, which is started again', async () => {
+    const load = beginLoad()
+    // They have been replaced since they were named.
+    process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(output)?.[1]), 'SIGKILL')
+    await eventually(
+      () => output,
+      (it) => it.includes('Process 1 has ended (SIGKILL); it is started again'),
+      10_000,
+    )
+    await eventually(() => isReady(processes[0]?.url), Boolean, 30_000)
+    expect((await load.end()).failures).to.deep.equal([])
+  })
+
+  it('goes on without Redis', async () => {
+    const load = beginLoad()
+    process.kill(pidOf('Redis'), 'SIGKILL')
+    await eventually(
+      () => output,
+      (it) => it.includes('redis has ended'),
+      10_000,
+    )
+    const { cookie } = await login(front, 'camille@demo.test')
+    expect((await init(front, cookie)).isConnected).to.equal(true)
+    expect((await load.end()).failures).to.deep.equal([])
+  })
+
+  it('counts together again once Redis is back', async () => {
+    const port = Number(/Redis +127\.0\.0\.1:(\d+)/.exec(output)?.[1])
+    const redis = await startRedis({ folder: join(work, 'redis'), port })
+    try {
+      await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
+    } finally {
+      await redis.stop()
+    }
+  })
+
+  it('shows its pages without PostgreSQL, and says of an account that it must wait', async () => {
+    process.kill(pidOf('PostgreSQL'), 'SIGKILL')
+    await eventually(
+      () => output,
+      (it) => it.includes('postgres has ended'),
+      10_000,
+    )
+    expect((await fetch(`${front}/hotels`)).status).to.equal(200)
+    const refused = await call(front, '/api/eph/users/login', {
+      body: { email: 'theo@demo.test', password, remember: false },
+    })
+    expect(refused.status).to.equal(503)
+    expect(refused.headers.get('retry-after')).to.match(/^\d+$/)
+  })
+
+  /** Of one visitor, to the two processes in turns; each of them alone would let all of them through. */
+  async function elevenLogins(): Promise<number[]> {
+    const from = newAddress()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      const { url } = processes[n % 2] as { url: string }
+      const body = { email: `nobody${n}@guests.test`, password, remember: false }
+      statuses.push((await call(url, '/api/eph/users/login', { body, from })).status)
+    }
+    return statuses
+  }
+
+  /** Pages and calls through the balancer until `end`. */
+  function beginLoad() {
+    let isOver = false
+    let answers = 0
+    const failures: string[] = []
+    const paths = ['/hotels', '/en', '/histoire', '/recherche?q=plage', '/_payload/fr/hotels.json']
+    const lane = async (n: number) => {
+      while (!isOver) {
+        const path = paths[(answers + n) % paths.length] ?? '/'
+        try {
+          const { status } = await fetch(front + path, { redirect: 'manual' })
+          if (status >= 500) failures.push(`${path} ${status}`)
+        } catch (error) {
+          failures.push(`${path} ${(error as Error).cause ?? error}`)
+        }
+        answers++
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    const lanes = [1, 2, 3].map(lane)
+    return {
+      async end() {
+        isOver = true
+        await Promise.all(lanes)
+        return { answers, failures }
+      },
+    }
+  }
+
+  function call(url: string, path: string, { body, cookie, from = newAddress() }: CallOptions = {}) {
+    return fetch(url + path, {
+      method: 'POST',
+      headers: {
+        ...{ Origin: front, 'X-Forwarded-For': from },
+        ...(cookie && { Cookie: cookie }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+    })
+  }
+
+  async function login(url: string, email: string): Promise<{ cookie: string }> {
+    const answer = await call(url, '/api/eph/users/login', { body: { email, password, remember: false } })
+    expect(answer.status).to.equal(200)
+    return {
+      cookie: answer.headers
+        .getSetCookie()
+        .map((it) => it.split(';', 1)[0])
+        .join('; '),
+    }
+  }
+
+  async function init(url: string, cookie: string): Promise<{ isConnected: boolean }> {
+    return (await call(url, '/api/eph/users/init', { cookie })).json() as Promise<{ isConnected: boolean }>
+  }
+})
+
+interface CallOptions {
+  body?: object
+  cookie?: string
+  from?: string
+}
+
+function newAddress(): string {
+  return `10.9.0.${++addresses}`
+}
+
+async function isReady(url = ''): Promise<boolean> {
+  return (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200
+}
