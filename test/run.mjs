@@ -25,7 +25,7 @@ const passes = new Map()
 let failures = []
 /** What failed beside the other process and passed alone: told, so that somebody mends it. */
 const unsteady = []
-/** More files than that are broken, not disturbed. */
+/** More files than that with failures of their own are broken, not disturbed. */
 const mostRunAgain = 5
 const durations = {}
 
@@ -53,7 +53,9 @@ async function runFiles(files) {
   ]
   const reason = await runShard(root, files, { args, silenceMs, onMessage: take })
   if (!reason) return
-  failures.push({ titles: ['a process of tests', reason], error: { message: `of ${files.join(', ')}`, stack: '' } })
+  for (const file of files.filter((it) => durations[it] === undefined)) {
+    failures.push({ file, titles: [file, `its process ${reason}`], ended: true, error: { message: reason, stack: '' } })
+  }
 }
 
 /**
@@ -62,11 +64,15 @@ async function runFiles(files) {
  */
 async function runFailedAgain() {
   const files = [...new Set(failures.map((it) => it.file))]
-  if (files.length === 0 || files.length > mostRunAgain || files.some((it) => !it)) return
+  const broken = new Set(failures.filter((it) => !it.ended).map((it) => it.file))
+  if (files.length === 0 || broken.size > mostRunAgain || files.some((it) => !it)) return
   console.log(`\nOnce more, alone: ${files.join(', ')}`)
   const before = failures
   failures = []
-  for (const file of files) passes.delete(file)
+  for (const file of files) {
+    passes.delete(file)
+    delete durations[file]
+  }
   await runFiles(files)
   const stays = new Set(failures.map(nameOf))
   unsteady.push(...before.map(nameOf).filter((it) => !stays.has(it)))
