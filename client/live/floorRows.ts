@@ -6,7 +6,8 @@ import { hourInParis } from '#shared/parisTime.ts'
 
 export function takeJackpot(place: HTMLElement, { machine, name, amount, currency, at }: Jackpot): void {
   const row =
-    place.querySelector<HTMLElement>(`tr[data-machine="${CSS.escape(machine)}"]`) ?? newRow(place, machine, name)
+    place.querySelector<HTMLElement>(`tr[data-machine="${CSS.escape(machine)}"]`) ??
+    newRow(place, 'machine', machine, name)
   // Events may come twice, and out of order.
   if (!row || Number(row.dataset.instant) > Date.parse(at)) return
   row.dataset.instant = String(Date.parse(at))
@@ -14,29 +15,30 @@ export function takeJackpot(place: HTMLElement, { machine, name, amount, currenc
   write(row, '[data-at]', timeOf(Date.parse(at)))
 }
 
-/** Made of the hidden row that ends the table. */
-function newRow(place: HTMLElement, machine: string, name: string): HTMLElement | undefined {
-  const pattern = place.querySelector<HTMLElement>('tr[data-machine=""]')
+/** Made of the hidden row that ends the table; undefined where this part of the page shows no such rows. */
+function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: string): HTMLElement | undefined {
+  const pattern = place.querySelector<HTMLElement>(`tr[data-${of}=""]`)
   const row = pattern?.cloneNode(true)
   if (!pattern || !(row instanceof HTMLElement)) return undefined
   row.hidden = false
-  row.dataset.machine = machine
+  row.dataset[of] = id
   for (const part of row.querySelectorAll('[data-name]')) part.textContent = ` ${name}`
-  write(row, '[data-number]', machine)
+  write(row, '[data-number]', id)
   const link = row.querySelector<HTMLAnchorElement>('[data-payments]')
   if (link) {
-    link.dataset.payments = machine
+    link.dataset.payments = id
     // The pattern leads nowhere: whoever walks the links of the page must not find it.
-    link.href = `${link.dataset.path}?machine=${encodeURIComponent(machine)}#paiements`
+    link.href = `${link.dataset.path}?machine=${encodeURIComponent(id)}#paiements`
   }
   pattern.before(row)
-  place.querySelector('[data-rows]')?.removeAttribute('hidden')
-  place.querySelector('[data-away]')?.setAttribute('hidden', '')
+  pattern.closest('[data-rows]')?.removeAttribute('hidden')
+  if (of === 'machine') place.querySelector('[data-away]')?.setAttribute('hidden', '')
   return row
 }
 
-export function takeTable(place: HTMLElement, { table, betMin, betMax, positions, open }: GameTable): void {
-  const row = place.querySelector<HTMLElement>(`tr[data-table="${CSS.escape(table)}"]`)
+export function takeTable(place: HTMLElement, { table, game, betMin, betMax, positions, open }: GameTable): void {
+  const row =
+    place.querySelector<HTMLElement>(`tr[data-table="${CSS.escape(table)}"]`) ?? newRow(place, 'table', table, game)
   if (!row) return
   const { open: opened = '', closed = '' } = row.closest('table')?.dataset ?? {}
   const bets = row.querySelector<HTMLElement>('[data-bets]')

@@ -1,6 +1,7 @@
 import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/api/casino.ts'
 import type { Page } from '#shared/api/eph.ts'
 import { takeJackpot, takeTable, timeOf } from './floorRows.ts'
+import { leaveStream, takeStream } from './floorSource.ts'
 import { tendPayments } from './payments.ts'
 
 /** Without a stream the API is asked again so often. */
@@ -14,6 +15,7 @@ const lookAtClockMs = 10_000
 export function startJackpots(place: HTMLElement): void {
   const { api = '', staleAfter = '300000' } = place.dataset
   let stream: EventSource | undefined
+  let listening = new AbortController()
   let heardAt = Number(place.querySelector<HTMLElement>('[data-heard]')?.dataset.heard || Number.NaN)
   let cutAt: number | undefined
   let state: 'running' | 'stale' | 'cut' = 'running'
@@ -38,16 +40,20 @@ export function startJackpots(place: HTMLElement): void {
   }
 
   function open() {
-    stream = new EventSource(`${api}/jackpots/stream`)
-    stream.addEventListener('open', () => {
+    stream = takeStream(api)
+    listening = new AbortController()
+    const { signal } = listening
+    const opened = () => {
       cutAt = undefined
       show()
-    })
-    stream.addEventListener('error', () => {
+    }
+    stream.addEventListener('open', opened, { signal })
+    const cut = () => {
       cutAt ??= Date.now()
       show()
-    })
-    stream.addEventListener('resync', () => void readAgain())
+    }
+    stream.addEventListener('error', cut, { signal })
+    stream.addEventListener('resync', () => void readAgain(), { signal })
     listen('jackpot', (jackpot) => {
       takeJackpot(place, jackpot)
       heard(jackpot.at)
@@ -56,7 +62,8 @@ export function startJackpots(place: HTMLElement): void {
   }
 
   function listen<Type extends keyof FloorStreamEvents>(type: Type, take: (event: FloorStreamEvents[Type]) => void) {
-    stream?.addEventListener(type, ({ data }) => take(JSON.parse(String(data)) as FloorStreamEvents[Type]))
+    const { signal } = listening
+    stream?.addEventListener(type, ({ data }) => take(JSON.parse(String(data)) as FloorStreamEvents[Type]), { signal })
   }
 
   async function readAgain() {
@@ -95,7 +102,8 @@ export function startJackpots(place: HTMLElement): void {
   }
 
   function close() {
-    stream?.close()
+    if (stream) leaveStream(api)
+    listening.abort()
     stream = undefined
     cutAt = undefined
   }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { GameTables } from '#client/casino/GameTables.tsx'
+import { LiveFloor } from '#client/casino/LiveFloor.tsx'
 import { HouseLink } from '#client/ui/HouseLink.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -14,7 +16,11 @@ import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { GameListContent } from './schema.ts'
 
-/** Games with bets, tables and positions (R148); columns that no game fills are left out. Static. */
+/**
+ * Games with bets, tables and positions (R148); columns that no game fills are left out. Under them, of a casino, its
+ * tables as they are now: a script fills them in and keeps them up to date, without one the link leads to the page that
+ * the server draws each time. Static.
+ */
 export function GameList(content: GameListContent) {
   const { label, title, intro, casino, note, link_label, link, surface, anchor } = content
   const intl = useIntl()
@@ -28,6 +34,11 @@ export function GameList(content: GameListContent) {
       {games.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.games.empty' })}</p>}
       {games.length > 0 && <Games games={games} title={title} />}
       {note && <p className="note">{note}</p>}
+      {casino && (
+        <LiveFloor casino={slugOf(casino)} heardAt={null}>
+          <GameTables games={[]} title={intl.formatMessage({ id: 'vipPages.games.live' })} level="h3" />
+        </LiveFloor>
+      )}
       <GamingNote />
       {casino && <HouseLink house={casino} />}
       {casino && (

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { GameTables } from '#client/casino/GameTables.tsx'
 import { JackpotTable } from '#client/casino/JackpotTable.tsx'
 import { LastPayments, PaymentsDialog } from '#client/casino/LastPayments.tsx'
 import { LiveFloor } from '#client/casino/LiveFloor.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 import { VipSurface } from '../../VipSurface.tsx'
-import { GameTables } from './GameTables.tsx'
 
 /**
  * Jackpots and games of a casino as its floor tells them (R040, R148, B19): tables that need no script, which
@@ -37,7 +37,7 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
                 {intl.formatMessage({ id: 'vipPages.payments.file' })}
               </a>
             </p>
-            <GameTables games={games} />
+            <GameTables games={games} title={intl.formatMessage({ id: 'vipPages.games.title' })} level="h2" />
             <PaymentsDialog />
           </LiveFloor>
           <p className="note">{intl.formatMessage({ id: 'blocks.gaming.notice' })}</p>

@@ -1,0 +1,73 @@
+import { useIntl } from 'react-intl'
+import { TableScroll } from '#client/ui/TableScroll.tsx'
+import type { GameTable } from '#shared/api/casino.ts'
+
+const columns = ['game', 'table', 'bets', 'positions', 'state'] as const
+
+interface GameTablesProps {
+  /** None yet: a script fills the table in. */
+  games: readonly GameTable[]
+  title: string
+  /** Of the title. */
+  level: 'h2' | 'h3'
+}
+
+/**
+ * Tables of the casino with bets, places and whether they are open now (R148). The hidden row is what a script makes
+ * others of.
+ */
+export function GameTables({ games, title, level: Heading }: GameTablesProps) {
+  const intl = useIntl()
+  return (
+    // The region that scrolls bears the title; a section round it would only say it twice.
+    <div className="GameTables" data-rows="" hidden={games.length === 0}>
+      <Heading>{title}</Heading>
+      <TableScroll label={title}>
+        <table
+          className="GameTables-table"
+          data-open={intl.formatMessage({ id: 'vipPages.games.open' })}
+          data-closed={intl.formatMessage({ id: 'vipPages.games.closed' })}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {intl.formatMessage({ id: `vipPages.games.${column}` })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {games.map((game) => (
+              <TableRow key={game.table} game={game} />
+            ))}
+            <TableRow />
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  )
+}
+
+/** Without a table it is the pattern. */
+function TableRow({ game: shown }: { game?: GameTable }) {
+  const intl = useIntl()
+  const { table = '', game = '', betMin = 0, betMax = 0, positions = 0, open } = shown ?? {}
+  const euros = (cents: number) =>
+    intl.formatNumber(cents / 100, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  return (
+    <tr hidden={!shown} data-table={table}>
+      <th scope="row" data-name="">
+        {game}
+      </th>
+      <td data-number="">{table}</td>
+      <td data-bets={intl.formatMessage({ id: 'places.games.range' }, { min: '{min}', max: '{max}' })}>
+        {shown && intl.formatMessage({ id: 'places.games.range' }, { min: euros(betMin), max: euros(betMax) })}
+      </td>
+      <td data-positions={intl.formatMessage({ id: 'vipPages.games.positions' })}>
+        {shown && intl.formatNumber(positions)}
+      </td>
+      <td data-open-state="">{shown && intl.formatMessage({ id: `vipPages.games.${open ? 'open' : 'closed'}` })}</td>
+    </tr>
+  )
+}

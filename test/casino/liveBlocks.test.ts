@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { newPage } from '#test/support/browser.ts'
+import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
+import { floorEvent, newCvip, newUid, postFloor } from '#test/support/vipSite.ts'
+
+describe('what the casino floor moves on pages, and what reads a card, in a browser', function () {
+  this.timeout(60_000)
+  let site: HotelSite
+
+  before(async () => {
+    site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
+  })
+  after(() => site.close())
+
+  const table = {
+    table: 'Roulette 1',
+    game: 'Roulette anglaise',
+    betMin: 200,
+    betMax: 20_000,
+    positions: 8,
+    open: false,
+  }
+  const jackpot = { machine: 'M1', name: 'Grand Large', amount: 1_234_567, currency: 'EUR' }
+  const tell = async (...events: object[]) => must(await postFloor(site, ...events), 202)
+  const sees = (page: Page, selector: string, words: string) =>
+    page.waitForFunction(
+      (it, text) => document.querySelector(it)?.textContent?.replaceAll(/\s/g, ' ').includes(text),
+      {},
+      selector,
+      words,
+    )
+
+  it('tables and jackpots on a casino’s own page: as the API knows them, then as they move, over one stream', async () => {
+    await tell(floorEvent(site, 'tableState', table), floorEvent(site, 'jackpot', jackpot))
+    const page = await newPage({ width: 390 })
+    const streams: string[] = []
+    page.on('request', (request) => request.url().endsWith('/stream') && streams.push(request.url()))
+    await page.goto(`${site.url}/casinos/casino-de-la-digue`)
+    const row = '.GameList tr[data-table="Roulette 1"]'
+    await sees(page, row, 'Roulette anglaise')
+    await sees(page, `${row} [data-open-state]`, 'Fermée')
+    await sees(page, '.JackpotList tr[data-machine="M1"] [data-amount]', '12 345,67 €')
+    await tell(
+      floorEvent(site, 'tableState', { ...table, open: true, betMin: 500 }),
+      floorEvent(site, 'tableState', { ...table, table: 'Roulette 2' }),
+      floorEvent(site, 'jackpot', { ...jackpot, amount: 1_300_000 }),
+    )
+    await sees(page, `${row} [data-open-state]`, 'Ouverte')
+    await sees(page, `${row} [data-bets]`, '5 €')
+    await sees(page, '.GameList tr[data-table="Roulette 2"]', 'Roulette 2')
+    await sees(page, '.JackpotList tr[data-machine="M1"] [data-amount]', '13 000,00 €')
+    expect(streams).to.have.length(1)
+  })
+
+  it('the card login reads a QR code by camera and a chip by radio, where the browser can', async () => {
+    const [cvip, uid] = [newCvip(), newUid()]
+    const page = await newPage({ width: 390 })
+    // A browser that has both: what stands before the lens and on the reader is said here.
+    await page.evaluateOnNewDocument(
+      (code, chip) => {
+        const canvas = document.createElement('canvas')
+        Object.assign(globalThis, {
+          BarcodeDetector: class {
+            detect = async () => [{ rawValue: code }]
+          },
+          NDEFReader: class extends EventTarget {
+            scan = async () => {
+              const event = new Event('reading')
+              const serialNumber = chip.match(/../g)?.join(':').toLowerCase()
+              setTimeout(() => this.dispatchEvent(Object.assign(event, { serialNumber })))
+            }
+          },
+        })
+        navigator.mediaDevices.getUserMedia = async () => {
+          canvas.getContext('2d')?.fillRect(0, 0, 1, 1)
+          return canvas.captureStream(10)
+        }
+      },
+      cvip,
+      uid,
+    )
+    await page.goto(`${site.url}/carte-vip/connexion`)
+    const form = () =>
+      page.$eval('form:has([name="code"])', (it) => Object.fromEntries(new FormData(it as HTMLFormElement)))
+    for (const [button, kind, code] of [
+      ['[data-camera]', 'qr', cvip],
+      ['[data-chip]', 'rfid', uid],
+    ] as const) {
+      await page.waitForSelector(`${button}:not([hidden])`)
+      await page.$eval(button, (it) => (it as HTMLElement).click())
+      await page.waitForFunction(
+        (it) => document.querySelector<HTMLInputElement>('[name="code"]')?.value === it,
+        {},
+        code,
+      )
+      expect(await form()).to.include({ kind, code })
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('birthdate')
+    }
+    expect(await page.$('video'), 'the camera stays on').to.equal(null)
+    // Who types afterwards types the number.
+    await page.type('[name="code"]', '1')
+    expect(await form()).to.include({ kind: 'qr' })
+  })
+})
