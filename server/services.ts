@@ -186,10 +186,12 @@ export async function openServices({
     },
     clockHeard: poker.clockHeard,
   })
+  const standardDesk = () => contactsOf(content, env).email ?? addressOf(env.mailFrom)
   const cardTokens = createCardTokens({ store, clock, secret: secretFor(env, 'memberCard') })
   const vipServices: VipServices = {
     ...{ ...accounts, content, secret: secretFor(env, 'cards') },
     readCardToken: cardNumberOf(cardTokens, store),
+    desk: standardDesk,
     leaveTournaments: poker.leave,
     isCasino: async (locale, slug) => (await casino.casinos.bySlug(locale, slug)) !== undefined,
   }
@@ -230,7 +232,7 @@ export async function openServices({
   }
   const forms = openForms({
     ...{ store, clock, mail, content, limits: calls.limits, secret: secretFor(env, 'forms') },
-    standardDesk: () => contactsOf(content, env).email ?? addressOf(env.mailFrom),
+    standardDesk,
   })
   const consent = openConsent({ store, clock, publicUrl: env.publicUrl })
   const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })

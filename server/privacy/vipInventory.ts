@@ -49,6 +49,15 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .where('vipMemberId', '=', memberId)
         .execute(),
   },
+  lineClaims: {
+    read: (db, { memberId }) =>
+      db
+        .selectFrom('lineClaims')
+        .select(['lineId', 'message', 'state', 'at', 'settledAt'])
+        .where('vipMemberId', '=', memberId)
+        .execute(),
+    erase: (tx, { memberId }) => tx.deleteFrom('lineClaims').where('vipMemberId', '=', memberId).execute(),
+  },
   sponsorships: {
     read: (db, { memberId, emailKey }) =>
       db

@@ -10,6 +10,7 @@ export interface VipTables {
   casinoCards: CasinoCardsTable
   cardVerifications: CardVerificationsTable
   pointsLines: PointsLinesTable
+  lineClaims: LineClaimsTable
   rewardClaims: RewardClaimsTable
   sponsorships: SponsorshipsTable
   advantageUses: AdvantageUsesTable
@@ -136,6 +137,18 @@ interface PointsLinesTable {
   /** The floor's event, taken once; unique. */
   eventId: string | null
   claimId: string | null
+}
+
+/** What members say of lines that are wrong (beyond B2); at most one open a line. */
+interface LineClaimsTable {
+  id: string
+  vipMemberId: string
+  lineId: string
+  message: string
+  /** Settled when somebody set the ledger right by hand. */
+  state: 'open' | 'settled'
+  at: number
+  settledAt: number | null
 }
 
 interface RewardClaimsTable {

@@ -5,6 +5,7 @@ import type { Advantage, PointsLine, RewardClaim, RewardSummary, SponsorshipAnsw
 import { advantagesOf } from './advantages/advantages.ts'
 import type { LoyaltyServices } from './loyaltyServices.ts'
 import { vipMembers } from './members/vipMembers.ts'
+import { claimLine } from './points/lineClaims.ts'
 import { pointsLinesOf } from './points/pointsLines.ts'
 import { bodyOf } from './readBodies.ts'
 import { type Claim, claimReward, claimsOf } from './rewards/claims.ts'
@@ -26,6 +27,16 @@ export function loyaltyCalls(services: LoyaltyServices) {
       async run({ session, query, locale }) {
         const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query), locale })
         return { status: 200, body: lines satisfies Page<PointsLine> }
+      },
+    }),
+    /** POST points/{id}/claims: "this line is wrong". @throws as claimLine; ProductError vip.0011 */
+    claimLine: defineCall({
+      ...shared,
+      ...{ method: 'POST', path: '/points/:id/claims', limit: 'forms' },
+      body: bodyOf.lineClaim(),
+      async run({ session, params, body, locale }) {
+        const claim = { lineId: params.id ?? '', message: body.message, locale }
+        return { status: 201, body: await claimLine(services, await memberOf(session), claim) }
       },
     }),
     readAdvantages: defineCall({

@@ -8,5 +8,7 @@ export interface LoyaltyServices {
   /** Epoch ms. */
   clock: () => number
   mail: Pick<Mail, 'queue'>
+  /** Address of who answers members' letters. */
+  desk: () => string
   content: Pick<Content, 'links' | 'story' | 'all'>
 }

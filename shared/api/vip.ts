@@ -96,6 +96,8 @@ export interface VipBodies extends AccountBodies {
   favourites: Favourites
   /** Of a godson. */
   invitation: { firstname: string; email: string }
+  /** What is wrong with a line of points. */
+  lineClaim: { message: string }
 }
 
 // ---- answers -----------------------------------------------------------------------------------

@@ -17,6 +17,14 @@ export interface PointsLine {
   expiresAt: string | null
 }
 
+/** POST points/{id}/claims (201). */
+export interface LineClaimAnswer {
+  id: string
+  /** Id of the line. */
+  line: string
+  at: string
+}
+
 export const advantageIds = [
   'drinks',
   'alcoholicDrink',

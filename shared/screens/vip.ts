@@ -57,6 +57,8 @@ export type ShownPointsLine = Omit<PointsLine, 'at' | 'expiresAt' | 'casino'> & 
   at: number
   expiresAt?: number
   casinoName?: string
+  /** What the member said was wrong with it, latest (beyond B2). */
+  claim?: { at: number; isSettled: boolean }
 }
 
 /** As the API says it, instants in epoch milliseconds. */
@@ -103,6 +105,11 @@ export interface VipDashboardProps extends VipMemberScreen {
   lines: readonly ShownPointsLine[]
   /** What the member asked to be protected by; left out while that is nothing. */
   protection?: ShownMeasures
+}
+
+/** Where a line stands on its page. */
+export function lineAnchor(id: string): string {
+  return `ligne-${id}`
 }
 
 export interface VipPointsProps extends VipMemberScreen {

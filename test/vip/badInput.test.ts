@@ -40,6 +40,7 @@ describe('bad input of every field of every call of the VIP card’s account (is
         'profile/favourites',
         { favouriteCasino: 'casino-des-pins', casinoFavoriteDate1: '2001-01-01', casinoFavoriteDate2: '2001-01-01' },
       ],
+      lineClaim: () => ['POST', 'points/none/claims', { message: 'Ce n’est pas moi.' }],
       invitation: () => ['POST', 'sponsorship/invitations', { firstname: 'Zoë', email: newEmail() }],
       protection: () => ['PUT', 'protection', { pauseUntil: '2026-12-24', visitsPerMonth: 4, muteGaming: false }],
       erase: () => ['POST', 'erase', { password: 'wrong' }],

@@ -2,18 +2,20 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay } from '#i18n/formats.ts'
+import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import type { ShownPointsLine } from '#shared/screens/vip.ts'
+import { lineAnchor, type ShownPointsLine } from '#shared/screens/vip.ts'
+import { WrongLine } from './WrongLine.tsx'
 
 interface PointsTableProps {
   lines: readonly ShownPointsLine[]
   label: string
-  /** Each line can be called wrong. */
-  hasClaims?: boolean
+  /** Each line can be called wrong; a form that came back. */
+  claims?: { page: number; returned?: ReturnedForm }
 }
 
 /** Lines of the ledger, each explained: when, what, where, how many points, and until when they count (B2). */
-export function PointsTable({ lines, label, hasClaims = false }: PointsTableProps) {
+export function PointsTable({ lines, label, claims }: PointsTableProps) {
   const intl = useIntl()
   const day = (at: number) => formatDay(intl, todayInParis(at))
   return (
@@ -29,12 +31,12 @@ export function PointsTable({ lines, label, hasClaims = false }: PointsTableProp
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, at, label: words, casinoName, points, expiresAt }) => (
-            <tr key={id}>
+          {lines.map(({ id, at, label: words, casinoName, points, expiresAt, claim }) => (
+            <tr key={id} id={claims && lineAnchor(id)}>
               <td>{day(at)}</td>
               <td>
                 {words}
-                {hasClaims && <WrongLine words={`${words}, ${day(at)}`} id={id} points={points} />}
+                {claims && <WrongLine {...claims} words={`${words}, ${day(at)}`} id={id} claim={claim} />}
               </td>
               <td>{casinoName ?? intl.formatMessage({ id: 'vipPages.points.online' })}</td>
               <td className="num">
@@ -50,21 +52,5 @@ export function PointsTable({ lines, label, hasClaims = false }: PointsTableProp
         </tbody>
       </table>
     </TableScroll>
-  )
-}
-
-/** « Cette ligne est fausse » : a letter to the house with the line in it (B2); nothing where there is no address. */
-function WrongLine({ id, words, points }: { id: string; words: string; points: number }) {
-  const intl = useIntl()
-  const { contacts } = usePage()
-  if (!contacts.email) return null
-  const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
-  const body = intl.formatMessage({ id: 'vipPages.wrong.body' }, { id, words, points })
-  const letter = `mailto:${contacts.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-  return (
-    <a className="WrongLine" href={letter}>
-      {intl.formatMessage({ id: 'vipPages.wrong.link' })}
-      <span className="visually-hidden"> {words}</span>
-    </a>
   )
 }

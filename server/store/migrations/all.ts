@@ -9,6 +9,7 @@ import { up as calendar } from './0007_calendar.ts'
 import { up as cardKeys } from './0008_card_keys.ts'
 import { up as consent } from './0009_consent.ts'
 import { up as poker } from './0010_poker.ts'
+import { up as lineClaims } from './0011_line_claims.ts'
 
 /** In the order of their names. One that has shipped is never edited: what it got wrong the next one mends. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_card_keys': { up: cardKeys },
   '0009_consent': { up: consent },
   '0010_poker': { up: poker },
+  '0011_line_claims': { up: lineClaims },
 }

@@ -1,6 +1,7 @@
 import { profileForms, savingForm } from '#server/account/pages/profileForms.ts'
 import type { PageForm } from '#server/pages/door.ts'
 import type { RewardClaim } from '#shared/api/vipPoints.ts'
+import { lineAnchor } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import type { VipCalls } from '../vipCalls.ts'
@@ -27,7 +28,20 @@ export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCal
       call: calls.invite,
       next: (_, { path, locale }) => `${path}?${vipQuery[locale].invited}=1`,
     },
+    {
+      name: 'lineClaim',
+      routes: ['vipPoints'],
+      call: calls.claimLine,
+      params: ({ line = '' }) => ({ id: line }),
+      next: (_, { path, query }, { line = '' }) => `${path}${pageQuery(query)}#${lineAnchor(line)}`,
+    },
     savingForm('vipProfile', 'favourites', calls.changeFavourites),
     savingForm('vipProfile', 'preferences', calls.changePreferences),
   ]
+}
+
+/** The page of the ledger that one was on. */
+function pageQuery(query: URLSearchParams): string {
+  const page = query.get('page') ?? ''
+  return /^\d{1,6}$/.test(page) ? `?page=${page}` : ''
 }

@@ -6,6 +6,7 @@ import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import { cardOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
+import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { qrCode } from './qrCode.ts'
@@ -61,7 +62,12 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
         const { items, pages, total } = await pointsLinesOf(facts, member, { page, locale })
         if (page > pages) throw notThere(visit)
         const { points, status } = await cardOf(facts, member)
-        const lines = await shownLines(facts, items, locale)
+        const claims = await claimsOfLines(
+          facts,
+          member.id,
+          items.map(({ id }) => id),
+        )
+        const lines = (await shownLines(facts, items, locale)).map((line) => ({ ...line, claim: claims.get(line.id) }))
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading: isReadingSession(visit) }
         return screen(visit, 'vipPages.points.title', 'vip_points', props)
       },

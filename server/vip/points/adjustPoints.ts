@@ -12,7 +12,7 @@ interface Adjustment {
 }
 
 /**
- * Sets a ledger right by hand (npm run points:adjust).
+ * Sets a ledger right by hand (npm run points:adjust); open claims of its lines are settled by it.
  * @returns the balance; undefined: nobody has that card online
  * @throws ProductError vip.notEnoughPoints
  */
@@ -27,6 +27,13 @@ export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustm
     if (!card) return undefined
     const member = await holdMember(tx, card.id, now)
     await adjust(tx, member, { points, label, at: now })
+    // What the member said was wrong has been looked at (beyond B2).
+    await tx
+      .updateTable('lineClaims')
+      .set({ state: 'settled', settledAt: now })
+      .where('vipMemberId', '=', card.id)
+      .where('state', '=', 'open')
+      .execute()
     return balanceOf(tx, card.id)
   })
 }

@@ -38,13 +38,41 @@ export async function pointsLinesOf(
     .limit(linesPerPage)
     .offset((page - 1) * linesPerPage)
     .execute()
-  const titles = rows.some(({ reward }) => reward) ? await rewardTitles(services.content, locale) : new Map()
-  const intl = intlFor(locale)
+  const titles = await titlesFor(services, rows, locale)
   const items = rows.map(({ id, points, kind, at, source, casino, label, remaining, reward }): PointsLine => {
     const ends = remaining && expiresAt !== null ? new Date(expiresAt).toISOString() : null
-    const words =
-      (reward && titles.get(reward)) || label || intl.formatMessage({ id: `vipPoints.source.${source as OwnSource}` })
+    const words = wordsOf({ source, label, reward }, titles, locale)
     return { id, points, kind, at: new Date(at).toISOString(), source, casino, label: words, expiresAt: ends }
   })
   return { items, page, pages: Math.max(1, Math.ceil(total / linesPerPage)), total }
+}
+
+/** What a line says of itself, before a language is chosen. */
+interface LineWords {
+  source: string
+  label: string
+  /** Slug of the reward that it bought. */
+  reward: string | null
+}
+
+/** What the member reads of a line. */
+export async function wordsOfLine(
+  services: Pick<LoyaltyServices, 'content'>,
+  line: LineWords,
+  locale: Locale,
+): Promise<string> {
+  return wordsOf(line, await titlesFor(services, [line], locale), locale)
+}
+
+async function titlesFor(
+  { content }: Pick<LoyaltyServices, 'content'>,
+  lines: readonly LineWords[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  return lines.some(({ reward }) => reward) ? rewardTitles(content, locale) : new Map()
+}
+
+function wordsOf({ source, label, reward }: LineWords, titles: ReadonlyMap<string, string>, locale: Locale): string {
+  const named = (reward && titles.get(reward)) || label
+  return named || intlFor(locale).formatMessage({ id: `vipPoints.source.${source as OwnSource}` })
 }

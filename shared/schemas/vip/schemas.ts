@@ -1,4 +1,5 @@
 import type { VipBodies } from '../../api/vip.ts'
+import { formLimits } from '../../forms.ts'
 import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
@@ -30,6 +31,11 @@ const referralField = {
   maxLength: 20,
   pattern: '^[\\p{L}\\p{M}\\p{Nd} ]+$',
   reason: 'lettersNumbers',
+} as const satisfies ValueSchema
+
+/** What a member has to say, in as many lines as it takes. */
+const messageField = {
+  ...{ type: 'string', maxLength: formLimits.message, multiline: true, reason: 'invalid' },
 } as const satisfies ValueSchema
 
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
@@ -80,4 +86,5 @@ export const vipSchemas = {
   preferences: body({ games: box, restaurants: box, shows: box }),
   favourites: body(favourites, Object.keys(favourites)),
   invitation: body({ firstname: nameField, email: emailField }),
+  lineClaim: body({ message: messageField }),
 } as const satisfies Record<keyof VipBodies, BodySchema>

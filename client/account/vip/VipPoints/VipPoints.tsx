@@ -8,7 +8,7 @@ import { PointsTable } from '../PointsTable.tsx'
 const rules = ['worth', 'status', 'review', 'expiry'] as const
 
 /** The ledger that explains itself (B2): every line, and the rules by which they came and go. */
-export function VipPoints({ points, lines, page, pages, total }: VipPointsProps) {
+export function VipPoints({ points, lines, page, pages, total, isReading, returned }: VipPointsProps) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'vipPages.points.title' })
   return (
@@ -30,7 +30,7 @@ export function VipPoints({ points, lines, page, pages, total }: VipPointsProps)
           )}
         </p>
         {lines.length > 0 ? (
-          <PointsTable lines={lines} label={title} hasClaims />
+          <PointsTable lines={lines} label={title} claims={isReading ? undefined : { page, returned }} />
         ) : (
           <p className="lead">{intl.formatMessage({ id: 'vipPages.points.none' })}</p>
         )}

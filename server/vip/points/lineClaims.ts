@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatDay } from '#i18n/formats.ts'
+import type { LineClaimAnswer } from '#shared/api/vipPoints.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { LoyaltyServices } from '../loyaltyServices.ts'
+import type { VipMember } from './ledger.ts'
+import { wordsOfLine } from './pointsLines.ts'
+
+/**
+ * "This line is wrong" (beyond B2): keeps what the member says of a line, mails it to the desk with the line, and
+ * acknowledges it to the member.
+ * @param lineId of the member's own ledger
+ * @throws ProductError generic.notFound; generic.conflict: the line has an open claim already
+ */
+export async function claimLine(
+  services: Pick<LoyaltyServices, 'store' | 'clock' | 'mail' | 'content' | 'desk'>,
+  member: VipMember,
+  { lineId, message, locale }: { lineId: string; message: string; locale: Locale },
+): Promise<LineClaimAnswer> {
+  const { store, clock, mail, desk } = services
+  const line = await store.db
+    .selectFrom('pointsLines')
+    .leftJoin('rewardClaims', 'rewardClaims.id', 'pointsLines.claimId')
+    .selectAll('pointsLines')
+    .select('rewardClaims.reward')
+    .where('pointsLines.id', '=', lineId)
+    .where('pointsLines.vipMemberId', '=', member.id)
+    .executeTakeFirst()
+  if (!line) throw new ProductError('generic.notFound')
+  const about = `${await wordsOfLine(services, line, 'fr')}, ${formatDay(intlFor('fr'), todayInParis(line.at))}`
+  const at = clock()
+  const id = randomUUID()
+  await store.transaction(async (tx) => {
+    const added = await tx
+      .insertInto('lineClaims')
+      .values({ id, vipMemberId: member.id, lineId, message, state: 'open', at, settledAt: null })
+      // The index line_claims_one_open_a_line.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new ProductError('generic.conflict')
+    const intl = intlFor('fr')
+    const { firstname, lastname, email } = member
+    const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
+    const facts = { words: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
+    const fields = {
+      ...{ firstname, lastname, email, subject },
+      message: `${intl.formatMessage({ id: 'vipPages.wrong.desk' }, facts)}\n${message}`,
+    }
+    await mail.queue(tx, {
+      kind: 'formDesk',
+      locale: 'fr',
+      to: desk(),
+      data: { form: 'contact', id, fields, hasFile: false },
+    })
+    await mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form: 'contact', id, firstname } })
+  })
+  return { id, line: lineId, at: new Date(at).toISOString() }
+}
+
+/** The last claim of each of these lines. */
+export async function claimsOfLines(
+  { store }: Pick<LoyaltyServices, 'store'>,
+  vipMemberId: string,
+  lineIds: readonly string[],
+): Promise<Map<string, { at: number; isSettled: boolean }>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await store.db
+    .selectFrom('lineClaims')
+    .select(['lineId', 'at', 'state'])
+    .where('vipMemberId', '=', vipMemberId)
+    .where('lineId', 'in', [...lineIds])
+    .orderBy('at')
+    .execute()
+  return new Map(rows.map(({ lineId, at, state }) => [lineId, { at, isSettled: state === 'settled' }]))
+}
