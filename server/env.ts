@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type BookingProvider, type TableService, tableServices } from '#shared/bookingProviders.ts'
 
 /** The environment, parsed once (design §2, decisions §11). Everything that is not here has no effect. */
 export interface Env {
@@ -42,6 +43,10 @@ export interface Env {
    * can be paid, and the function says so.
    */
   merchant?: { secretKey: string; webhookSecret: string; url?: string }
+  /** Of the hotels' booking engine (decisions §6); without it stays are booked by telephone (B21). */
+  synxisUrl?: string
+  /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */
+  tables: Readonly<Record<BookingProvider, TableService>>
   /** The accounts of the demo world (decisions §10): the embedded content service is used, and nobody operates this. */
   demoWorld: boolean
   /** Off when undefined. */
@@ -106,6 +111,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
     floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
     merchant: readMerchant(),
+    synxisUrl: readUrl('SYNXIS_URL', ['http:', 'https:']),
+    tables: tableServices({
+      resy: readUrl('RESY_URL', ['http:', 'https:']),
+      sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
+      thefork: readUrl('THEFORK_URL', ['http:', 'https:']),
+    }),
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(),
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),

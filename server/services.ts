@@ -160,6 +160,10 @@ export async function openServices({
   const booking = openBooking({
     ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
     onEnded: liftLevel,
+    pages: {
+      ...{ content, synxisUrl: env.synxisUrl, rootFolder: env.storyblok.rootFolder },
+      phone: () => contactsOf(content, env).phone,
+    },
   })
   const passwords = createPasswords()
   const accounts = { store, clock, sessions, mail, passwords, lockout: createLockout({ store, clock }) }
@@ -246,6 +250,7 @@ export async function openServices({
         ...casino.pages,
         ...players.functions,
         ...card.pages,
+        ...booking.pages,
         ...forms.pages.functions,
         ...consent.pages.functions,
         ...protect.functions,

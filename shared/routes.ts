@@ -106,7 +106,7 @@ export const routes = {
     en: 'synxis-redirect',
     unlisted: true,
     fullLoad: true,
-    query: ['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code'],
+    query: ['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code', 'room'],
   },
 } as const satisfies Record<string, RouteEntry>
 

@@ -6,17 +6,20 @@ interface PriceNoteProps {
   note?: string
   /** Euros per person and night. */
   touristTax?: number
+  /** Beside a booking button: that a dated stay carries no right of withdrawal (L13). */
+  isBooked?: boolean
 }
 
 /** What must stand beside every room price (L10): what it comprises, and the tourist tax. */
-export function PriceNote({ note, touristTax }: PriceNoteProps) {
+export function PriceNote({ note, touristTax, isBooked }: PriceNoteProps) {
   const intl = useIntl()
-  if (!note && touristTax === undefined) return null
+  if (!note && touristTax === undefined && !isBooked) return null
   return (
     <p className="note">
       {note}{' '}
       {touristTax !== undefined &&
-        intl.formatMessage({ id: 'roots.hotel.touristTax' }, { tax: formatEuros(intl, touristTax) })}
+        intl.formatMessage({ id: 'roots.hotel.touristTax' }, { tax: formatEuros(intl, touristTax) })}{' '}
+      {isBooked && intl.formatMessage({ id: 'booking.noWithdrawal' })}
     </p>
   )
 }

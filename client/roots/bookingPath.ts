@@ -4,8 +4,21 @@ import { pathFor } from '#shared/routes.ts'
 /**
  * The booking engine's door for a house (decisions §6): its slug is the last part of its address.
  * @param code of an offer, which the engine takes as it is
+ * @param room path of the room that was looked at
  */
-export function bookingPath(locale: Locale, hotelPath: string, code?: string): string {
-  const query = new URLSearchParams({ hotel: hotelPath.split('/').at(-1) ?? '', ...(code && { code }) })
+export function bookingPath(
+  locale: Locale,
+  hotelPath: string,
+  { code, room }: { code?: string; room?: string } = {},
+): string {
+  const query = new URLSearchParams({
+    hotel: lastOf(hotelPath),
+    ...(code && { code }),
+    ...(room && { room: lastOf(room) }),
+  })
   return `${pathFor('synxisRedirect', locale)}?${query}`
+}
+
+function lastOf(path: string): string {
+  return path.split('/').at(-1) ?? ''
 }

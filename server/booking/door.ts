@@ -1,7 +1,9 @@
 import type { Router } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
+import type { PageFunction } from '#server/pages/door.ts'
 import { takeBooking } from './bookingEvents.ts'
+import { type BookingPageServices, bookingPage } from './pages/bookingPage.ts'
 import { openStays, type Stays, type StaysOptions } from './stays.ts'
 
 export { bookingOf, type Stay, type Stays } from './stays.ts'
@@ -10,17 +12,21 @@ export interface BookingOptions extends StaysOptions {
   limits: RateLimits
   /** BOOKING_SECRET; without it notifications are 503. */
   secret: string | undefined
+  /** What the page of the booking bar needs besides. */
+  pages: Omit<BookingPageServices, 'clock'>
 }
 
 export interface BookingRoom {
   stays: Stays
   /** POST /api/booking/notifications (decisions §13). */
   notifications: Router
+  /** Pages that lead to the booking engine (decisions §6). */
+  pages: readonly PageFunction[]
 }
 
 /** Stays of the booking engine: what it tells us, and what members see of it. */
 export function openBooking(options: BookingOptions): BookingRoom {
-  const { store, clock, onEnded, limits, secret } = options
+  const { store, clock, onEnded, limits, secret, pages } = options
   return {
     stays: openStays(options),
     notifications: signedIntake({
@@ -32,5 +38,6 @@ export function openBooking(options: BookingOptions): BookingRoom {
       limits,
       take: oneByOne(takeBooking({ clock, onEnded })),
     }),
+    pages: [bookingPage({ ...pages, clock })],
   }
 }

@@ -9,8 +9,8 @@ import { isFree } from './ports.mjs'
  * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string,
  *   children: import('./children.mjs').Child[] }} options
  *   siteOrigin: where the content service tells of a publish; children: what is started is added here
- * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string }>} env: what the site needs
- *   to find them
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string,
+ *   engineUrl?: string }>} env: what the site needs to find them
  * @throws Error when one of them cannot start
  */
 export async function startEmbedded(options) {
@@ -22,11 +22,13 @@ export async function startEmbedded(options) {
     startMerchant(options),
   ])
   startFloor(options)
+  const engine = await startBookingEngine(options, { ...process.env, ...content.env })
   return {
-    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env, ...merchant.env },
+    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env, ...merchant.env, ...engine.env },
     contentUrl: content.url,
     mailboxUrl: mail.url,
     merchantUrl: merchant.url,
+    engineUrl: engine.url,
   }
 }
 
@@ -63,6 +65,24 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
   children.push(child)
   const [url] = await saidBy(child, /^Merchant at (http:\S+)$/)
   return { url, env: { ...keys, MERCHANT_URL: url } }
+}
+
+/** Hotel stays are sold by a booking engine of our own while none is named; it reads rooms and prices from content. */
+async function startBookingEngine({ root, settings, siteOrigin, children }, contentEnv) {
+  if (process.env.SYNXIS_URL) return {}
+  const { api, token } = settings.storyblok
+  const env = {
+    ...contentEnv,
+    STORYBLOK_API: contentEnv.STORYBLOK_API || api,
+    STORYBLOK_TOKEN: token,
+    BOOKING_SECRET: settings.bookingSecret,
+    SITE_URL: siteOrigin,
+  }
+  const args = ['server/standins/bookingEngine/serve.ts']
+  const child = startChild({ name: 'booking engine', args, env, cwd: root, readOutput: true })
+  children.push(child)
+  const [url] = await saidBy(child, /^Booking engine at (http:\S+)$/)
+  return { url, env: { SYNXIS_URL: url } }
 }
 
 /** The casino floor plays all day (decisions §13), unless FLOOR is off. It waits for the site by itself. */

@@ -72,13 +72,14 @@ function demoLines() {
   ]
 }
 
-function greet(address, { contentUrl, mailboxUrl, merchantUrl }) {
+function greet(address, { contentUrl, mailboxUrl, merchantUrl, engineUrl }) {
   const lines = [
     ['Hautemer is open', `${address} (French), ${address}/en (English)`],
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
     ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/hotels; both languages side by side`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
     ...(merchantUrl ? [['Merchant', `${merchantUrl}; entry fees are paid there, with cards that are none`]] : []),
+    ...(engineUrl ? [['Booking engine', `${engineUrl}; the booking bar leads there`]] : []),
     ...(contentUrl ? demoLines() : []),
     ['Stop', 'Ctrl-C'],
   ]

@@ -90,7 +90,7 @@ export const specials: Readonly<Record<string, Special>> = {
   'game_list.casino': () => [],
   'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
   'booking.venue_id': (value, _reading, { kind }) => [
-    attribute('href', bookingProviders[kind as BookingProvider].page(value)),
+    { attribute: bookingProviders[kind as BookingProvider].page(value) },
   ],
   // A film's poster has no alternative text: it names the player.
   'video.poster': (value: { alt: string }, _reading, { file }) =>
@@ -112,7 +112,7 @@ export const specials: Readonly<Record<string, Special>> = {
   'collection_hero.picture': (value, _reading, { hour }) => pictureFound(value, true, !hour),
   'practical_info.picture': (value, _reading, { latitude }) => pictureFound(value, true, !latitude),
   // A house is named in its address, which the booking engine wants.
-  'room_list.hotel': (value, reading) => [attribute('href', bookingPath(reading.locale, storyOf(value, reading).path))],
+  'room_list.hotel': (value, reading) => [{ attribute: bookingPath(reading.locale, storyOf(value, reading).path) }],
   'local_header.title': (value) => [attribute('aria-label', value)],
   'field_hotel.hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
   'contest_form.contest': (value) => [attribute('value', value)],

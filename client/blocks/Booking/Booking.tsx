@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
-import { bookingProviders } from '#shared/bookingProviders.ts'
+import { bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import type { BookingContent } from './schema.ts'
 
@@ -28,12 +28,13 @@ export function Booking(content: BookingContent) {
 function Ways({ restaurant, kind, venue_id, phone }: BookingContent) {
   const intl = useIntl()
   const story = restaurant?.content
-  const provider = bookingProviders[kind ?? story?.provider ?? 'resy']
+  const kindOf = kind ?? story?.provider ?? 'resy'
+  const provider = bookingProviders[kindOf]
   const isNamed = kind !== undefined || story?.provider !== undefined
   const venue = venue_id ?? story?.venue_id
   const number = phone ?? story?.phone
   const byPhone = number && intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })
-  const page = isNamed && venue ? provider.page(venue) : undefined
+  const page = isNamed && venue ? providerPage(kindOf, tableServices()[kindOf], venue) : undefined
   if (!page && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
   return (
     <>

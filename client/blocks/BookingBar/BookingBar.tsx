@@ -1,59 +1,53 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { Icon } from '#client/ui/Icon.tsx'
+import { useCalendar } from '#client/booking/useCalendar.tsx'
+import {
+  departureAfter,
+  nightsOf,
+  problemsOf,
+  readStay,
+  type Stay,
+  type StayField,
+  stayFields,
+  unreadableDay,
+} from '#shared/bookingStay.ts'
+import { formatTypedDay } from '#shared/dates.ts'
+import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { Field } from './Field.tsx'
+import type { BookingBarState } from '#shared/screens/booking.ts'
+import { DayField } from './DayField.tsx'
+import { HouseField } from './HouseField.tsx'
 import { hotelOptions } from './hotelOptions.ts'
 import type { BookingBarContent } from './schema.ts'
-import { addDays, departureAfter, nightsOf, problemsOf, type Stay, type StayField, stayLimits } from './stay.ts'
 import { Travellers } from './Travellers.tsx'
 
 /**
  * Finds a stay: a plain GET form to the booking engine's address. The form itself holds what was
  * typed, also before the script came; the script reads it, moves the dates along and says what is missing.
  */
-export function BookingBar(content: BookingBarContent) {
-  const { title, hotels, hotel, button_label, note, show_code, surface, anchor } = content
+export function BookingBar(content: BookingBarContent & { state?: BookingBarState }) {
+  const { title, hotels, hotel, button_label, note, show_code, surface, anchor, state } = content
   const intl = useIntl()
   const { locale, today } = usePage()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const houses = hotelOptions(hotels, hotel)
-  const chosen = houses.find((it) => it.isChosen)?.slug ?? ''
-  const [stay, setStay] = useState<Stay>({ ...noStay, hotel: chosen })
+  const houses = hotelOptions(hotels, hotel, state?.values.hotel)
+  const chosen = houses.find((it) => it.isChosen)?.slug ?? state?.values.hotel ?? ''
+  const [stay, setStay] = useState<Stay>(() => readStay(locale, { ...state?.values, hotel: chosen }))
   const [isAwake, setAwake] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  const problems = isChecked ? problemsOf(stay, today) : {}
+  // What the server found stands until somebody types.
+  const problems = isChecked ? problemsOf(stay, today) : (state?.problems ?? {})
+  const count = Object.keys(state?.problems ?? {}).length
+  const calendar = useCalendar({ form, stay, today, onChosen: () => form.current && hear(form.current) })
 
   useEffect(() => {
     setAwake(true)
-    if (form.current) setStay(stayOf(form.current))
-  }, [])
+    if (form.current) setStay(stayOf(locale, form.current))
+  }, [locale])
   if (houses.length === 0) return null
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { target, currentTarget } = event
-    // A year that is being typed makes old dates on the way: 0002, 0020, 0202.
-    if (target instanceof HTMLInputElement && target.name === 'arrival' && target.value >= today) {
-      const departure = currentTarget.elements.namedItem('departure')
-      if (departure instanceof HTMLInputElement) departure.value = departureAfter(target.value, departure.value)
-    }
-    setStay(stayOf(currentTarget))
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const asked = stayOf(event.currentTarget)
-    const [first] = Object.keys(problemsOf(asked, today)) as StayField[]
-    if (!first) return
-    event.preventDefault()
-    setStay(asked)
-    setChecked(true)
-    firstControl(event.currentTarget, first)?.focus()
-  }
-
-  const words = (name: 'hotel' | 'arrival' | 'departure') => intl.formatMessage({ id: `blocks.bookingBar.${name}` })
-  const nights = stay.arrival && stay.departure ? nightsOf(stay.arrival, stay.departure) : 0
-  const tomorrow = addDays(today, 1)
   return (
     <search
       className="BookingBar"
@@ -72,78 +66,106 @@ export function BookingBar(content: BookingBarContent) {
         onSubmit={onSubmit}
       >
         {title && <h2 id={`${id}title`}>{title}</h2>}
+        {count > 0 && !isChecked && (
+          // biome-ignore lint/a11y/noAutofocus: a form that came back is read from what is to be mended (decisions §2)
+          <p className="BookingBar-alert" role="alert" tabIndex={-1} autoFocus>
+            {intl.formatMessage({ id: 'booking.problems' }, { count })}
+          </p>
+        )}
+        {state?.values.room && <input type="hidden" name="room" value={state.values.room} />}
         <div className="BookingBar-fields">
-          <Field name="hotel" label={words('hotel')} problem={problems.hotel}>
-            {(control) => (
-              <div className="BookingBar-select">
-                <select {...control} defaultValue={chosen} required>
-                  <option value="">{intl.formatMessage({ id: 'blocks.bookingBar.anyHotel' })}</option>
-                  {houses.map(({ slug, name }) => (
-                    <option key={slug} value={slug}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-                <Icon name="caret-down" />
-              </div>
-            )}
-          </Field>
-          <Field name="arrival" label={words('arrival')} problem={problems.arrival}>
-            {(control) => <input {...control} type="date" min={today} required />}
-          </Field>
-          <Field
+          <HouseField houses={houses} chosen={chosen} problem={problems.hotel} />
+          <DayField
+            name="arrival"
+            value={state?.values.arrival}
+            problem={problems.arrival}
+            calendar={isAwake ? calendar : undefined}
+          />
+          <DayField
             name="departure"
-            label={words('departure')}
-            hint={nights > 0 ? intl.formatMessage({ id: 'blocks.bookingBar.nights' }, { count: nights }) : undefined}
+            value={state?.values.departure}
             problem={problems.departure}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                min={stay.arrival >= today ? addDays(stay.arrival, 1) : tomorrow}
-                max={stay.arrival >= today ? addDays(stay.arrival, stayLimits.nights) : undefined}
-                // Without an arrival there is nothing to depart from (R196); without a script the server says it.
-                disabled={isAwake && stay.arrival === ''}
-                required
-              />
-            )}
-          </Field>
-          <Travellers stay={stay} isAwake={isAwake} asksCode={show_code} problem={problems.childAges} />
+            hint={hintOf(stay)}
+            calendar={isAwake ? calendar : undefined}
+            // Without an arrival there is nothing to depart from (R196); without a script the server says it.
+            isDisabled={isAwake && stay.arrival === ''}
+          />
+          <Travellers
+            stay={stay}
+            values={state?.values ?? {}}
+            isAwake={isAwake}
+            asksCode={show_code || state?.values.code !== undefined}
+            problems={problems}
+          />
           <div className="BookingBar-action">
             <button className="btn" type="submit">
               {button_label ?? intl.formatMessage({ id: 'blocks.bookingBar.submit' })}
             </button>
           </div>
         </div>
-        {note && <p className="note">{note}</p>}
+        <p className="note">
+          {note} {intl.formatMessage({ id: 'booking.noWithdrawal' })}
+        </p>
       </form>
+      {calendar.dialog}
     </search>
   )
-}
 
-const noStay: Stay = { hotel: '', arrival: '', departure: '', rooms: 1, adults: 2, children: 0, childAges: [] }
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'arrival') moveDeparture(currentTarget)
+    hear(currentTarget)
+  }
 
-function stayOf(form: HTMLFormElement): Stay {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  const children = Number(text('children'))
-  const ages = form.querySelectorAll<HTMLSelectElement>('[data-child]')
-  return {
-    hotel: text('hotel'),
-    arrival: text('arrival'),
-    departure: text('departure'),
-    rooms: Number(text('rooms')),
-    adults: Number(text('adults')),
-    children,
-    childAges: Array.from({ length: children }, (_, child) => ages[child]?.value ?? ''),
+  function hear(of: HTMLFormElement) {
+    setStay(stayOf(locale, of))
+    if (count > 0) setChecked(true)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const asked = stayOf(locale, event.currentTarget)
+    const found = problemsOf(asked, today)
+    const first = stayFields.find((name) => found[name])
+    if (!first) return
+    event.preventDefault()
+    setStay(asked)
+    setChecked(true)
+    firstControl(event.currentTarget, first)?.focus()
+  }
+
+  /** A stay that the new arrival ends, or that has no end yet, is one night long. */
+  function moveDeparture(of: HTMLFormElement) {
+    const { arrival, departure } = stayOf(locale, of)
+    if (arrival < today || arrival === unreadableDay) return
+    const control = of.elements.namedItem('departure')
+    if (control instanceof HTMLInputElement) control.value = formatTypedDay(locale, departureAfter(arrival, departure))
+  }
+
+  function hintOf({ arrival, departure }: Stay): string | undefined {
+    const isWhole = arrival && departure && arrival !== unreadableDay && departure !== unreadableDay
+    const nights = isWhole ? nightsOf(arrival, departure) : 0
+    return nights > 0 ? intl.formatMessage({ id: 'blocks.bookingBar.nights' }, { count: nights }) : undefined
   }
 }
 
-/** Ages stand inside the travellers' panel, which opens for them. */
+/** What the form's controls hold now. */
+function stayOf(locale: Locale, of: HTMLFormElement): Stay {
+  // A control that is disabled has a value all the same.
+  const { elements } = of
+  const typed = stayFields.map((name) => [name, controlValue(elements.namedItem(name))])
+  const read = readStay(locale, Object.fromEntries(typed))
+  const ages = [...of.querySelectorAll<HTMLSelectElement>('[data-child]')].map((it) => it.value)
+  if (ages.length === 0 && read.childAges.length === read.children) return read
+  return { ...read, childAges: Array.from({ length: read.children || 0 }, (_, child) => ages[child] ?? '') }
+}
+
+function controlValue(control: Element | RadioNodeList | null): string {
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : ''
+}
+
+/** Ages and numbers stand inside the travellers' panel, which opens for them. */
 function firstControl(form: HTMLFormElement, field: StayField): HTMLElement | undefined {
-  const selector = field === 'childAges' ? '[data-child][aria-invalid="true"], [data-child]' : `[name="${field}"]`
-  const control = form.querySelector<HTMLElement>(selector)
+  const missing = [...form.querySelectorAll<HTMLSelectElement>('[data-child]')].find((it) => it.value === '')
+  const control = (field === 'childAges' && missing) || form.querySelector<HTMLElement>(`[name="${field}"]`)
   const panel = control?.closest('details')
   if (panel) panel.open = true
   return control ?? undefined

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { StayProblem } from './stay.ts'
+import type { StayProblem } from '#shared/bookingStay.ts'
 
-interface ControlProps {
+export interface ControlProps {
   id: string
   name: string
   'aria-invalid'?: true

@@ -1,19 +1,21 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import { Problem } from './Field.tsx'
-import { type Stay, type StayProblem, stayLimits } from './stay.ts'
+import { type Stay, type StayProblem, type StayProblems, stayLimits } from '#shared/bookingStay.ts'
+import { type ControlProps, Field, Problem } from './Field.tsx'
 
 interface TravellersProps {
   stay: Stay
+  /** As they were typed, by name. */
+  values: Readonly<Record<string, string>>
   /** The script is there: ages are asked one by one instead of in a line of text. */
   isAwake: boolean
   asksCode: boolean
-  problem?: StayProblem
+  problems: StayProblems
 }
 
 /** Rooms, adults, children and their ages behind one line that counts them; opens without a script. */
-export function Travellers({ stay, isAwake, asksCode, problem }: TravellersProps) {
+export function Travellers({ stay, values, isAwake, asksCode, problems }: TravellersProps) {
   const intl = useIntl()
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(panel), [])
@@ -22,65 +24,86 @@ export function Travellers({ stay, isAwake, asksCode, problem }: TravellersProps
     event.currentTarget.open = false
     event.currentTarget.querySelector('summary')?.focus()
   }
-  const word = (name: 'travellers' | 'rooms' | 'adults' | 'children' | 'code') =>
+  const word = (name: 'travellers' | 'rooms' | 'adults' | 'children' | 'childAges' | 'code') =>
     intl.formatMessage({ id: `blocks.bookingBar.${name}` })
+  const isWrong = (['rooms', 'adults', 'children', 'childAges', 'code'] as const).some((it) => problems[it])
+  const shown = (count: number, standard: number) => (Number.isNaN(count) ? standard : count)
   return (
-    <details className="BookingBar-travellers" ref={panel} onKeyDown={onKeyDown}>
+    <details className="BookingBar-travellers" ref={panel} open={isWrong || undefined} onKeyDown={onKeyDown}>
       <summary>
         <span className="BookingBar-label">{word('travellers')}</span>
         <span className="BookingBar-count">
           {intl.formatMessage(
             { id: 'blocks.bookingBar.travellersCount' },
-            { adults: stay.adults, children: stay.children, rooms: stay.rooms },
+            { adults: shown(stay.adults, 2), children: shown(stay.children, 0), rooms: shown(stay.rooms, 1) },
           )}
         </span>
         <Icon name="caret-down" />
       </summary>
       <div className="BookingBar-panel">
-        <Count name="rooms" label={word('rooms')} from={1} to={stayLimits.rooms} start={1} />
-        <Count name="adults" label={word('adults')} from={1} to={stayLimits.adults} start={2} />
-        <Count name="children" label={word('children')} from={0} to={stayLimits.children} start={0} />
-        {isAwake ? <AgeByAge count={stay.children} problem={problem} /> : <AgesInALine />}
-        {asksCode && <Code label={word('code')} />}
+        {(['rooms', 'adults', 'children'] as const).map((name) => (
+          <Field key={name} name={name} label={word(name)} problem={problems[name]}>
+            {(control) => <Count control={control} value={values[name]} {...counts[name]} />}
+          </Field>
+        ))}
+        {isAwake ? (
+          <AgeByAge count={shown(stay.children, 0)} typed={stay.childAges} problem={problems.childAges} />
+        ) : (
+          <AgesInALine value={values.childAges} problem={problems.childAges} />
+        )}
+        {asksCode && (
+          <Field name="code" label={word('code')} problem={problems.code}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={stayLimits.code}
+                autoComplete="off"
+                spellCheck={false}
+                defaultValue={values.code}
+              />
+            )}
+          </Field>
+        )}
       </div>
     </details>
   )
 }
 
-function Count({
-  name,
-  label,
-  from,
-  to,
-  start,
-}: {
-  name: string
-  label: string
+const counts = {
+  rooms: { from: 1, to: stayLimits.rooms, standard: '1' },
+  adults: { from: 1, to: stayLimits.adults, standard: '2' },
+  children: { from: 0, to: stayLimits.children, standard: '0' },
+} as const
+
+interface CountProps {
+  control: ControlProps
+  value?: string
   from: number
   to: number
-  start: number
-}) {
-  const id = useId()
+  standard: string
+}
+
+function Count({ control, value, from, to, standard }: CountProps) {
+  const choices = numbers(from, to).map(String)
   return (
-    <div className="BookingBar-count-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="BookingBar-select">
-        <select id={id} name={name} defaultValue={start}>
-          {numbers(from, to).map((value) => (
-            <option key={value}>{value}</option>
-          ))}
-        </select>
-        <Icon name="caret-down" />
-      </div>
+    <div className="BookingBar-select">
+      <select {...control} defaultValue={value ?? standard}>
+        {choices.map((it) => (
+          <option key={it}>{it}</option>
+        ))}
+        {/* What was asked for and cannot be had is kept, beside the reason. */}
+        {value !== undefined && !choices.includes(value) && <option>{value}</option>}
+      </select>
+      <Icon name="caret-down" />
     </div>
   )
 }
 
 /** One choice for each child; what is sent is one field, `4,9`. */
-function AgeByAge({ count, problem }: { count: number; problem?: StayProblem }) {
+function AgeByAge({ count, typed, problem }: { count: number; typed: readonly string[]; problem?: StayProblem }) {
   const intl = useIntl()
   const id = useId()
-  const [ages, setAges] = useState<readonly string[]>([])
+  const [ages, setAges] = useState<readonly string[]>(typed)
   const ageOf = (child: number) => ages[child - 1] ?? ''
   const children = numbers(1, count)
   return (
@@ -113,30 +136,23 @@ function AgeByAge({ count, problem }: { count: number; problem?: StayProblem }) 
   )
 }
 
-function AgesInALine() {
+function AgesInALine({ value, problem }: { value?: string; problem?: StayProblem }) {
   const intl = useIntl()
   const id = useId()
   return (
-    <div className="BookingBar-count-field BookingBar-ages-line">
+    <div className="BookingBar-field BookingBar-ages-line">
       <label htmlFor={id}>{intl.formatMessage({ id: 'blocks.bookingBar.childAges' })}</label>
       <input
         id={id}
         name="childAges"
         pattern="\s*\d{1,2}(\s*,\s*\d{1,2})*\s*"
         maxLength={40}
-        aria-describedby={`${id}help`}
+        defaultValue={value}
+        aria-invalid={problem && true}
+        aria-describedby={problem ? `${id}problem ${id}help` : `${id}help`}
       />
       <p id={`${id}help`}>{intl.formatMessage({ id: 'blocks.bookingBar.childAgesHelp' })}</p>
-    </div>
-  )
-}
-
-function Code({ label }: { label: string }) {
-  const id = useId()
-  return (
-    <div className="BookingBar-count-field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} name="code" maxLength={40} autoComplete="off" spellCheck={false} />
+      {problem && <Problem id={`${id}problem`} problem={problem} />}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
             )}
           </p>
           {hotelPath && (
-            <ButtonLink href={bookingPath(locale, hotelPath)}>
+            <ButtonLink href={bookingPath(locale, hotelPath, { room: path })}>
               {intl.formatMessage(
                 { id: 'blocks.roomList.book' },
                 {

@@ -40,7 +40,7 @@ export function Hotel(hotel: RootProps<HotelContent>) {
             <h1 id={id}>{hotel.name}</h1>
             {hotel.description && <p className="lead">{hotel.description}</p>}
             <Actions {...hotel} />
-            <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} />
+            <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} isBooked />
           </div>
         </div>
         <Facts facts={factsOf(hotel)} />

@@ -27,7 +27,7 @@ export function Houses({ hotels, code, isBookable }: HousesProps) {
               {town && <small> {town}</small>}
             </span>
             {isBookable && (
-              <ButtonLink href={bookingPath(locale, path, code)} variant="secondary">
+              <ButtonLink href={bookingPath(locale, path, { code })} variant="secondary">
                 {intl.formatMessage(
                   { id: 'offers.book' },
                   {

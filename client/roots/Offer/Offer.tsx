@@ -11,6 +11,7 @@ import type { OfferContent } from '#shared/content/roots/offer.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/validity.ts'
 import { bookingPath } from '../bookingPath.ts'
+import { PriceNote } from '../PriceNote.tsx'
 import type { RootProps } from '../rootProps.ts'
 import { Houses } from './Houses.tsx'
 
@@ -34,11 +35,11 @@ export function Offer(offer: RootProps<OfferContent>) {
             </p>
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
-            <Terms {...offer} />
+            <Terms {...offer} isBooked={!over} />
             {over && <p className="Offer-over">{intl.formatMessage({ id: 'offers.over' })}</p>}
             {only && !over && (
               <p className="actions">
-                <ButtonLink href={bookingPath(locale, only.path, offer.code)}>
+                <ButtonLink href={bookingPath(locale, only.path, { code: offer.code })}>
                   {intl.formatMessage({ id: 'roots.hotel.book' })}
                 </ButtonLink>
               </p>
@@ -59,12 +60,14 @@ export function Offer(offer: RootProps<OfferContent>) {
 }
 
 /** The price as one total with what it comprises, and the days (L10, B11). */
-function Terms({ price_from, price_unit, price_note, valid_from, valid_until }: OfferContent) {
+function Terms(offer: OfferContent & { isBooked: boolean }) {
+  const { price_from, price_unit, price_note, hotels, valid_from, valid_until, isBooked } = offer
+  const [only] = hotels.length === 1 ? hotels : []
   return (
     <div className="Offer-terms">
       {price_from !== undefined && <Price euros={price_from} from unit={price_unit} />}
       {price_from === undefined && price_unit && <p>{price_unit}</p>}
-      {price_note && <p className="note">{price_note}</p>}
+      <PriceNote note={price_note} touristTax={only?.content.tourist_tax} isBooked={isBooked} />
       <Validity from={valid_from} until={valid_until} />
     </div>
   )

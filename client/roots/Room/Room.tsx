@@ -16,6 +16,7 @@ import { Amenities } from './Amenities.tsx'
 /** A kind of room: what it looks like, how large it is, what it offers, what a night costs. */
 export function Room(room: RootProps<RoomContent>) {
   const id = useId()
+  const { alternates } = usePage()
   const { name, hotel, picture, pictures, description, amenities } = room
   const house = hotel && [hotel.content.name, hotel.content.town].filter(Boolean).join(', ')
   return (
@@ -32,7 +33,7 @@ export function Room(room: RootProps<RoomContent>) {
             )}
             <h1 id={id}>{name}</h1>
             {description && <p className="lead">{description}</p>}
-            <Night {...room} />
+            <Night {...room} path={alternates.fr} />
           </div>
         </div>
         <RoomFacts {...room} />
@@ -50,7 +51,7 @@ export function Room(room: RootProps<RoomContent>) {
 }
 
 /** Price, button, and what the law wants beside them (L10). */
-function Night({ price_from, hotel }: RoomContent) {
+function Night({ price_from, hotel, path }: RoomContent & { path: string }) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -60,12 +61,16 @@ function Night({ price_from, hotel }: RoomContent) {
           <Price euros={price_from} from unit={intl.formatMessage({ id: 'roots.room.night' })} />
         )}
         {hotel && (
-          <ButtonLink href={bookingPath(locale, hotel.path)}>
+          <ButtonLink href={bookingPath(locale, hotel.path, { room: path })}>
             {intl.formatMessage({ id: 'roots.hotel.book' })}
           </ButtonLink>
         )}
       </div>
-      <PriceNote note={hotel?.content.price_note} touristTax={hotel?.content.tourist_tax} />
+      <PriceNote
+        note={hotel?.content.price_note}
+        touristTax={hotel?.content.tourist_tax}
+        isBooked={hotel !== undefined}
+      />
     </div>
   )
 }

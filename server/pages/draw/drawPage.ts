@@ -12,6 +12,7 @@ import { chromeWithoutGaming } from '../plan/gamingPages.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { sharePath } from '../share/shareRoute.ts'
+import { bookingTargets } from './bookingPolicy.ts'
 import { captchaFacts, captchaPolicy } from './captchaPolicy.ts'
 import {
   type ChromeStories,
@@ -267,7 +268,7 @@ export function pageHeaders(
     'Content-Language': languageTags[plan.locale],
     'Content-Security-Policy': contentSecurityPolicy({
       styleHashes,
-      formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? [])],
+      formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? []), ...bookingTargets(env, plan)],
       connect: env.iconsApi.map((base) => new URL(base).origin),
       captcha: captchaPolicy(env.captcha, plan),
       tagManager: env.tagManager && tagManagerSources(env.tagManager),

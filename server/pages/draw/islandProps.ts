@@ -10,7 +10,7 @@ export function islandProps(
   content: Record<string, unknown>,
 ): Record<string, unknown> {
   if (!definition) return {}
-  return Object.fromEntries(
+  const declared = Object.fromEntries(
     Object.entries(definition.fields).map(([name, { kind, pick }]) => {
       const value = content[name]
       if (kind === 'relations') return [name, (value as StoryReference[]).map((it) => picked(it, pick))]
@@ -18,6 +18,8 @@ export function islandProps(
       return [name, value]
     }),
   )
+  // What the page itself says of the block; no story has it, whose fields are all declared.
+  return content.state === undefined ? declared : { ...declared, state: content.state }
 }
 
 function picked(reference: StoryReference, names: readonly string[] = []): StoryReference {

@@ -3,6 +3,7 @@ import { BookingByPhone } from '#client/app/BookingByPhone.tsx'
 import { ErrorPage } from '#client/app/ErrorPage.tsx'
 import { SoonPage } from '#client/app/SoonPage.tsx'
 import { screens } from '#client/app/screens.generated.ts'
+import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import type { PlannedSlot } from '../plan/plan.ts'
 import type { BlockFacts, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
@@ -13,6 +14,7 @@ const programViews: Readonly<Record<string, ComponentType<any>>> = {
   error_page: ErrorPage,
   soon_page: SoonPage,
   booking_by_phone: BookingByPhone,
+  booking_page: BookingPage,
   preview_hints: PreviewHints,
 }
 

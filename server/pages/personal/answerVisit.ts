@@ -77,6 +77,7 @@ export async function answerVisit(
   res.set('Cache-Control', 'private, no-store')
   const screen = await page.open(visit)
   if ('location' in screen) return redirect(res, 303, screen.location)
+  if ('outside' in screen) return redirect(res, 302, screen.outside)
   if ('file' in screen) return sendFile(res, screen.file)
   const drawn = await drawScreen(services, screen, visit, request, isPayload, status)
   await sendOnce(req, res, drawn)
@@ -140,7 +141,7 @@ async function planScreen(
     route: route.name,
     crumbs,
     ...(gamingOff && { gamingOff: true }),
-    slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own],
+    slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own, ...(screen.blocks ?? [])],
     dependencies: new Set(),
   }
 }

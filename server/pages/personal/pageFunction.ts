@@ -2,6 +2,7 @@ import type { Call, CallAnswer, SessionCookie } from '#server/http/calls/call.ts
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { InitAnswer } from '#shared/api/eph.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 
@@ -43,6 +44,8 @@ export interface Screen {
   formTargets?: readonly string[]
   /** What editors put at the page's slug comes after the view, not before. */
   isBeforeStory?: true
+  /** Blocks after the view, with their content: a booking bar. */
+  blocks?: readonly Block[]
 }
 
 /** A file that stands at an address of the route: `.ics` after a stay's. */
@@ -60,10 +63,11 @@ export interface PageFile {
 export interface PageFunction {
   routes: readonly RouteName[]
   /**
-   * @returns a screen, a file at the page's address, or where to go instead, as a path of this site (303)
+   * @returns a screen, a file at the page's address, or where to go instead: as a path of this site (303), or as an
+   *   address of another one to which the visitor asked to go (302)
    * @throws ProductError page.invalidRoute and others
    */
-  open(visit: Visit): Promise<Screen | { location: string } | { file: PageFile }>
+  open(visit: Visit): Promise<Screen | { location: string } | { outside: string } | { file: PageFile }>
 }
 
 /**

@@ -3,7 +3,6 @@ import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { shownPath } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import { parseTypedDay } from '#shared/dates.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
@@ -93,13 +92,10 @@ async function planRoute(
   const story = link?.published ? await content.story(locale, link.storySlug) : null
   const crumbs = story ? crumbsOf(services, locale, address.slug) : []
   const slots = story ? storySlots(services, story, crumbs, options) : []
-  const isBooking = route.name === 'synxisRedirect'
   const ready = routeFunctions[route.name]
-  const soon = isBooking ? bookingSlot(services, address, chrome) : soonSlot(chrome)
   // Words of the editor say what there is already; the notice is for addresses without any.
-  const ownSlots = ready?.slots(services, { locale, story }) ?? (story && !isBooking ? [] : [soon])
-  const waiting = isBooking ? 'pages.soon.bookingTitle' : 'pages.soon.title'
-  const title = intlFor(locale).formatMessage({ id: ready?.title ?? waiting })
+  const ownSlots = ready?.slots(services, { locale, story }) ?? (story ? [] : [soonSlot(chrome)])
+  const title = intlFor(locale).formatMessage({ id: ready?.title ?? 'pages.soon.title' })
   return {
     status: 200,
     locale,
@@ -121,43 +117,6 @@ async function planRoute(
 function soonSlot(chrome: ChromeStories): PlannedSlot {
   const phone = phoneOf(chrome)
   return { uid: 'soon', component: 'soon_page', content: { phone }, memoKey: `soon ${phone}` }
-}
-
-/** Until the engine opens: by telephone, with what was typed (issue 3, booking_bar). */
-function bookingSlot(
-  { content, env }: PageServices,
-  { query, locale }: PageAddress,
-  chrome: ChromeStories,
-): PlannedSlot {
-  const { rootFolder } = env.storyblok
-  const slug = query.get('hotel') ?? ''
-  const wish = {
-    hotel: /^[a-z0-9-]+$/.test(slug)
-      ? content.links.byStorySlug(locale, `${rootFolder}/hotels/${slug}`)?.name
-      : undefined,
-    arrival: parseTypedDay(locale, query.get('arrival') ?? ''),
-    departure: parseTypedDay(locale, query.get('departure') ?? ''),
-    adults: countOf(query.get('adults')),
-    children: countOf(query.get('children')),
-    rooms: countOf(query.get('rooms')),
-    childAges: agesOf(query.get('childAges')),
-    code: codeOf(query.get('code')),
-  }
-  return { uid: 'booking', component: 'booking_by_phone', content: { phone: phoneOf(chrome), wish } }
-}
-
-/** `4,9` → `4, 9`. */
-function agesOf(text: string | null): string | undefined {
-  return text && /^\d{1,2}(,\d{1,2})*$/.test(text) ? text.split(',').join(', ') : undefined
-}
-
-/** Letters, numbers and spaces (decisions §7). */
-function codeOf(text: string | null): string | undefined {
-  return text && /^[\p{L}\d -]{1,30}$/u.test(text) ? text : undefined
-}
-
-function countOf(text: string | null): number | undefined {
-  return text && /^\d$/.test(text) ? Number(text) : undefined
 }
 
 export interface ErrorFacts {

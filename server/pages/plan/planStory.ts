@@ -3,6 +3,7 @@ import type { Picture, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { versionOf } from '../cache/versions.ts'
 import type { PageServices } from '../services.ts'
+import { bookingBarOf } from './bookingBarOf.ts'
 import { withoutGaming } from './gamingPages.ts'
 import type { Crumb, PagePlan, PlannedSlot } from './plan.ts'
 
@@ -60,7 +61,8 @@ export function storySlots(
     memoKey: `${version} ${crumbs.map((it) => it.name).join('>')}`,
   }
   const body = gamingOff ? withoutGaming(services, story.locale, story.body) : story.body
-  return withUniqueIds([opening, ...body.map((block) => ({ ...block, memoKey: version }))])
+  const bar = bookingBarOf(services, story)
+  return withUniqueIds([opening, ...bar, ...body.map((block) => ({ ...block, memoKey: version }))])
 }
 
 /** An editor's copy and paste may repeat a uid; two slots of a page must not have the same. */

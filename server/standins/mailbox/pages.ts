@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import type { StoredMail } from './mailStore.ts'
 import type { Words } from './words.ts'
 

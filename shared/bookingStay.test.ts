@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays, departureAfter, nightsOf, problemsOf, type Stay } from './stay.ts'
+import { addDays, departureAfter, nightsOf, problemsOf, type Stay } from './bookingStay.ts'
 
 const today = '2026-11-21'
 const stay: Stay = {
@@ -10,9 +10,10 @@ const stay: Stay = {
   adults: 2,
   children: 0,
   childAges: [],
+  code: '',
 }
 
-describe('BookingBar', () => {
+describe('what the booking bar asks for', () => {
   it('takes a stay from today on, of 1 to 30 nights (decisions §6)', () => {
     expect(problemsOf(stay, today)).to.deep.equal({})
     expect(problemsOf({ ...stay, departure: '2026-12-21' }, today)).to.deep.equal({})

@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { PriceNote } from '#client/roots/PriceNote.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import type { BookingPageProps, HousePrice } from '#shared/screens/booking.ts'
+
+/** Above the booking bar on its own page: what was asked for, what it costs in all (L10, B11), and what is left to say. */
+export function BookingPage({ house, room, offer, destination, isOpening, terms }: BookingPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <section className="Section BookingPage" aria-labelledby={id}>
+      <div className="wide">
+        <h1 id={id}>{intl.formatMessage({ id: 'booking.page.title' })}</h1>
+        {destination ? (
+          <Houses {...destination} />
+        ) : (
+          <p className="lead">{intl.formatMessage({ id: isOpening ? 'booking.page.lead' : 'booking.page.mend' })}</p>
+        )}
+        {(house || offer) && (
+          <div className="BookingPage-asked">
+            {offer && (
+              <div>
+                <h2>
+                  <a href={offer.href}>{offer.title}</a>
+                </h2>
+                {offer.priceFrom !== undefined && <Price euros={offer.priceFrom} from unit={offer.priceUnit} />}
+                <PriceNote note={offer.priceNote} touristTax={house?.touristTax} />
+              </div>
+            )}
+            {house && (
+              <div>
+                <h2>
+                  <a href={room?.href ?? house.href}>
+                    {[room?.name, house.name, house.town].filter(Boolean).join(', ')}
+                  </a>
+                </h2>
+                <Night {...house} priceFrom={room?.priceFrom ?? house.priceFrom} />
+              </div>
+            )}
+          </div>
+        )}
+        {terms && (
+          <p className="note">
+            <a href={terms}>{intl.formatMessage({ id: 'booking.page.terms' })}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Houses({ name, houses }: NonNullable<BookingPageProps['destination']>) {
+  const intl = useIntl()
+  return (
+    <>
+      <p className="lead">
+        {intl.formatMessage({ id: 'booking.page.destination' }, { destination: name, count: houses.length })}
+      </p>
+      <ul className="BookingPage-houses">
+        {houses.map(({ book, ...house }) => (
+          <li key={house.href}>
+            <h2>
+              <a href={house.href}>{[house.name, house.town].filter(Boolean).join(', ')}</a>
+            </h2>
+            <Night {...house} />
+            <p className="actions">
+              <ButtonLink href={book}>
+                {intl.formatMessage({ id: 'booking.page.choose' }, { hotel: house.name })}
+              </ButtonLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Night({ priceFrom, priceNote, touristTax }: HousePrice) {
+  const intl = useIntl()
+  return (
+    <>
+      {priceFrom !== undefined && (
+        <Price euros={priceFrom} from unit={intl.formatMessage({ id: 'roots.room.night' })} />
+      )}
+      <PriceNote note={priceNote} touristTax={touristTax} />
+    </>
+  )
+}

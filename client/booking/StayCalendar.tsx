@@ -1,0 +1,117 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar'
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import { addDays, stayLimits } from '#shared/bookingStay.ts'
+import { type Locale, languageTags } from '#shared/locales.ts'
+
+export interface StayCalendarProps {
+  locale: Locale
+  /** `YYYY-MM-DD`, as every day here. */
+  today: string
+  arrival?: string
+  departure?: string
+  onChoose: (arrival: string, departure: string) => void
+  onClose: () => void
+}
+
+/** How far ahead rooms are sold. */
+const horizonDays = 540
+
+/** Arrival and departure in a calendar, in a modal dialog: arrows, Page Up and Down, Home, End, Enter, Escape. */
+export function StayCalendar({ locale, today, arrival, departure, onChoose, onClose }: StayCalendarProps) {
+  const intl = useIntl()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [months] = useState(() => (matchMedia('(min-width: 48rem)').matches ? [0, 1] : [0]))
+  const isKnown = arrival !== undefined && departure !== undefined && arrival >= today && departure > arrival
+  const [chosen, setChosen] = useState(isKnown ? { start: parseDate(arrival), end: parseDate(departure) } : null)
+  const [first, setFirst] = useState<string>()
+  // Before the calendar takes the focus, which goes to its day and not to the first button.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog ref={dialog} className="StayCalendar" aria-labelledby={`${id}title`} onClose={onClose}>
+      {/* Where one of this id is, React Aria adds no style sheet of its own, which the policy refuses; ours has the rule. */}
+      <span id="react-aria-pressable-style" hidden />
+      <I18nProvider locale={languageTags[locale]}>
+        <div className="StayCalendar-head">
+          <h2 id={`${id}title`}>{intl.formatMessage({ id: 'booking.calendar.title' })}</h2>
+          <button
+            type="button"
+            className="StayCalendar-round"
+            aria-label={intl.formatMessage({ id: 'booking.calendar.close' })}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <p className="StayCalendar-hint" aria-live="polite">
+          {first
+            ? intl.formatMessage({ id: 'booking.calendar.thenDeparture' }, { arrival: formatDay(intl, first) })
+            : intl.formatMessage({ id: 'booking.calendar.firstArrival' })}
+        </p>
+        <RangeCalendar
+          aria-labelledby={`${id}title`}
+          autoFocus
+          minValue={parseDate(today)}
+          maxValue={parseDate(addDays(today, horizonDays))}
+          value={chosen}
+          onChange={choose}
+          isDateUnavailable={(day, anchor) => {
+            note(anchor)
+            return anchor !== null && Math.abs(anchor.compare(day)) > stayLimits.nights
+          }}
+          visibleDuration={{ months: months.length }}
+          pageBehavior="single"
+          firstDayOfWeek={locale === 'fr' ? 'mon' : 'sun'}
+        >
+          <div className="StayCalendar-months">
+            <Button slot="previous" className="StayCalendar-round">
+              <Icon name="caret-right" />
+            </Button>
+            <Heading level={3} />
+            <Button slot="next" className="StayCalendar-round">
+              <Icon name="caret-right" />
+            </Button>
+          </div>
+          <div className="StayCalendar-grids">
+            {months.map((month) => (
+              <CalendarGrid key={month} offset={{ months: month }} weekdayStyle="short">
+                <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                <CalendarGridBody>{(day) => <CalendarCell date={day} />}</CalendarGridBody>
+              </CalendarGrid>
+            ))}
+          </div>
+        </RangeCalendar>
+      </I18nProvider>
+    </dialog>
+  )
+
+  /** The day that was chosen first; asked while drawing, told after it. */
+  function note(anchor: CalendarDate | null) {
+    const day = anchor?.toString()
+    if (day !== first) queueMicrotask(() => setFirst(day))
+  }
+
+  function choose({ start, end }: { start: CalendarDate; end: CalendarDate }) {
+    setChosen({ start, end })
+    const from = start.toString()
+    // One day clicked twice is one night.
+    const to = end.compare(start) > 0 ? end.toString() : addDays(from, 1)
+    onChoose(from, to)
+    dialog.current?.close()
+  }
+}

@@ -1,0 +1,126 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Content } from '#server/content/door.ts'
+import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
+import { problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/bookingStay.ts'
+import { pathOf } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { BookingBarState, BookingPageProps } from '#shared/screens/booking.ts'
+import { byPhone } from './byPhone.ts'
+import { deepLink } from './deepLink.ts'
+import { bookable, type House } from './houses.ts'
+
+export interface BookingPageServices {
+  content: Content
+  clock: () => number
+  /** Of the booking engine; without it stays are booked by telephone (B21). */
+  synxisUrl: string | undefined
+  rootFolder: string
+  /** E.164, of the group; undefined while content is not there. */
+  phone: () => string | undefined
+}
+
+/** What is longer was typed by no person. */
+const longestValue = 100
+
+/**
+ * `/synxis-redirect` (decisions §6): a stay that can be leads to the booking engine, any other to the page itself with
+ * the form, what is wrong beside its fields, and all that was typed.
+ */
+export function bookingPage(services: BookingPageServices): PageFunction {
+  return {
+    routes: ['synxisRedirect'],
+    async open(visit) {
+      const { locale } = visit
+      const today = todayInParis(services.clock())
+      const typed = typedOf(visit)
+      const stay = readStay(locale, typed)
+      const known = await bookable(services.content, locale, today)
+      const house = known.house(stay.hotel)
+      const destination = house ? undefined : known.destination(stay.hotel)
+      const isOpening = typed.arrival === undefined && typed.departure === undefined
+      const problems = problemsFor(stay, today, { isOpening, isKnown: Boolean(house ?? destination) })
+      const room = house && known.room(house, typed.room ?? '')
+      const offer = stay.code && !problems.code ? await known.offer(stay.code, house) : undefined
+      const facts = { typed, stay, problems, house }
+      if (!services.synxisUrl) return byPhone(services, visit, facts)
+      const isWhole = !isOpening && Object.keys(problems).length === 0
+      if (isWhole && house?.fields.synxis_id) {
+        const { synxis_id: synxisId } = house.fields
+        const price = offer?.fields.price_from ?? room?.price
+        return { outside: deepLink(services.synxisUrl, stay, { locale, synxisId, room: room?.slug, price }) }
+      }
+      // A house that the engine does not know.
+      if (isWhole && house) return byPhone(services, visit, facts)
+      const props: BookingPageProps = {
+        isOpening,
+        house: house && priceOf(house),
+        room: room && { name: room.name, href: room.path, priceFrom: room.price },
+        offer: offer && {
+          title: offer.fields.title,
+          href: offer.path,
+          code: stay.code,
+          priceFrom: offer.fields.price_from,
+          priceUnit: offer.fields.price_unit,
+          priceNote: offer.fields.price_note,
+        },
+        destination: destination && {
+          name: destination.name,
+          houses: destination.houses.map((it) => ({
+            ...priceOf(it),
+            book: `${pathFor('synxisRedirect', locale)}?${new URLSearchParams({ ...typed, hotel: it.slug })}`,
+          })),
+        },
+        terms: termsOf(services, visit),
+      }
+      const state: BookingBarState = { values: typed, problems }
+      return {
+        title: intlFor(locale).formatMessage({ id: 'booking.page.title' }),
+        component: 'booking_page',
+        props: props as unknown as Screen['props'],
+        blocks: [
+          {
+            uid: 'sejour',
+            component: 'booking_bar',
+            content: { hotels: known.houses.map((it) => it.reference), show_code: true, surface: 'sable', state },
+          },
+        ],
+      }
+    },
+  }
+}
+
+/** The controls of the bar as they came, and nothing else of the address. */
+function typedOf({ query }: Visit): Record<string, string> {
+  const names = [...stayFields, 'room']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name)
+      return value === null ? [] : [[name, value.slice(0, longestValue)]]
+    }),
+  )
+}
+
+/** A link to this page that says no dates asks for nothing yet: only what it does say is looked at. */
+function problemsFor(
+  stay: Stay,
+  today: string,
+  { isOpening, isKnown }: { isOpening: boolean; isKnown: boolean },
+): StayProblems {
+  const problems = problemsOf(stay, today)
+  if (stay.hotel !== '' && !isKnown) problems.hotel = 'booking.hotelUnknown'
+  if (!isOpening) return problems
+  const { arrival: _arrival, departure: _departure, hotel, ...others } = problems
+  return { ...others, ...(stay.hotel !== '' && hotel && { hotel }) }
+}
+
+function priceOf({ path, fields }: House) {
+  const { name, town, price_from, price_note, tourist_tax } = fields
+  return { name, town, href: path, priceFrom: price_from, priceNote: price_note, touristTax: tourist_tax }
+}
+
+/** Terms of sale stand before the order (L13). */
+function termsOf({ content, rootFolder }: BookingPageServices, { locale }: Visit): string | undefined {
+  const link = content.links.byStorySlug(locale, [rootFolder, 'conditions'].filter(Boolean).join('/'))
+  return link?.published ? pathOf(locale, link.canonical) : undefined
+}

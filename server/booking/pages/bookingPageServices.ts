@@ -1,0 +1,12 @@
+import type { Content } from '#server/content/door.ts'
+
+/** What the pages need that lead to the booking engine and to the booking services of restaurants. */
+export interface BookingPageServices {
+  content: Content
+  clock: () => number
+  /** Of the booking engine; without it stays are booked by telephone (B21). */
+  synxisUrl: string | undefined
+  rootFolder: string
+  /** E.164, of the group; undefined while content is not there. */
+  phone: () => string | undefined
+}

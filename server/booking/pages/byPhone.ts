@@ -1,0 +1,42 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Screen, Visit } from '#server/pages/door.ts'
+import { type Stay, type StayProblems, unreadableDay } from '#shared/bookingStay.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { BookingPageServices } from './bookingPage.ts'
+import type { House } from './houses.ts'
+
+export interface Asked {
+  typed: Readonly<Record<string, string>>
+  stay: Stay
+  problems: StayProblems
+  house: House | undefined
+}
+
+/**
+ * Without a booking engine a stay is booked by telephone: the page says so and keeps what was asked for, as far as it
+ * can be (B21). @throws ProductError page.contentUnavailable when not even the number is known
+ */
+export function byPhone({ phone }: BookingPageServices, { locale }: Visit, asked: Asked): Screen {
+  const number = phone()
+  if (!number) throw new ProductError('page.contentUnavailable')
+  const { typed, stay, problems, house } = asked
+  const said = <Value>(name: keyof StayProblems, value: Value) =>
+    typed[name] === undefined || problems[name] ? undefined : value
+  const dayOf = (day: string) => (day === '' || day === unreadableDay ? undefined : day)
+  const wish = {
+    hotel: house?.fields.name,
+    arrival: dayOf(stay.arrival),
+    departure: dayOf(stay.departure),
+    adults: said('adults', stay.adults),
+    children: said('children', stay.children),
+    rooms: said('rooms', stay.rooms),
+    childAges: stay.children > 0 ? said('childAges', stay.childAges.join(', ')) : undefined,
+    code: said('code', stay.code),
+  }
+  return {
+    title: intlFor(locale).formatMessage({ id: 'pages.soon.bookingTitle' }),
+    component: 'booking_by_phone',
+    props: { phone: number, wish },
+    status: 503,
+  }
+}

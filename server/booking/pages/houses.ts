@@ -1,0 +1,101 @@
+import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import { destinationSlug } from '#shared/bookingStay.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import { isOver } from '#shared/validity.ts'
+
+/** Fields that booking reads; every one may be missing in a story. */
+export interface HouseFields {
+  name: string
+  town?: string
+  region?: string
+  price_from?: number
+  price_note?: string
+  tourist_tax?: number
+  synxis_id?: string
+}
+
+export interface House {
+  /** Last part of the story's address: how bookings name a house (decisions §6). */
+  slug: string
+  path: string
+  fields: HouseFields
+  reference: StoryReference
+}
+
+interface RoomFields {
+  name: string
+  hotel?: StoryReference
+  price_from?: number
+}
+
+interface OfferFields {
+  title: string
+  code?: string
+  hotels: readonly StoryReference[]
+  price_from?: number
+  price_unit?: string
+  price_note?: string
+  valid_until?: string
+}
+
+/**
+ * Houses, rooms and offers as the content knows them.
+ * @throws ProductError generic.unavailable: the content service does not answer, and we do not know them all
+ */
+export async function bookable(content: Content, locale: Locale, today: string) {
+  const all = await storiesIn(content, locale, 'hotels')
+  const houses = all.filter((it) => it.component === 'hotel').map((it) => houseOf(it, locale))
+  return {
+    houses,
+    house: (slug: string) => houses.find((it) => it.slug === slug || lastOf(it.path) === slug),
+    /** By region or town. */
+    destination(slug: string): { name: string; houses: House[] } | undefined {
+      if (slug === '') return undefined
+      const names = houses.flatMap(({ fields }) => [fields.region, fields.town]).filter((it) => it !== undefined)
+      const name = names.find((it) => destinationSlug(it) === slug)
+      if (name === undefined) return undefined
+      return { name, houses: houses.filter(({ fields }) => fields.region === name || fields.town === name) }
+    },
+    /** A room of a house, by the last part of its address. */
+    room(house: House, slug: string) {
+      const story = all.find((it) => {
+        const isNamed = lastOf(it.storySlug) === slug || lastOf(it.slug) === slug
+        return it.component === 'room' && isNamed && isOf(it, house)
+      })
+      if (!story) return undefined
+      const { name, price_from } = fieldsOf<RoomFields>(story)
+      return { slug: lastOf(story.storySlug), path: pathOf(locale, story.slug), name, price: price_from }
+    },
+    /** An offer that is valid and, once a house is known, one of its own. */
+    async offer(code: string, house: House | undefined) {
+      const offers = await storiesIn(content, locale, 'offres')
+      const story = offers.find((it) => {
+        if (it.component !== 'offer') return false
+        const offer = fieldsOf<OfferFields>(it)
+        const isThat = offer.code?.toUpperCase() === code.toUpperCase() && !isOver(offer, today)
+        return isThat && (!house || offer.hotels.some(({ uuid }) => uuid === house.reference.uuid))
+      })
+      return story && { path: pathOf(locale, story.slug), fields: fieldsOf<OfferFields>(story) }
+    },
+  }
+}
+
+function isOf(story: CheckedStory, { reference }: House): boolean {
+  return fieldsOf<RoomFields>(story).hotel?.uuid === reference.uuid
+}
+
+function houseOf(story: CheckedStory, locale: Locale): House {
+  const { uuid, component, name, slug, storySlug, content } = story
+  const path = pathOf(locale, slug)
+  const reference: StoryReference = { uuid, component, name, path, content }
+  return { slug: lastOf(storySlug), path, fields: fieldsOf<HouseFields>(story), reference }
+}
+
+function fieldsOf<Fields>(story: CheckedStory): Fields {
+  return story.content as unknown as Fields
+}
+
+function lastOf(slug: string): string {
+  return slug.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { todayInParis } from '#shared/parisTime.ts'
+import { openBookings } from './bookings.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { startNotifier } from './notify.ts'
+import { type Attempt, bookingPage, choicesFor, faultPage, type PageFacts, stayPage, touristTaxOf } from './pages.ts'
+import { type EngineStay, readStayQuery } from './stayQuery.ts'
+import { type EngineLocale, localeOf, wordsOf } from './words.ts'
+
+export interface BookingEngine {
+  /** Value of SYNXIS_URL. */
+  url: string
+  close(): Promise<void>
+}
+
+export interface BookingEngineOptions {
+  dataDir: string
+  /** 0 takes a free one. */
+  port?: number
+  /** Of the content service, where rooms and prices are read: `…/v2`. */
+  api: string
+  token: string
+  /** Origin of the site, which is told of stays and linked back to. */
+  siteUrl: string
+  /** BOOKING_SECRET. */
+  secret: string
+  clock?: () => number
+}
+
+const fonts: Readonly<Record<string, string>> = {
+  '/fonts/marcellus.woff2': '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
+  '/fonts/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+}
+/** No script at all. */
+const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; img-src data:"
+const largestForm = 16 * 1024
+const catalogueMs = 10_000
+
+/** The embedded booking engine (decisions §6): reads the site's deep links, sells rooms, tells the site of the stays. */
+export async function startBookingEngine(options: BookingEngineOptions): Promise<BookingEngine> {
+  const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
+  const bookings = await openBookings(join(dataDir, 'booking-engine'), clock)
+  const notifier = startNotifier({ bookings, siteUrl, secret, now: clock })
+  const catalogues = new Map<EngineLocale, { at: number; catalogue: Promise<Catalogue> }>()
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      await notifier.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+
+  /** Read again after some seconds, and at once after a failure: the content service counts calls. */
+  function catalogueIn(language: EngineLocale): Promise<Catalogue> {
+    const kept = catalogues.get(language)
+    if (kept && clock() - kept.at < catalogueMs) return kept.catalogue
+    const catalogue = readCatalogue({ api, token, language })
+    catalogues.set(language, { at: clock(), catalogue })
+    catalogue.catch(() => catalogues.delete(language))
+    return catalogue
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname, searchParams, hostname } = new URL(req.url ?? '/', `http://${req.headers.host}`)
+    // A page elsewhere must not read bookings under a name of its own.
+    if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(res, 403, 'Not here')
+    const font = fonts[pathname]
+    if (font) return send(res, 200, await readFile(createRequire(import.meta.url).resolve(font)), 'font/woff2')
+    if (pathname === '/engine.css')
+      return send(res, 200, await readFile(join(import.meta.dirname, 'engine.css'), 'utf8'), 'text/css')
+    const isPost = req.method === 'POST'
+    if (isPost && new URL(req.headers.origin ?? 'http://none').host !== req.headers.host)
+      return send(res, 403, 'Not from there')
+    const fields = isPost ? new URLSearchParams((await text(req)).slice(0, largestForm)) : searchParams
+    const [, number = '', action] = /^\/bookings\/([\w-]+)(?:\/(modify|cancel))?$/.exec(pathname) ?? []
+    if (number) return answerBooking(res, number, fields, isPost ? action : undefined)
+    if (pathname === '/' && !isPost) return answerStay(res, fields, { values: {}, errors: {} })
+    if (pathname === '/book' && isPost) return book(res, fields)
+    send(res, 404, 'Not found')
+  }
+
+  async function stayOf(
+    fields: URLSearchParams,
+  ): Promise<{ facts: PageFacts; stay: ReturnType<typeof readStayQuery> }> {
+    const locale = localeOf(fields.get('locale'))
+    const catalogue = await catalogueIn(locale)
+    return { facts: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, todayInParis(clock())) }
+  }
+
+  async function answerStay(res: ServerResponse, fields: URLSearchParams, attempt: Attempt): Promise<void> {
+    const { facts, stay } = await stayOf(fields)
+    if (typeof stay === 'string') return sendPage(res, 200, faultPage(facts, stay))
+    const status = Object.keys(attempt.errors).length > 0 ? 422 : 200
+    sendPage(res, status, stayPage(facts, stay, choicesFor(stay, wordsOf(facts.locale)), attempt))
+  }
+
+  async function book(res: ServerResponse, fields: URLSearchParams): Promise<void> {
+    const { facts, stay } = await stayOf(fields)
+    if (typeof stay === 'string') return sendPage(res, 422, faultPage(facts, stay))
+    const words = wordsOf(facts.locale)
+    const choice = choicesFor(stay, words).find(({ id }) => id === fields.get('choice'))
+    const values = Object.fromEntries([...fields].map(([name, value]) => [name, value.trim().slice(0, 254)]))
+    const errors = {
+      ...(!choice && { choice: words.badRoom }),
+      ...(!values.firstname && { firstname: words.required }),
+      ...(!values.lastname && { lastname: words.required }),
+      ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email ?? '') && { email: words.badEmail }),
+      ...(values.terms !== 'true' && { terms: words.badTerms }),
+    }
+    if (!choice || Object.keys(errors).length > 0) return answerStay(res, fields, { values, errors })
+    const { house, arrive, depart, nights, rooms, adults, children, promo } = stay
+    const { firstname = '', lastname = '', email = '' } = values
+    const booking = await bookings.book({
+      ...{ arrive, depart, nights, rooms, adults, children, promo, firstname, lastname, email },
+      ...{ locale: facts.locale, hotel: house.slug, hotelUuid: house.uuid, room: choice.id, roomName: choice.name },
+      ...{ total: choice.total, touristTax: touristTaxOf(stay) },
+    })
+    notifier.tell()
+    see(res, booking.number, booking.key)
+  }
+
+  async function answerBooking(
+    res: ServerResponse,
+    number: string,
+    fields: URLSearchParams,
+    action: string | undefined,
+  ): Promise<void> {
+    const booking = bookings.find(number, fields.get('key') ?? '')
+    if (!booking) return sendPage(res, 404, faultPage({ locale: localeOf(fields.get('locale')), siteUrl }, 'nothing'))
+    const facts: PageFacts = { locale: booking.locale, siteUrl }
+    const words = wordsOf(booking.locale)
+    const catalogue = await catalogueIn(booking.locale)
+    const house = catalogue.byUuid(booking.hotelUuid)
+    if (action === undefined) {
+      const said =
+        booking.state === 'cancelled' ? words.cancelled : fields.has('changed') ? words.changed : words.booked
+      return sendPage(res, 200, bookingPage(facts, booking, house?.name ?? booking.hotel, said))
+    }
+    if (booking.state === 'cancelled') return see(res, number, booking.key)
+    if (action === 'cancel') {
+      await bookings.cancel(booking)
+      notifier.tell()
+      return see(res, number, booking.key)
+    }
+    const stay = readStayQuery(catalogue, asLink(booking, house?.synxisId ?? '', fields), todayInParis(clock()))
+    if (typeof stay === 'string') return sendPage(res, 422, faultPage(facts, stay))
+    await bookings.modify(booking, changesOf(stay, booking.room))
+    notifier.tell()
+    see(res, number, `${booking.key}&changed`)
+  }
+
+  /** The stay at today's prices for its new dates; a room that is gone keeps what was agreed. */
+  function changesOf(stay: EngineStay, room: string) {
+    const { arrive, depart, nights, rooms } = stay
+    const choice = choicesFor(stay, wordsOf('fr')).find(({ id }) => id === room)
+    return { arrive, depart, nights, rooms, touristTax: touristTaxOf(stay), ...(choice && { total: choice.total }) }
+  }
+}
+
+/** A booking with other dates, as the link that would ask for it. */
+function asLink(
+  { adults, children, promo, rooms }: { adults: number; children: number; promo: string; rooms: number },
+  synxisId: string,
+  fields: URLSearchParams,
+): URLSearchParams {
+  return new URLSearchParams({
+    hotel: synxisId,
+    arrive: fields.get('arrive') ?? '',
+    depart: fields.get('depart') ?? '',
+    rooms: fields.get('rooms') ?? String(rooms),
+    adult: String(adults),
+    child: String(children),
+    promo,
+  })
+}
+
+function see(res: ServerResponse, number: string, key: string): void {
+  res.writeHead(303, { Location: `/bookings/${number}?key=${key}`, 'Cache-Control': 'no-store' }).end()
+}
+
+function sendPage(res: ServerResponse, status: number, page: string): void {
+  res.setHeader('Content-Security-Policy', policy)
+  // The page's address holds the key of the booking.
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  send(res, status, page, 'text/html')
+}
+
+function send(res: ServerResponse, status: number, body: string | Buffer, type = 'text/plain'): void {
+  const charset = type.startsWith('text/') ? '; charset=utf-8' : ''
+  res.writeHead(status, {
+    'Content-Type': type + charset,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  res.end(body)
+}

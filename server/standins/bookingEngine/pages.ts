@@ -1,0 +1,268 @@
+import { type Html, html } from '../html.ts'
+import type { EngineBooking } from './bookings.ts'
+import type { EngineRoom } from './catalogue.ts'
+import type { EngineStay, StayFault } from './stayQuery.ts'
+import { type EngineLocale, type Words, wordsOf } from './words.ts'
+
+export interface PageFacts {
+  locale: EngineLocale
+  siteUrl: string
+}
+
+/** What was typed in the form of a booking, and what is wrong with it. */
+export interface Attempt {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+/** One thing that can be booked, with the one total for it (B11). Cents. */
+export interface Choice {
+  id: string
+  name: string
+  detail: string
+  price: number
+  unit: string
+  total: number
+}
+
+/** Rooms and offers for the asked dates, and who comes. */
+export function stayPage(facts: PageFacts, stay: EngineStay, choices: readonly Choice[], attempt: Attempt): string {
+  const words = wordsOf(facts.locale)
+  const { values, errors } = attempt
+  const hasErrors = Object.keys(errors).length > 0
+  const isOffer = choices.some(({ id }) => id.startsWith('offer:'))
+  const chosen = values.choice ?? choices.find(({ id }) => (isOffer ? id.startsWith('offer:') : id === stay.room))?.id
+  const shown = choices.find(({ id }) => id === chosen)
+  return page(
+    facts,
+    `${words.choose}, ${stay.house.name}`,
+    stay.house.name,
+    html`
+      <h1>${words.choose}</h1>
+      ${hasErrors && html`<p class="problem" role="alert">${words.problems}</p>`}
+      ${stay.promo && !isOffer && html`<p class="problem">${words.codeUnknown}</p>`}
+      ${
+        stay.saidPrice !== undefined &&
+        shown &&
+        shown.price !== stay.saidPrice &&
+        html`<p class="problem">${words.priceIsOther(money(words, stay.saidPrice))}</p>`
+      }
+      <div class="pair">
+        <form method="post" action="/book" novalidate>
+          ${hidden(facts, stay)}
+          <fieldset class="choices">
+            <legend>${words.prices}</legend>
+            ${error('choice', errors)}
+            ${choices.map(
+              (it) => html`
+                <label class="choice">
+                  <input type="radio" name="choice" value="${it.id}" ${checked(it.id === chosen)}>
+                  <span><strong>${it.name}</strong><small>${it.detail}</small></span>
+                  <span class="price"><strong>${money(words, it.total)}</strong> ${words.inAll}
+                    <small>${money(words, it.price)} ${it.unit}</small></span>
+                </label>`,
+            )}
+            <p class="quiet">${words.included} ${stay.house.priceNote}</p>
+            <p class="quiet">${words.tax(money(words, stay.house.touristTax), money(words, touristTaxOf(stay)))}</p>
+          </fieldset>
+          <fieldset>
+            <legend>${words.you}</legend>
+            ${field('firstname', words.firstname, 'given-name', attempt)}
+            ${field('lastname', words.lastname, 'family-name', attempt)}
+            ${field('email', words.email, 'email', attempt, words.emailHelp)}
+            <label class="tick"><input type="checkbox" name="terms" value="true" ${checked(values.terms === 'true')}
+              ${described('terms', errors)}> ${words.terms}</label>
+            ${error('terms', errors)}
+            <p class="quiet"><a href="${facts.siteUrl}/conditions">${words.termsLink}</a>. ${words.noWithdrawal}</p>
+          </fieldset>
+          <button>${words.confirm}</button>
+        </form>
+        <aside>${summary(words, stay)}${datesForm(facts, stay)}</aside>
+      </div>`,
+  )
+}
+
+/** A booking as it stands, with what can be changed of it. */
+export function bookingPage(facts: PageFacts, booking: EngineBooking, houseName: string, said: string): string {
+  const words = wordsOf(facts.locale)
+  const isCancelled = booking.state === 'cancelled'
+  const myStays = facts.locale === 'fr' ? '/mon-compte/mes-sejours' : '/en/my-account/my-stays'
+  const rows = [
+    [words.number, booking.number],
+    [words.inTheNameOf, `${booking.firstname} ${booking.lastname}, ${booking.email}`],
+    [words.arrive, day(words, booking.arrive)],
+    [words.depart, `${day(words, booking.depart)} (${words.nights(booking.nights)})`],
+    [words.prices, `${booking.roomName}, ${words.rooms(booking.rooms)}`],
+    [words.total, money(words, booking.total)],
+  ] as const
+  return page(
+    facts,
+    `${said}, ${houseName}`,
+    houseName,
+    html`
+      <h1>${said}</h1>
+      <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      <p class="quiet">${words.tax(money(words, taxEach(booking)), money(words, booking.touristTax))}</p>
+      <p><a class="button" href="${facts.siteUrl}${myStays}">${words.myStays}</a></p>
+      ${
+        !isCancelled &&
+        html`<div class="pair">
+          <form method="post" action="/bookings/${booking.number}/modify">
+            <fieldset>
+              <legend>${words.modify}</legend>
+              <input type="hidden" name="key" value="${booking.key}">
+              ${dates(words, booking)}
+              <label>${words.changeRooms} <input type="number" name="rooms" min="1" max="9" value="${booking.rooms}"></label>
+            </fieldset>
+            <button class="plain">${words.save}</button>
+          </form>
+          <form method="post" action="/bookings/${booking.number}/cancel">
+            <fieldset>
+              <legend>${words.cancel}</legend>
+              <input type="hidden" name="key" value="${booking.key}">
+              <p class="quiet">${words.cancelHelp}</p>
+            </fieldset>
+            <button class="plain">${words.cancel}</button>
+          </form>
+        </div>`
+      }`,
+  )
+}
+
+/** A link that cannot be booked. */
+export function faultPage(facts: PageFacts, fault: StayFault | 'nothing'): string {
+  const words = wordsOf(facts.locale)
+  const door = facts.locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect'
+  return page(
+    facts,
+    words.choose,
+    'Hautemer',
+    html`
+      <h1>${words.choose}</h1>
+      <p class="problem">${fault === 'nothing' ? words.nothing : words.faults[fault]}</p>
+      <p><a class="button" href="${facts.siteUrl}${door}">${words.back}</a></p>`,
+  )
+}
+
+function page({ locale, siteUrl }: PageFacts, title: string, house: string, body: Html): string {
+  const words = wordsOf(locale)
+  return html`<!doctype html>
+<html lang="${words.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/engine.css">
+</head>
+<body>
+<header><a href="${siteUrl}${locale === 'en' ? '/en' : '/'}">Hautemer</a><span>${house}</span></header>
+<main>${body}</main>
+<footer><p>${words.standIn}</p></footer>
+</body>
+</html>
+`.text
+}
+
+function summary(words: Words, stay: EngineStay): Html {
+  const rows = [
+    [words.arrive, day(words, stay.arrive)],
+    [words.depart, day(words, stay.depart)],
+    ['', `${words.nights(stay.nights)}, ${words.rooms(stay.rooms)}`],
+    ['', words.people(stay.adults, stay.children)],
+    [words.ages, stay.childAges],
+    [words.code, stay.promo],
+  ].filter(([, value]) => value)
+  return html`<h2>${words.stay}</h2>
+    <p class="house">${stay.house.name}, ${stay.house.town}</p>
+    <ul>${rows.map(([name, value]) => html`<li>${name && html`<span>${name}</span> `}${value}</li>`)}</ul>`
+}
+
+function datesForm(facts: PageFacts, stay: EngineStay): Html {
+  const words = wordsOf(facts.locale)
+  return html`<form action="/">${hidden(facts, stay, ['arrive', 'depart'])}${dates(words, stay)}
+    <button class="plain">${words.change}</button></form>`
+}
+
+function dates(words: Words, { arrive, depart }: { arrive: string; depart: string }): Html {
+  return html`<label>${words.arrive} <input type="date" name="arrive" value="${arrive}" required></label>
+    <label>${words.depart} <input type="date" name="depart" value="${depart}" required></label>`
+}
+
+/** The deep link's own names, so that a form is the same link again. */
+function hidden({ locale }: PageFacts, stay: EngineStay, but: readonly string[] = []): Html[] {
+  const given = {
+    hotel: stay.synxisId,
+    arrive: stay.arrive,
+    depart: stay.depart,
+    rooms: stay.rooms,
+    adult: stay.adults,
+    child: stay.children,
+    childages: stay.childAges,
+    promo: stay.promo,
+    room: stay.room,
+    locale: wordsOf(locale).tag,
+    currency: 'EUR',
+  }
+  return Object.entries(given)
+    .filter(([name, value]) => !but.includes(name) && value !== '')
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+}
+
+function field(name: string, label: string, autocomplete: string, { values, errors }: Attempt, help?: string): Html {
+  return html`<label for="${name}">${label}</label>
+    ${help && html`<p class="quiet">${help}</p>`}
+    <input id="${name}" name="${name}" type="${name === 'email' ? 'email' : 'text'}" autocomplete="${autocomplete}"
+      maxlength="${name === 'email' ? 254 : 60}" value="${values[name] ?? ''}" ${described(name, errors)}>
+    ${error(name, errors)}`
+}
+
+function described(name: string, errors: Attempt['errors']): Html | false {
+  return errors[name] !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`
+}
+
+function error(name: string, errors: Attempt['errors']): Html | false {
+  return errors[name] !== undefined && html`<p class="problem" id="${name}-error">${errors[name]}</p>`
+}
+
+function checked(is: boolean): Html | false {
+  return is && html`checked`
+}
+
+/** Cents of the whole stay, for adults: children pay none. */
+export function touristTaxOf({ house, adults, nights }: Pick<EngineStay, 'house' | 'adults' | 'nights'>): number {
+  return house.touristTax * adults * nights
+}
+
+function taxEach({ touristTax, adults, nights }: EngineBooking): number {
+  return Math.round(touristTax / adults / nights)
+}
+
+function money({ tag }: Words, cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  return new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits }).format(
+    cents / 100,
+  )
+}
+
+function day({ tag }: Words, iso: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso))
+}
+
+/** What can be booked: the code's offer first, then the rooms, the one that was looked at on top. */
+export function choicesFor(stay: EngineStay, words: Words): Choice[] {
+  const { house, nights, rooms, promo, room } = stay
+  const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === promo.toUpperCase() && price > 0)
+  const sorted = [...house.rooms].sort((a, b) => Number(b.slug === room) - Number(a.slug === room) || a.price - b.price)
+  return [
+    ...offers.map(({ code, title, price, unit }) => ({
+      ...{ id: `offer:${code}`, name: title, detail: `${words.offer}, ${words.code} ${code}` },
+      ...{ price, unit, total: price * rooms },
+    })),
+    ...sorted.map((it: EngineRoom) => ({
+      ...{ id: it.slug, name: it.name, detail: it.bed },
+      ...{ price: it.price, unit: words.night, total: it.price * nights * rooms },
+    })),
+  ]
+}

@@ -1,0 +1,51 @@
+import { nightsOf, stayLimits } from '#shared/bookingStay.ts'
+import { parseTypedDay } from '#shared/dates.ts'
+import type { Catalogue, EngineHouse } from './catalogue.ts'
+
+/** What a deep link of the site asks for, checked anew: an engine believes no link. */
+export interface EngineStay {
+  house: EngineHouse
+  synxisId: string
+  arrive: string
+  depart: string
+  nights: number
+  rooms: number
+  adults: number
+  children: number
+  childAges: string
+  promo: string
+  room: string
+  /** Cents that the site's page said for this room or offer; the page says when they are others now. */
+  saidPrice: number | undefined
+}
+
+export type StayFault = 'house' | 'dates' | 'people'
+
+/** @param today `YYYY-MM-DD`, Europe/Paris */
+export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, today: string): EngineStay | StayFault {
+  const house = catalogue.house(query.get('hotel') ?? '')
+  if (!house) return 'house'
+  const [arrive, depart] = [dayOf(query.get('arrive')), dayOf(query.get('depart'))]
+  if (!arrive || !depart || arrive < today || depart <= arrive) return 'dates'
+  const nights = nightsOf(arrive, depart)
+  if (nights > stayLimits.nights) return 'dates'
+  const [rooms, adults, children] = ['rooms', 'adult', 'child'].map((name) => countOf(query.get(name)))
+  if (!rooms || rooms > stayLimits.rooms || !adults || adults > stayLimits.adults) return 'people'
+  if (children === undefined || children > stayLimits.children) return 'people'
+  const said = Number(query.get('price') ?? Number.NaN)
+  return {
+    ...{ house, synxisId: house.synxisId, arrive, depart, nights, rooms, adults, children },
+    childAges: (query.get('childages') ?? '').slice(0, 40),
+    promo: (query.get('promo') ?? '').slice(0, stayLimits.code),
+    room: (query.get('room') ?? '').slice(0, 80),
+    saidPrice: Number.isFinite(said) ? Math.round(said * 100) : undefined,
+  }
+}
+
+function dayOf(text: string | null): string | undefined {
+  return text === null ? undefined : parseTypedDay('fr', text)
+}
+
+function countOf(text: string | null): number | undefined {
+  return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : undefined
+}

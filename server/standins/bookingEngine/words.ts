@@ -1,0 +1,131 @@
+import type { StayFault } from './stayQuery.ts'
+
+/** What the engine's pages say, in the language of the link that led there. */
+const words = {
+  fr: {
+    tag: 'fr-FR',
+    choose: 'Choisir une chambre',
+    prices: 'Chambres et prix',
+    stay: 'Votre séjour',
+    arrive: 'Arrivée',
+    depart: 'Départ',
+    nights: (count: number) => (count === 1 ? '1 nuit' : `${count} nuits`),
+    people: (adults: number, children: number) =>
+      `${adults} ${adults > 1 ? 'adultes' : 'adulte'}${children > 0 ? `, ${children} ${children > 1 ? 'enfants' : 'enfant'}` : ''}`,
+    rooms: (count: number) => (count === 1 ? '1 chambre' : `${count} chambres`),
+    ages: 'Âge des enfants',
+    code: 'Code',
+    codeUnknown: 'Ce code n’est pas, ou n’est plus, celui d’une offre de cette maison.',
+    change: 'Changer les dates',
+    changeRooms: 'Chambres',
+    night: 'la nuit, pour deux',
+    inAll: 'en tout',
+    offer: 'Offre',
+    priceIsOther: (said: string) => `Le site annonçait ${said}\u00a0: voici le prix d’aujourd’hui.`,
+    tax: (each: string, all: string) =>
+      `Taxe de séjour\u00a0: ${each} par adulte et par nuit, soit ${all}, réglée sur place.`,
+    included: 'Prix TTC, frais compris. C’est le total\u00a0: rien ne s’ajoute ensuite.',
+    you: 'Vous',
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    email: 'Adresse e-mail',
+    emailHelp: 'Celle de votre compte Hautemer, et le séjour s’y ajoute tout seul.',
+    terms: 'J’accepte les conditions de vente',
+    termsLink: 'Lire les conditions de vente',
+    noWithdrawal: 'Un séjour à dates fixes ne donne pas de droit de rétractation.',
+    confirm: 'Confirmer la réservation',
+    required: 'Champ obligatoire',
+    badEmail: 'Saisissez une adresse e-mail valable',
+    badTerms: 'Vous devez accepter les conditions générales',
+    badRoom: 'Choisissez une chambre',
+    problems: 'La réservation n’est pas encore faite\u00a0: complétez les champs signalés.',
+    booked: 'C’est réservé',
+    changed: 'Votre séjour a changé',
+    cancelled: 'Votre séjour est annulé',
+    number: 'Numéro',
+    total: 'Total TTC',
+    inTheNameOf: 'Au nom de',
+    modify: 'Modifier le séjour',
+    save: 'Enregistrer les changements',
+    cancel: 'Annuler le séjour',
+    cancelHelp: 'Libre jusqu’à la veille de l’arrivée, 18\u00a0h.',
+    myStays: 'Voir mes séjours',
+    back: 'Revenir au site',
+    nothing: 'Ce lien ne mène à aucune réservation.',
+    faults: {
+      house: 'Cette adresse ne nomme aucune de nos maisons.',
+      dates: 'Ces dates ne font pas un séjour. Choisissez-en d’autres, trente nuits au plus.',
+      people: 'Ce nombre de voyageurs ou de chambres n’est pas possible en ligne.',
+    } satisfies Record<StayFault, string>,
+    standIn:
+      'Moteur de réservation de démonstration\u00a0: aucune carte n’est demandée, aucun séjour réel n’est vendu.',
+  },
+  en: {
+    tag: 'en-US',
+    choose: 'Choose a room',
+    prices: 'Rooms and prices',
+    stay: 'Your stay',
+    arrive: 'Arrival',
+    depart: 'Departure',
+    nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+    people: (adults: number, children: number) =>
+      `${adults} ${adults > 1 ? 'adults' : 'adult'}${children > 0 ? `, ${children} ${children > 1 ? 'children' : 'child'}` : ''}`,
+    rooms: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
+    ages: 'Ages of the children',
+    code: 'Code',
+    codeUnknown: 'This code is not, or no longer, that of an offer of this house.',
+    change: 'Change the dates',
+    changeRooms: 'Rooms',
+    night: 'a night, for two',
+    inAll: 'in all',
+    offer: 'Offer',
+    priceIsOther: (said: string) => `The site said ${said}: this is today’s price.`,
+    tax: (each: string, all: string) => `Tourist tax: ${each} per adult and night, ${all} in all, paid at the house.`,
+    included: 'Prices with VAT and fees. This is the total: nothing is added later.',
+    you: 'You',
+    firstname: 'First name',
+    lastname: 'Last name',
+    email: 'Email address',
+    emailHelp: 'Use that of your Hautemer account and the stay joins it by itself.',
+    terms: 'I accept the terms of sale',
+    termsLink: 'Read the terms of sale',
+    noWithdrawal: 'A stay on fixed dates carries no right of withdrawal.',
+    confirm: 'Confirm the booking',
+    required: 'Required field',
+    badEmail: 'Enter a valid email address',
+    badTerms: 'You must accept the terms and conditions',
+    badRoom: 'Choose a room',
+    problems: 'Nothing is booked yet: please complete the fields below.',
+    booked: 'It is booked',
+    changed: 'Your stay has changed',
+    cancelled: 'Your stay is cancelled',
+    number: 'Number',
+    total: 'Total with VAT',
+    inTheNameOf: 'In the name of',
+    modify: 'Change the stay',
+    save: 'Save the changes',
+    cancel: 'Cancel the stay',
+    cancelHelp: 'Free until 6 pm the day before you arrive.',
+    myStays: 'See my stays',
+    back: 'Back to the site',
+    nothing: 'This link leads to no booking.',
+    faults: {
+      house: 'This address names none of our houses.',
+      dates: 'These dates make no stay. Choose others, thirty nights at most.',
+      people: 'This number of guests or rooms cannot be booked online.',
+    } satisfies Record<StayFault, string>,
+    standIn: 'Demonstration booking engine: no card is asked for and no real stay is sold.',
+  },
+}
+
+export type Words = (typeof words)['fr']
+export type EngineLocale = keyof typeof words
+
+export function wordsOf(locale: EngineLocale): Words {
+  return words[locale]
+}
+
+/** `en-US` → `en`; French for anything else. */
+export function localeOf(tag: string | null): EngineLocale {
+  return tag?.startsWith('en') ? 'en' : 'fr'
+}

@@ -1,0 +1,35 @@
+import type { StayProblems } from '../bookingStay.ts'
+
+/** What the booking bar holds before anybody types: a house's own page, an offer's code, a form that came back. */
+export interface BookingBarState {
+  /** By the names of its controls, as they were typed. */
+  values: Readonly<Record<string, string>>
+  problems?: StayProblems
+}
+
+/** What a night costs at a house, as its own page says it (L10, B11). */
+export interface HousePrice {
+  name: string
+  town?: string
+  href: string
+  /** Euros, all taxes included. */
+  priceFrom?: number
+  priceNote?: string
+  /** Euros per person and night. */
+  touristTax?: number
+}
+
+/** Props of the page of the booking bar (decisions §6). */
+export interface BookingPageProps {
+  /** The house that was asked for. */
+  house?: HousePrice
+  room?: { name: string; href: string; priceFrom?: number }
+  /** The offer whose code was typed or carried here. */
+  offer?: { title: string; href: string; code: string; priceFrom?: number; priceUnit?: string; priceNote?: string }
+  /** Somewhere rather than a house: the houses there, each with all that was asked for. */
+  destination?: { name: string; houses: readonly (HousePrice & { book: string })[] }
+  /** Nothing was asked for yet. */
+  isOpening: boolean
+  /** Path of the terms of sale, when there are any. */
+  terms?: string
+}

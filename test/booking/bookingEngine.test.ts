@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type BookingEngine, startBookingEngine } from '#server/standins/bookingEngine/engine.ts'
+import { addDays } from '#shared/bookingStay.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
+
+const secret = 'booking-secret-of-the-tests'
+
+describe('the embedded booking engine (decisions §6, §13)', () => {
+  let site: HotelSite
+  let engine: BookingEngine
+  let today: string
+  before(async () => {
+    site = await openHotelSite({ env: { BOOKING_SECRET: secret } })
+    today = todayInParis(site.clock.now())
+    engine = await openEngine()
+  })
+  after(async () => {
+    await engine.close()
+    await site.close()
+  })
+
+  const openEngine = () =>
+    startBookingEngine({
+      dataDir: site.dataDir,
+      api: `${site.content?.url}/v2`,
+      token: 'public',
+      siteUrl: site.url,
+      secret,
+      clock: site.clock.now,
+    })
+  const open = async (path: string, changes: RequestInit = {}) => {
+    const answer = await fetch(engine.url + path, { redirect: 'manual', ...changes })
+    return { status: answer.status, location: answer.headers.get('location') ?? '', html: await answer.text() }
+  }
+  const post = (path: string, fields: Record<string, string>, origin = engine.url) =>
+    open(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } })
+
+  /** The query of the site's own deep link. */
+  async function deepLink(changes: Record<string, string> = {}): Promise<string> {
+    const stay = { hotel: 'la-citronneraie', arrival: addDays(today, 20), departure: addDays(today, 22), ...changes }
+    const answer = await site.get(`/synxis-redirect?${new URLSearchParams(stay)}`)
+    return `/${new URL(answer.headers.get('location') ?? '').search}`
+  }
+
+  it('shows the asked stay with the prices of the site, an offer by its code, in the language of the link', async () => {
+    const { html, status } = await open(await deepLink({ code: 'citron', rooms: '2' }))
+    expect(status).to.equal(200)
+    expect(html).to.contain('<html lang="fr-FR">').and.to.contain('La Citronneraie')
+    const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(words)
+      .to.match(/Le mois du citron/)
+      .and.to.match(/972 € en tout 486 € les deux nuits, pour deux/)
+    expect(words).to.contain('Taxe de séjour').and.to.contain('petit-déjeuner').and.to.contain('rétractation')
+    expect(html).not.to.contain('Le site annonçait')
+    const other = (await deepLink({ code: 'CITRON' })).replace('price=486.00', 'price=400.00')
+    expect((await open(other)).html).to.contain('Le site annonçait')
+    const english = (await open((await deepLink()).replace('fr-FR', 'en-US'))).html
+    expect(english).to.contain('lang="en-US"').and.to.contain('Confirm the booking')
+  })
+
+  it('sells no stay that cannot be, and tells why', async () => {
+    const link = await deepLink()
+    for (const [from, to, said] of [
+      [/hotel=\d+/, 'hotel=1', 'aucune de nos maisons'],
+      [/depart=[\d-]+/, `depart=${today}`, 'ne font pas un séjour'],
+      [/arrive=[\d-]+/, 'arrive=2027-02-31', 'ne font pas un séjour'],
+      [/rooms=\d/, 'rooms=50', 'pas possible en ligne'],
+    ] as const)
+      expect((await open(link.replace(from, to))).html).to.contain(said)
+    const { status, html } = await post('/book', { ...fieldsOf(link), firstname: '<b>', email: 'x' })
+    expect(status).to.equal(422)
+    expect(html).to.contain('Champ obligatoire').and.to.contain('adresse e-mail valable').and.to.contain('&#60;b&#62;')
+    expect((await post('/book', fieldsOf(link), 'http://elsewhere.test')).status).to.equal(403)
+    expect((await open('/bookings/HM-1?key=2')).status).to.equal(404)
+  })
+
+  it('books, changes and cancels a stay, each of which appears in my stays; a restart loses none', async () => {
+    const { client, email } = await site.member()
+    const stays = (state: string) => client.get(`/api/eph/bookings?state=${state}`)
+    const link = await deepLink()
+    const choice = /name="choice" value="([^":]+)"/.exec((await open(link)).html)?.[1] ?? ''
+    const guest = { firstname: 'Anne', lastname: 'Martin', email, terms: 'true', choice }
+    const booked = await post('/book', { ...fieldsOf(link), ...guest })
+    expect(booked.status).to.equal(303)
+    const page = (await open(booked.location)).html
+    expect(page).to.contain('C’est réservé').and.to.contain('596')
+    const [, number, key = ''] = /bookings\/([\w-]+)\?key=(\w+)/.exec(booked.location) ?? []
+    const { body } = await eventually(
+      () => stays('upcoming'),
+      (it) => it.body.items.length === 1,
+    )
+    expect(body.items[0]).to.include({ number, nights: 2, rooms: 1, from: addDays(today, 20) })
+    expect(JSON.stringify(body.items[0].hotel)).to.contain('itronneraie')
+
+    await engine.close()
+    engine = await openEngine()
+    const longer = { key, arrive: addDays(today, 20), depart: addDays(today, 23), rooms: '1' }
+    expect((await post(`/bookings/${number}/modify`, longer)).status).to.equal(303)
+    await eventually(
+      () => stays('upcoming'),
+      (it) => it.body.items[0]?.nights === 3,
+    )
+    expect((await open(booked.location)).html).to.contain('894')
+    await post(`/bookings/${number}/cancel`, { key })
+    await eventually(
+      () => stays('cancelled'),
+      (it) => it.body.items.length === 1,
+    )
+    const stored = JSON.parse(await readFile(join(site.dataDir, 'booking-engine', 'bookings.json'), 'utf8'))
+    await eventually(
+      () => stored.bookings[0].state,
+      (it) => it === 'cancelled',
+    )
+  })
+})
+
+function fieldsOf(link: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(link.slice(2)))
+}
