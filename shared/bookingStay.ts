@@ -45,7 +45,7 @@ export type StayProblem =
 export type StayProblems = Partial<Record<StayField, StayProblem>>
 
 /** A day as it was typed, in the order of the page's language or ISO (R197, R198). */
-export function readDay(locale: Locale, text: string): string {
+function readDay(locale: Locale, text: string): string {
   return text.trim() === '' ? '' : (parseTypedDay(locale, text) ?? unreadableDay)
 }
 
