@@ -1,24 +1,14 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { Content } from '#server/content/door.ts'
 import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
 import { problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/bookingStay.ts'
 import { pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { BookingBarState, BookingPageProps } from '#shared/screens/booking.ts'
+import type { BookingPageServices } from './bookingPageServices.ts'
 import { byPhone } from './byPhone.ts'
 import { deepLink } from './deepLink.ts'
 import { bookable, type House } from './houses.ts'
-
-export interface BookingPageServices {
-  content: Content
-  clock: () => number
-  /** Of the booking engine; without it stays are booked by telephone (B21). */
-  synxisUrl: string | undefined
-  rootFolder: string
-  /** E.164, of the group; undefined while content is not there. */
-  phone: () => string | undefined
-}
 
 /** What is longer was typed by no person. */
 const longestValue = 100

@@ -2,7 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { Screen, Visit } from '#server/pages/door.ts'
 import { type Stay, type StayProblems, unreadableDay } from '#shared/bookingStay.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { BookingPageServices } from './bookingPage.ts'
+import type { BookingPageServices } from './bookingPageServices.ts'
 import type { House } from './houses.ts'
 
 export interface Asked {
