@@ -22,7 +22,7 @@ describe('several processes behind a balancer', function () {
   let output = ''
   /** Of the balancer, and of each process. */
   let front: string
-  let processes: { url: string; pid: number }[]
+  let processes: Process[]
 
   before(async () => {
     work = await mkdtemp(join(tmpdir(), 'cluster-'))
@@ -60,6 +60,7 @@ describe('several processes behind a balancer', function () {
     await rm(work, { recursive: true, force: true, maxRetries: 5 })
   })
 
+  const both = () => processes as unknown as [Process, Process]
   const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(output)?.[1])
 
   it('shows a publication in every process within a second', async () => {
@@ -76,7 +77,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('ends a session everywhere at once, wherever it was begun', async () => {
-    const [one, other] = processes as [{ url: string }, { url: string }]
+    const [one, other] = both()
     const { cookie } = await login(one.url, 'theo@demo.test')
     expect((await init(other.url, cookie)).isConnected).to.equal(true)
     const left = await call(one.url, '/api/eph/users/logout', { cookie })
@@ -89,7 +90,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('tells readers of one process what another one was told', async () => {
-    const [one, other] = processes as [{ url: string }, { url: string }]
+    const [one, other] = both()
     const abort = new AbortController()
     const stream = await fetch(`${other.url}/api/casinos/casino-de-la-digue/jackpots/stream`, { signal: abort.signal })
     const casinos = (await (await fetch(`${one.url}/api/casinos`)).json()) as {
@@ -179,7 +180,7 @@ describe('several processes behind a balancer', function () {
     const from = newAddress()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {
-      const { url } = processes[n % 2] as { url: string }
+      const { url } = both()[n % 2] as Process
       const body = { email: `nobody${n}@guests.test`, password, remember: false }
       statuses.push((await call(url, '/api/eph/users/login', { body, from })).status)
     }
@@ -242,6 +243,11 @@ describe('several processes behind a balancer', function () {
     return (await call(url, '/api/eph/users/init', { cookie })).json() as Promise<{ isConnected: boolean }>
   }
 })
+
+interface Process {
+  url: string
+  pid: number
+}
 
 interface CallOptions {
   body?: object

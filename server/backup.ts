@@ -1,0 +1,14 @@
+import { EnvError, readEnv } from './env.ts'
+import { BackupError, backUp } from './store/backup.ts'
+
+// npm run backup -- <file>: the whole store into one file, while the site runs (docs/operators.md).
+const [file] = process.argv.slice(2)
+try {
+  if (!file) throw new BackupError('Into which file? npm run backup -- backups/2026-11-21.backup')
+  await backUp(readEnv(process.env), file)
+  console.log(`The store is kept in ${file}.`)
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof EnvError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,15 @@
+import { EnvError, readEnv } from './env.ts'
+import { BackupError, restore } from './store/backup.ts'
+import { DataDirInUse } from './store/lockFile.ts'
+
+// npm run restore -- <file>: puts a backup in the place of what is there (docs/operators.md).
+const [file] = process.argv.slice(2)
+try {
+  if (!file) throw new BackupError('From which file? npm run restore -- backups/2026-11-21.backup')
+  const before = await restore(readEnv(process.env), file)
+  console.log(`The store is what ${file} kept.${before ? ` What was there before: ${before}` : ''}`)
+} catch (error) {
+  if (!(error instanceof BackupError || error instanceof EnvError || error instanceof DataDirInUse)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { constants, existsSync } from 'node:fs'
+import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { findProgram } from '#server/launch/programs.mjs'
+import { lockDataDir } from './lockFile.ts'
+import { migrations } from './migrations/all.ts'
+
+const run = promisify(execFile)
+
+/** Where the store lives: as {@link openStore} takes it. */
+export interface StorePlace {
+  databaseUrl?: string
+  dataDir: string
+}
+
+/** Something that whoever typed the command can mend; the message says what. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/**
+ * Writes the whole store, as it is at one moment, into one file; the site may run meanwhile. Of SQLite it is the
+ * database itself, of PostgreSQL what `pg_dump` writes in its custom format.
+ * @throws BackupError when the file is there already, or there is nothing to keep
+ */
+export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already: a backup overwrites nothing.`)
+  await mkdir(dirname(file), { recursive: true })
+  // What is written half is not named like a backup.
+  const half = `${file}.part`
+  await rm(half, { force: true })
+  if (databaseUrl) await runPostgres('pg_dump', ['--format=custom', `--file=${half}`, databaseUrl])
+  else await copySqlite(storeFile(dataDir), half)
+  await rename(half, file)
+}
+
+/**
+ * Puts a backup in the place of what is there. What was there is kept beside it (SQLite) or goes in one transaction
+ * with what comes (PostgreSQL), so that a restore that fails has changed nothing. The site must not run on SQLite.
+ * @returns the file that holds what was there before, with SQLite
+ * @throws BackupError for a file that is no backup of this product or of a newer one; DataDirInUse
+ */
+export async function restore({ databaseUrl, dataDir }: StorePlace, file: string): Promise<string | undefined> {
+  await access(file, constants.R_OK).catch(() => {
+    throw new BackupError(`${file} cannot be read.`)
+  })
+  if (databaseUrl) {
+    const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error']
+    await runPostgres('pg_restore', [...flags, `--dbname=${databaseUrl}`, file])
+    return undefined
+  }
+  checkSqlite(file)
+  await mkdir(dataDir, { recursive: true })
+  const lock = lockDataDir(dataDir)
+  try {
+    return await replaceSqlite(storeFile(dataDir), file)
+  } finally {
+    lock.release()
+  }
+}
+
+function storeFile(dataDir: string): string {
+  return join(dataDir, 'store.sqlite')
+}
+
+/** SQLite's own online backup: pages that change meanwhile are copied again. */
+async function copySqlite(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) throw new BackupError(`There is no ${from} to keep. Which DATA_DIR is it?`)
+  const database = new DatabaseSync(from, { readOnly: true })
+  try {
+    await backup(database, to)
+  } finally {
+    database.close()
+  }
+}
+
+async function replaceSqlite(file: string, from: string): Promise<string | undefined> {
+  const coming = `${file}.restored`
+  await copyFile(from, coming)
+  const before = existsSync(file) ? `${file}.before-${new Date().toISOString().replaceAll(':', '-')}` : undefined
+  if (before) {
+    // Its last changes may still stand in the log beside it.
+    const database = new DatabaseSync(file)
+    database.exec('pragma wal_checkpoint(truncate)')
+    database.close()
+    await rename(file, before)
+  }
+  for (const beside of ['-wal', '-shm']) await rm(file + beside, { force: true })
+  await rename(coming, file)
+  return before
+}
+
+function checkSqlite(file: string): void {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const health = database.prepare('pragma integrity_check').get()?.integrity_check
+      if (health !== 'ok') throw new BackupError(`${file} is damaged: ${String(health).slice(0, 200)}`)
+      const names = database.prepare('select name from kysely_migration').all()
+      const unknown = names.find(({ name }) => !(String(name) in migrations))
+      if (unknown) throw new BackupError(`${file} is of a newer program, which knows ${String(unknown.name)}.`)
+    } finally {
+      database.close()
+    }
+  } catch (cause) {
+    if (cause instanceof BackupError) throw cause
+    throw new BackupError(`${file} is no backup of this product.`, { cause })
+  }
+}
+
+async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[]): Promise<void> {
+  const beside = findProgram('postgres')
+  const own = beside && join(dirname(beside), name)
+  try {
+    await run(own && existsSync(own) ? own : name, args)
+  } catch (cause) {
+    const { code, stderr = '' } = cause as { code?: unknown; stderr?: string }
+    if (code === 'ENOENT')
+      throw new BackupError(`${name} is not on this machine (Debian: postgresql-client).`, { cause })
+    // It names database and user, never the password.
+    throw new BackupError(stderr.trim().split('\n').slice(0, 3).join('\n'), { cause })
+  }
+}
