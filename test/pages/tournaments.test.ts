@@ -19,13 +19,14 @@ describe('poker tournaments (R091, R147)', function () {
   })
   after(() => site?.close())
 
-  it('lists those to come in order, with house and buy-in, and never a number of free places', async () => {
+  it('lists those to come in order, with house, buy-in and free places', async () => {
     const html = await site.html('/poker/tournois')
     const dates = datesIn(html)
     expect(dates).to.have.length(10)
     expect(dates).to.deep.equal(dates.toSorted())
     expect(html).to.contain('120\u00a0€').and.to.contain('href="/casinos/casino-de-la-digue"')
-    expect(html).to.not.match(/places? (libres?|restantes?)/i)
+    expect(html.match(/>\d+ places libres</g)).to.have.length(9)
+    expect(html).to.contain('>Sur qualification<')
     expect(await site.html('/en/poker/tournaments')).to.contain('€120')
   })
 
@@ -74,7 +75,7 @@ describe('poker tournaments (R091, R147)', function () {
       expect(html, words).to.contain(words)
     expect(html).to.contain('HealthWarning').and.to.contain('href="tel:+33974751313"')
     expect(html).to.contain('"@type":"Event"').and.to.contain('BreadcrumbList')
-    expect(html).to.match(/href="tel:\+33261912725" class="btn"/)
+    expect(html).to.contain('href="/poker/tournois/grand-prix-du-soleil-1a/inscription" class="btn"')
     const english = await site.html('/en/poker/tournaments/grand-prix-du-soleil-1a')
     expect(english).to.contain('until level 10').and.to.contain('Gambling can be dangerous')
   })
