@@ -223,17 +223,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return { version, siteKey, secret: secret || developmentSecret('captcha-secret'), verifyUrl }
   }
 
-  /** One key without the other would take money of which we never hear. */
-  function readMerchant(): Env['merchant'] {
-    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = source
-    if (secretKey && webhookSecret) return { secretKey, webhookSecret }
-    if (secretKey || webhookSecret) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other')
-    const url = production ? undefined : readUrl('MERCHANT_URL', ['http:', 'https:'])
-    if (!url) return undefined
-    const [key, secret] = [developmentSecret('merchant-key'), developmentSecret('merchant-webhook-secret')]
-    return { secretKey: `sk_test_${key}`, webhookSecret: `whsec_${secret}`, url }
-  }
-
   function readTagManager(): Env['tagManager'] {
     const standard = 'https://www.googletagmanager.com/gtm.js'
     const scriptUrl = readUrl('GTM_URL', ['http:', 'https:'], standard) ?? standard
@@ -257,6 +246,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const token = source.METRICS_TOKEN || undefined
     if (token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
     return { ...(source.METRICS_PORT && { port: readPort('METRICS_PORT', 0) }), ...(token && { token }) }
+  }
+
+  /** One key without the other would take money of which we never hear. */
+  function readMerchant(): Env['merchant'] {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = source
+    if (secretKey && webhookSecret) return { secretKey, webhookSecret }
+    if (secretKey || webhookSecret) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other')
+    const url = production ? undefined : readUrl('MERCHANT_URL', ['http:', 'https:'])
+    if (!url) return undefined
+    return {
+      secretKey: source.MERCHANT_SECRET_KEY || `sk_test_${developmentSecret('merchant-key')}`,
+      webhookSecret: source.MERCHANT_WEBHOOK_SECRET || `whsec_${developmentSecret('merchant-webhook-secret')}`,
+      url,
+    }
   }
 
   function readLogLevel(): Env['logLevel'] {

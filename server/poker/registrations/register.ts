@@ -80,7 +80,7 @@ export function aliveOf(tx: Tx, vipMemberId: string, tournamentId: string): Prom
     .executeTakeFirst()
 }
 
-/** A place whose payment never came to the merchant: who asks again goes on with it. */
+/** A place whose payment never came to the merchant, since a process died: who asks again goes on with it. */
 async function resumable(tx: Tx, registration: RegistrationRow, now: number): Promise<Outcome> {
   if (registration.state !== 'held' || registration.heldUntil <= now || !registration.paymentId) return 'refused'
   const payment = await tx
@@ -88,7 +88,8 @@ async function resumable(tx: Tx, registration: RegistrationRow, now: number): Pr
     .selectAll()
     .where('id', '=', registration.paymentId)
     .executeTakeFirstOrThrow()
-  return payment.state === 'created' ? { registration, payment } : 'refused'
+  const isAbandoned = payment.state === 'created' && payment.createdAt <= now - pokerLimits.startMs
+  return isAbandoned ? { registration, payment } : 'refused'
 }
 
 /** The place that was offered to this member, else one of those that are free. */

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import type { MerchantStore, StoredEvent } from './merchantStore.ts'
+
+export interface Deliveries {
+  /** Sends what is due soon. */
+  nudge(): void
+  /** Notifications wait until they are let go again. */
+  hold(isHeld: boolean): void
+  close(): Promise<void>
+}
+
+export interface DeliveriesOptions {
+  store: MerchantStore
+  clock: () => number
+  webhookUrl: () => string
+  webhookSecret: string
+}
+
+/** Pauses after each failure; the last one again and again, for as long as Stripe: three days. */
+const pausesMs = [500, 1000, 2000, 5000, 15_000, 60_000, 5 * 60_000]
+const mostAttempts = 1000
+const lookMs = 1000
+const timeoutMs = 10_000
+
+/** Signed webhooks, sent until somebody takes them: `t=…,v1=…` as Stripe signs them. */
+export function startDeliveries({ store, clock, webhookUrl, webhookSecret }: DeliveriesOptions): Deliveries {
+  let isHeld = false
+  let isClosed = false
+  let sending: Promise<void> | undefined
+  const timer = setInterval(look, lookMs)
+  timer.unref()
+  return {
+    nudge: () => void setImmediate(look),
+    hold(held) {
+      isHeld = held
+      look()
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await sending
+    },
+  }
+
+  function look(): void {
+    if (sending || isHeld || isClosed) return
+    const due = store.due(clock())
+    if (due.length === 0) return
+    sending = Promise.all(due.map(send)).then(() => {
+      sending = undefined
+      if (store.due(clock()).length > 0) setImmediate(look)
+    })
+  }
+
+  async function send({ id, body, attempts }: StoredEvent): Promise<void> {
+    const isTaken = await post(body).catch(() => false)
+    if (isTaken || attempts + 1 >= mostAttempts) return store.taken(id)
+    store.again(id, attempts + 1, clock() + (pausesMs[attempts] ?? pausesMs.at(-1) ?? 0))
+  }
+
+  async function post(body: string): Promise<boolean> {
+    const time = Math.floor(clock() / 1000)
+    const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex')
+    const answer = await fetch(webhookUrl(), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${time},v1=${signature}` },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  }
+}

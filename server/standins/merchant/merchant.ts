@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createApi } from './api.ts'
+import { startDeliveries } from './deliveries.ts'
+import { createHostedPages, type PageAnswer } from './hostedPages.ts'
+import { type MerchantStore, openMerchantStore } from './merchantStore.ts'
+import { createSessions } from './sessions.ts'
+
+/** How the API behaves; a test changes it. `failingAfter` does what it is asked and says that it did not. */
+export type Weather = 'well' | 'silent' | 'failing' | 'failingAfter'
+
+export interface Merchant {
+  /** Value of MERCHANT_URL. */
+  url: string
+  store: MerchantStore
+  setWeather(weather: Weather): void
+  /** Keeps notifications back, or lets them go. */
+  holdWebhooks(isHeld: boolean): void
+  close(): Promise<void>
+}
+
+export interface MerchantOptions {
+  /** Where payments are kept over a restart. */
+  dataDir: string
+  secretKey: string
+  webhookSecret: string
+  /** Where notifications go. */
+  webhookUrl: () => string
+  /** Without one that of the last run, so that payment pages that are open stay where they are; 0 or taken: a free one. */
+  port?: number
+  clock?: () => number
+}
+
+/**
+ * The embedded merchant (decisions §5): the part of Stripe's API that a checkout needs, its hosted payment page, and
+ * signed webhooks, so that the real client pays without an account, a network or money.
+ */
+export async function startMerchant(options: MerchantOptions): Promise<Merchant> {
+  const { dataDir, secretKey, webhookSecret, webhookUrl, clock = Date.now } = options
+  const store = openMerchantStore(dataDir)
+  let origin = ''
+  let weather: Weather = 'well'
+  const deliveries = startDeliveries({ store, clock, webhookUrl, webhookSecret })
+  const sessions = createSessions({ store, clock, url: () => origin, told: deliveries.nudge })
+  const api = createApi({ store, sessions, secretKey, clock })
+  const pages = createHostedPages({ sessions, clock })
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    })
+  })
+  const port = await listen(options.port ?? Number(store.setting('port') ?? 0))
+  store.keepSetting('port', String(port))
+  origin = `http://127.0.0.1:${port}`
+  const expiring = setInterval(sessions.expireOverdue, 1000)
+  expiring.unref()
+  deliveries.nudge()
+  return {
+    url: origin,
+    store,
+    setWeather: (next) => {
+      weather = next
+    },
+    holdWebhooks: deliveries.hold,
+    async close() {
+      clearInterval(expiring)
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      await deliveries.close()
+      store.close()
+    },
+  }
+
+  async function listen(wanted: number): Promise<number> {
+    for (const port of [wanted, 0]) {
+      const isListening = await new Promise<boolean>((resolve) => {
+        server.once('error', () => resolve(false))
+        server.listen(port, '127.0.0.1', () => resolve(true))
+      })
+      if (isListening) return (server.address() as AddressInfo).port
+    }
+    throw new Error('the merchant finds no port')
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { pathname } = new URL(req.url ?? '/', 'http://merchant')
+    if (pathname.startsWith('/v1/')) return answerApi(pathname, req, res)
+    if (pathname === '/merchant.css') {
+      const css = await readFile(join(import.meta.dirname, 'merchant.css'), 'utf8')
+      return void res.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8' }).end(css)
+    }
+    const [, id = '', part] = /^\/pay\/(\w+)(?:\/(challenge|cancel))?$/.exec(pathname) ?? []
+    const language = req.headers['accept-language'] ?? ''
+    if (req.method === 'POST') {
+      const body = new URLSearchParams(await text(req))
+      return sendPage(res, pages.post(id, part, body, language))
+    }
+    sendPage(res, pages.open(id, part, language))
+  }
+
+  async function answerApi(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await text(req)
+    if (weather === 'silent') return
+    const { authorization = '', 'idempotency-key': key } = req.headers
+    const said =
+      weather === 'failing'
+        ? undefined
+        : api.answer({ method: req.method ?? '', path, body, authorization, idempotencyKey: key as string })
+    if (!said || weather === 'failingAfter') {
+      const error = { type: 'api_error', message: 'Something went wrong on our end.' }
+      // The client would try again at once: tests want to see one failure.
+      return void res.writeHead(500, { ...json, 'Stripe-Should-Retry': 'false' }).end(JSON.stringify({ error }))
+    }
+    res.writeHead(said.status, { ...json, ...(said.isReplayed && { 'Idempotent-Replayed': 'true' }) })
+    res.end(JSON.stringify(said.body))
+  }
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+/** No script at all; forms lead here, and from here back to the shop. */
+function sendPage(res: ServerResponse, answer: PageAnswer): void {
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  if ('location' in answer) return void res.writeHead(303, { Location: answer.location }).end()
+  const shop = answer.session ? new URL(answer.session.successUrl).origin : ''
+  res.setHeader(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${shop}; frame-ancestors 'none'`,
+  )
+  res.writeHead(answer.status, { 'Content-Type': 'text/html; charset=utf-8' }).end(answer.html)
+}

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A Checkout Session, with what the API shows of it and what only the merchant knows. */
+export interface StoredSession {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  /** Cents. */
+  amount: number
+  /** Small letters, as the API has them. */
+  currency: string
+  title: string
+  description: string
+  email: string
+  locale: 'fr' | 'en'
+  reference: string | null
+  metadata: Record<string, string>
+  successUrl: string
+  cancelUrl: string
+  /** Epoch seconds. */
+  createdAt: number
+  expiresAt: number
+  intentId: string | null
+  refundId: string | null
+  /** A card that its bank wants to ask about. */
+  challenge: string | null
+}
+
+/** A notification that has not been taken yet. */
+export interface StoredEvent {
+  id: string
+  body: string
+  attempts: number
+  /** Epoch ms. */
+  nextAt: number
+}
+
+export interface Replay {
+  fingerprint: string
+  status: number
+  body: string
+}
+
+/**
+ * What the merchant knows, in a file: each step is on the disk before anybody is told, so that a process that is killed
+ * takes no money without a trace.
+ */
+export interface MerchantStore {
+  session(id: string): StoredSession | undefined
+  byIntent(intentId: string): StoredSession | undefined
+  /** Sessions that are open and whose time is over. @param now epoch seconds */
+  overdue(now: number): StoredSession[]
+  sessions(): StoredSession[]
+  /** Writes a session, and what is to be told of it, or both or neither. */
+  save(session: StoredSession, event?: StoredEvent): void
+  due(nowMs: number): StoredEvent[]
+  again(id: string, attempts: number, nextAt: number): void
+  taken(id: string): void
+  replay(key: string): Replay | undefined
+  keepReplay(key: string, replay: Replay): void
+  setting(name: string): string | undefined
+  keepSetting(name: string, value: string): void
+  close(): void
+}
+
+export function openMerchantStore(dataDir: string): MerchantStore {
+  mkdirSync(dataDir, { recursive: true })
+  const db = new DatabaseSync(join(dataDir, 'merchant.db'))
+  db.exec('pragma journal_mode = wal; pragma synchronous = full')
+  db.exec(`
+    create table if not exists sessions (id text primary key, status text, intent text, expires integer, body text);
+    create table if not exists events (id text primary key, body text, attempts integer, next_at integer);
+    create table if not exists replays (key text primary key, fingerprint text, status integer, body text);
+    create table if not exists settings (name text primary key, value text)`)
+  const read = (row: unknown) => JSON.parse((row as { body: string }).body) as StoredSession
+  return {
+    session(id) {
+      const row = db.prepare('select body from sessions where id = ?').get(id)
+      return row && read(row)
+    },
+    byIntent(intentId) {
+      const row = db.prepare('select body from sessions where intent = ?').get(intentId)
+      return row && read(row)
+    },
+    overdue: (now) => db.prepare("select body from sessions where status = 'open' and expires <= ?").all(now).map(read),
+    sessions: () => db.prepare('select body from sessions').all().map(read),
+    save(session, event) {
+      db.exec('begin immediate')
+      db.prepare('insert or replace into sessions values (?, ?, ?, ?, ?)').run(
+        ...[session.id, session.status, session.intentId, session.expiresAt, JSON.stringify(session)],
+      )
+      if (event) {
+        const { id, body, attempts, nextAt } = event
+        db.prepare('insert into events values (?, ?, ?, ?)').run(id, body, attempts, nextAt)
+      }
+      db.exec('commit')
+    },
+    due: (nowMs) =>
+      db
+        .prepare('select id, body, attempts, next_at as nextAt from events where next_at <= ? order by rowid')
+        .all(nowMs) as unknown as StoredEvent[],
+    again: (id, attempts, nextAt) =>
+      void db.prepare('update events set attempts = ?, next_at = ? where id = ?').run(attempts, nextAt, id),
+    taken: (id) => void db.prepare('delete from events where id = ?').run(id),
+    replay: (key) =>
+      db.prepare('select fingerprint, status, body from replays where key = ?').get(key) as unknown as
+        | Replay
+        | undefined,
+    keepReplay: (key, { fingerprint, status, body }) =>
+      void db.prepare('insert or replace into replays values (?, ?, ?, ?)').run(key, fingerprint, status, body),
+    setting: (name) =>
+      (db.prepare('select value from settings where name = ?').get(name) as { value: string } | undefined)?.value,
+    keepSetting: (name, value) => void db.prepare('insert or replace into settings values (?, ?)').run(name, value),
+    close: () => db.close(),
+  }
+}
