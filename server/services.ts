@@ -152,6 +152,7 @@ export async function openServices({
     cookie,
     captcha,
   }
+  const idempotency = createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') })
   const mail = openMail({
     ...{ store, log, clock, distDir, publicUrl: env.publicUrl, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom },
     contacts: () => contactsOf(content, env),
@@ -242,7 +243,7 @@ export async function openServices({
   const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
   const pages = openPages({
     personal: {
-      ...{ calls, rightOf: rightOf(store), whoIs: account.whoIs },
+      ...{ calls, idempotency, rightOf: rightOf(store), whoIs: account.whoIs },
       protectedReader: (session) => protectedReader({ store, clock }, session),
       functions: [
         ...account.functions,
@@ -308,7 +309,7 @@ export async function openServices({
     content,
     store,
     calls,
-    idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
+    idempotency,
     forms,
     consent,
     mail,

@@ -19,6 +19,8 @@ export interface PageFacts {
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl: string }
   /** Its reader protects themselves (beyond B3): nothing that leads to games. */
   gamingOff?: boolean
+  /** Drawn anew with each page that is for one reader, for its forms: posted twice, they act once (decisions §2). */
+  formKey?: string
   /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
   validUntil(time: number): void
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import type { FormScreen } from '#shared/screens/form.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
@@ -47,6 +48,7 @@ export interface CallFormProps {
  */
 export function CallForm(props: CallFormProps) {
   const { id, form, values = {}, errors = {}, required = [], captcha, steps } = props
+  const { formKey } = usePage()
   const names = new Set(required)
   return (
     <FormProvider value={{ id, required: names, asked: names, values, errors }}>
@@ -70,6 +72,7 @@ export function CallForm(props: CallFormProps) {
         {steps && <StepBar steps={steps} />}
         <ErrorSummary errors={errors} failure={props.failure} />
         <input type="hidden" name="form" value={form} />
+        {formKey && <input type="hidden" name="idempotencyKey" value={formKey} />}
         <div className="Form-all">
           {steps && <p className="visually-hidden" data-step-progress="" hidden />}
           {props.children}

@@ -3,7 +3,7 @@ import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { readFormBody } from '#server/http/calls/jsonBody.ts'
 import { readMultipartBody, type UploadedFile } from '#server/http/calls/multipart.ts'
-import { admit, runCall } from '#server/http/calls/runCall.ts'
+import { admit } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { formNumber } from '#shared/api/forms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -14,6 +14,7 @@ import { type ChromeStories, readChrome } from './draw/chrome.tsx'
 import { drawPage } from './draw/drawPage.ts'
 import { readerOf } from './personal/gamingOff.ts'
 import { rightTo } from './personal/guarded.ts'
+import { runFormOnce } from './personal/runFormOnce.ts'
 import type { PagePlan, PlannedSlot } from './plan/plan.ts'
 import { planPage, readStory } from './plan/planPage.ts'
 import { guardOf, loginForStory, type Resolution } from './plan/resolve.ts'
@@ -98,7 +99,7 @@ async function post(
   const call = contentForms[form]
   const admitted = await admit(personal.calls, call, req)
   const input = { req, res, locale, params: {}, query, from: 'form', body: fields } as const
-  const { body } = await runCall(personal.calls, call, input, admitted)
+  const { body } = await runFormOnce(personal, call, input, admitted, admitted.address)
   return (body as { id?: string }).id
 }
 

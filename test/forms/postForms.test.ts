@@ -66,6 +66,23 @@ describe('form blocks posted to their page without a script (decisions §2)', ()
       expect(await stored('nobody')).to.deep.equal([])
     })
 
+    it('sent twice by a double click it is taken once, and both answers say so; a second entry still is one', async () => {
+      for (const [form, path, address] of [
+        ['contact', '/contact', '10.200.0.1'],
+        ['contest', '/demo-contest', '10.200.0.2'],
+      ] as const) {
+        const fields = await fieldsOf(form, path)
+        const from = { 'X-Forwarded-For': address }
+        const answers = await Promise.all([1, 2].map(() => postForm(site(), path, fields, from)))
+        const leads = answers.map((it) => must(it, 303).headers.get('location'))
+        expect(new Set(leads).size).to.equal(1)
+        expect(await stored(fields.email)).to.have.length(1)
+        if (form === 'contact') must(await postForm(site(), path, { ...fields, message: 'Encore' }, from), 303)
+        else must(await postForm(site(), path, { ...fields, firstname: 'Anna' }, from), 409)
+        expect(await stored(fields.email)).to.have.length(form === 'contact' ? 2 : 1)
+      }
+    })
+
     it('reads days in the order of the page’s language (R197, R198)', async () => {
       const [year, month, day] = dayFrom(site(), 90).split('-')
       for (const [path, typed] of [

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { idempotencyLives } from '#shared/limits.ts'
@@ -6,6 +7,8 @@ import type { Call, CallAnswer } from './call.ts'
 
 /** Whoever works longer than this has died at it. */
 const workingMs = 60_000
+/** A form that is sent twice waits for its first answer: so often, so long each time. */
+const waits = { times: 200, eachMs: 50 } as const
 /** Answers that say "not now": a repetition must be able to do better (decisions §2). */
 const passing = new Set([408, 425, 429])
 
@@ -24,6 +27,11 @@ export interface KeyedRequest {
   path: string
   sessionId: string | null
   body: Readonly<Record<string, unknown>>
+  /**
+   * Posted as HTML: another body is another request, refusals are not kept, and who comes second waits for the first,
+   * whose answer the browser no longer shows. `shared`: from a page without a key of its own, kept for 60 s only.
+   */
+  form?: 'own' | 'shared'
 }
 
 export interface Idempotency {
@@ -50,9 +58,9 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw new ProductError('generic.badRequest')
     // Asked with every page by everybody: what it tells would lie about, and each would wait for the disk.
     if (request.call.repeat === 'harmless') return run()
-    const id = idOf(request)
     const bodyHmac = hmacOf(request.body)
-    const known = await begin(id, bodyHmac, request)
+    const id = idOf(request, bodyHmac)
+    const known = await (request.form ? beginAfterFirst : begin)(id, bodyHmac, request)
     if (known) return known
     try {
       const answer = await run()
@@ -84,8 +92,20 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     return { status: before.status, body: before.answer ? JSON.parse(before.answer) : undefined, isRepeated: true }
   }
 
+  async function beginAfterFirst(id: string, bodyHmac: string, request: KeyedRequest): Promise<Repeated | undefined> {
+    for (let time = 1; ; time++) {
+      try {
+        return await begin(id, bodyHmac, request)
+      } catch (error) {
+        if (!(error instanceof ProductError) || error.id !== 'generic.conflict' || time === waits.times) throw error
+        await pause(waits.eachMs)
+      }
+    }
+  }
+
   async function finish(request: KeyedRequest, id: string, status: number, body: unknown): Promise<void> {
-    const expiresAt = clock() + (request.call.repeat ? idempotencyLives.loginMs : idempotencyLives.answerMs)
+    const isShort = request.call.repeat !== undefined || request.form === 'shared'
+    const expiresAt = clock() + (isShort ? idempotencyLives.loginMs : idempotencyLives.answerMs)
     const answer = body === undefined ? null : JSON.stringify(body)
     await store.db
       .updateTable('idempotencyKeys')
@@ -97,7 +117,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   /** Final refusals are repeated as they are; what passes is forgotten, so that the next try may act. */
   async function forgetOrKeep(request: KeyedRequest, id: string, error: unknown): Promise<void> {
     const isFinal = error instanceof ProductError && error.status < 500 && !passing.has(error.status)
-    if (!isFinal) {
+    if (!isFinal || request.form) {
       await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).execute()
       return
     }
@@ -115,8 +135,8 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
 }
 
 /** Neither the key nor the path, which may hold a token, is kept in the clear. */
-function idOf({ call, key, path, sessionId }: KeyedRequest): string {
+function idOf({ call, key, path, sessionId, form }: KeyedRequest, bodyHmac: string): string {
   return createHash('sha256')
-    .update(`${call.method} ${path} ${sessionId ?? ''} ${key}`)
+    .update(`${call.method} ${path} ${sessionId ?? ''} ${key}${form ? ` ${bodyHmac}` : ''}`)
     .digest('base64url')
 }

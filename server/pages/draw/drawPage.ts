@@ -234,6 +234,7 @@ export function factsOf(services: PageServices, plan: PagePlan, chrome: ChromeSt
     contacts: contactsOf(chrome),
     captcha: captchaFacts(services.env.captcha),
     gamingOff: plan.gamingOff,
+    formKey: plan.formKey,
   }
 }
 

@@ -1,6 +1,6 @@
 import { messageOf } from '#server/http/answerError.ts'
 import { readFormBody } from '#server/http/calls/jsonBody.ts'
-import { admit, runCall } from '#server/http/calls/runCall.ts'
+import { admit } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { PageServices } from '../services.ts'
 import { answerVisit, type VisitRequest, visitOf, withReturned } from './answerVisit.ts'
 import type { PageForm, PageFunction, Visit } from './pageFunction.ts'
+import { runFormOnce } from './runFormOnce.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -45,7 +46,7 @@ async function post(
   const admitted = await admit(personal.calls, call, req)
   const params = form.params?.(fields, visit) ?? visit.params
   const input = { req, res, locale: visit.locale, params, query: visit.query, from: 'form', body: fields } as const
-  return form.next(await runCall(personal.calls, call, input, admitted), visit, fields)
+  return form.next(await runFormOnce(personal, call, input, admitted), visit, fields)
 }
 
 /** Where JSON answers 400, 401 or 422 the page is a 422; the others stay (decisions §2). */
@@ -55,7 +56,7 @@ function statusOfPage(status: number): number {
 
 function returnedForm(name: string, fields: Fields, error: ProductError, locale: Locale): ReturnedForm {
   const { fields: errors = {}, values } = error.details
-  const typed = Object.entries(fields).filter(([control]) => !/password|captcha/i.test(control))
+  const typed = Object.entries(fields).filter(([control]) => !/password|captcha|^idempotencyKey$/i.test(control))
   const hasFields = Object.keys(errors).length > 0
   const until = values?.until
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { PageAddress } from '#server/http/address.ts'
 import { cookieOf } from '#server/http/locale.ts'
@@ -139,6 +140,7 @@ async function planScreen(
     ...(screen.formTargets && { formTargets: screen.formTargets }),
     ...(story && { story }),
     route: route.name,
+    formKey: randomUUID(),
     crumbs,
     ...(gamingOff && { gamingOff: true }),
     slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own, ...(screen.blocks ?? [])],

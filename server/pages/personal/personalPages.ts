@@ -1,3 +1,4 @@
+import type { Idempotency } from '#server/http/calls/idempotency.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Route, RouteName } from '#shared/routes.ts'
@@ -6,6 +7,7 @@ import type { PageForm, PageFunction, PersonalPages, ProtectedReaderOf, RightOf,
 /** Pages that are drawn for the one who asks: what the domain rooms handed in, found by route. */
 export interface Personal {
   calls: CallServices
+  idempotency: Idempotency
   rightOf: RightOf
   whoIs: WhoIs
   protectedReader: ProtectedReaderOf
@@ -15,6 +17,7 @@ export interface Personal {
 
 export interface PersonalOptions extends PersonalPages {
   calls: CallServices
+  idempotency: Idempotency
   rightOf: RightOf
   protectedReader: ProtectedReaderOf
 }

@@ -50,6 +50,8 @@ export interface PagePlan {
   refreshSeconds?: number
   /** Origins that its forms may lead to besides those of the settings. */
   formTargets?: readonly string[]
+  /** Of a page drawn for one reader: a form of it that is posted twice acts once. */
+  formKey?: string
   /** Uuids whose change makes the page stale. */
   dependencies: Set<string>
 }
