@@ -10,6 +10,16 @@ export const vipStatuses = [
 
 export type VipStatus = (typeof vipStatuses)[number]
 
+/** Discounts on shows (R313, R314), each with the statuses that have it, lowest first. */
+export const showDiscounts = [...Map.groupBy(vipStatuses, ({ showDiscountPercent }) => showDiscountPercent)].map(
+  ([percent, statuses], index, all) => ({ percent, statuses, isLast: index === all.length - 1 }),
+)
+
+/** A price in euros less a discount, to the cent. */
+export function memberPrice(euros: number, percent: number): number {
+  return Math.round(euros * (100 - percent)) / 100
+}
+
 /** Statuses of the hotel programme, lowest first. */
 export const hotelStatuses = [
   { name: 'Découverte', tier: 'decouverte' },

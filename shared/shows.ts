@@ -1,5 +1,7 @@
 import type { Block, StoryReference } from './content/values.ts'
 import { type House, slugOf } from './houses.ts'
+import { canMove, move } from './machines/move.ts'
+import { showMachine } from './machines/show.ts'
 import { parisInstant } from './parisTime.ts'
 
 /**
@@ -57,11 +59,20 @@ function sessionOf({ uid, content }: ShowFacts['sessions'][number], lengthMs: nu
   return { uid, day, time, startsAt, endsAt, status: statusAt(content.status ?? 'scheduled', endsAt, now), note }
 }
 
-/** What is over is finished; what was called off stays called off, since nobody played. */
+/** What an editor chose is where the evening stands; what happens to it by itself the machine says (decisions §8). */
 function statusAt(status: ShowStatus, endsAt: number, now: number): ShowStatus {
-  const wasCalledOff = status === 'canceled' || status === 'postponed'
-  return endsAt <= now && !wasCalledOff ? 'finished' : status
+  return endsAt <= now ? onceOver[status] : status
 }
+
+/** What an evening is once it is over. What was called off stays called off: nobody played, so nothing is past. */
+const onceOver = Object.fromEntries(
+  (Object.keys(showStatuses) as ShowStatus[]).map((status) => {
+    const evening = { state: status, context: { before: 'scheduled' } } as const
+    const wasCalledOff = status === 'canceled' || status === 'postponed'
+    const isPast = !wasCalledOff && canMove(showMachine, evening, { type: 'past' })
+    return [status, isPast ? move(showMachine, evening, { type: 'past' }).state : status]
+  }),
+) as Record<ShowStatus, ShowStatus>
 
 /** The next moment at which what is shown of these evenings changes by itself: epoch milliseconds, or Infinity. */
 export function nextChange(sessions: readonly Pick<ShowSession, 'endsAt'>[], now: number): number {

@@ -46,6 +46,19 @@ describe('shows (R017, R018, R089, R090, R149, R321)', function () {
     expect(await evenings('/spectacles?range=all')).to.deep.equal(await evenings('/spectacles'))
   })
 
+  it('says for everybody what a seat costs with the VIP card: White 10 %, Silver and above 20 % (R313, R314, B6)', async () => {
+    const prices =
+      /Avec la carte VIP White<\/dt><dd>(\d+(?:,\d\d)?)\s€.*?Avec la carte VIP Silver et au-dessus<\/dt><dd>(\d+(?:,\d\d)?)\s€/s
+    for (const path of ['/spectacles/la-revue-de-la-verriere', '/spectacles']) {
+      const html = await site.html(path)
+      const [, white, silver] = (prices.exec(html) ?? []).map((it) => Number(it.replace(',', '.')))
+      expect(Number(white) / 0.9, path).to.be.closeTo(Number(silver) / 0.8, 0.01)
+      // The member's own is marked where the script says who looks.
+      expect(html).to.contain('data-tier="" data-tier-of="vip"')
+    }
+    expect(await site.html('/spectacles', { cookie: 'gaming=off' })).to.not.contain('carte VIP White')
+  })
+
   it('keeps to one casino', async () => {
     const html = await site.html('/spectacles?casino=casino-du-granit')
     const titles = [...html.matchAll(/<h4><a href="([^"]+)"/g)].map((it) => it[1])

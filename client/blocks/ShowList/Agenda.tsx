@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
+import { MemberPrices } from '#client/ui/MemberPrices.tsx'
 import { PictureView } from '#client/ui/PictureView.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { ShowStatusTag } from '#client/ui/ShowStatusTag.tsx'
@@ -60,6 +61,7 @@ function Row({ evening }: { evening: Evening }) {
       </div>
       <div className="ShowList-tickets">
         {price !== undefined && sellsTickets && <Price euros={price} from={price > 0} />}
+        {price !== undefined && sellsTickets && <MemberPrices euros={price} />}
         {sellsTickets && <Tickets evening={evening} />}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { type Fact, Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { MemberPrices } from '#client/ui/MemberPrices.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { StageLink } from '#client/ui/StageLink.tsx'
@@ -40,6 +41,7 @@ export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowConten
               </p>
             )}
             {intro && <p className="lead">{intro}</p>}
+            {show.price !== undefined && <MemberPrices euros={show.price} />}
             <Actions show={show} sessions={sessions} />
           </div>
         </div>
