@@ -9,6 +9,7 @@ import { committedProblems, lockProblems } from './rules/committed.ts'
 import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
+import { settingProblems } from './rules/settings.ts'
 import { writtenDocProblems } from './rules/writtenDocs.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -26,6 +27,7 @@ const steps = {
   blocks: blockProblems,
   'written docs': writtenDocProblems,
   inventory: inventoryProblems,
+  settings: settingProblems,
   'committed files': committedProblems,
   'lock file': lockProblems,
 }

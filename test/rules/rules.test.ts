@@ -5,6 +5,7 @@ import { committedProblems, lockProblems } from './committed.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
+import { settingProblems } from './settings.ts'
 import { writtenDocProblems } from './writtenDocs.ts'
 
 describe('rules of the source', () => {
@@ -30,6 +31,10 @@ describe('rules of the source', () => {
 
   it('says of every table what an export reads and an erasure takes out of it (beyond B8)', async () => {
     expect(await inventoryProblems()).to.deep.equal([])
+  })
+
+  it('tells operators of every variable that is read', async () => {
+    expect(await settingProblems()).to.deep.equal([])
   })
 
   it('names no machine and no other registry in a committed file', async () => {
