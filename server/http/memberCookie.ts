@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
@@ -10,11 +9,11 @@ import { cookieOf } from './locale.ts'
 
 /** The sealed cookie, and the one that scripts may read: that a session may exist (R205). */
 const sealedName = 'member'
+const readableName = 'connected'
 /** That nothing about games is to be seen (decisions §4); scripts and pages that are kept for all read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const
 /** As long as browsers keep a cookie. */
 const longestCookieMs = 400 * 24 * 60 * 60 * 1000
-const readableName = 'connected'
 
 export interface MemberCookieOptions {
   sessions: Sessions
@@ -22,12 +21,12 @@ export interface MemberCookieOptions {
   secrets: Readonly<Record<string, string>>
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
+  clock: () => number
   /** Until when the members of a session want to see nothing about games, epoch ms; null: they did not ask for it. */
   gamingOffUntil: (members: SessionMembers) => Promise<number | null>
-  clock: () => number
 }
-type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>
 
+type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>
 
 export interface MemberCookie {
   /** Whoever is connected, from the row of the store each time; null: nobody. */
@@ -39,13 +38,13 @@ export interface MemberCookie {
     req: Request,
     res: Response,
     member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' },
+  ): Promise<void>
   /**
    * Sets or clears `gaming=off` as the members of a session asked. Logging out leaves it: who protects themselves is
    * not offered games for it.
    * @returns whether it is set
    */
   showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
-  ): Promise<void>
   /** Without a programme both end. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
 }
@@ -62,7 +61,7 @@ export function createMemberCookie({
   gamingOffUntil,
 }: MemberCookieOptions): MemberCookie {
   const password = { ...secrets }
-  // Opening a seal costs more than the rest of a call together (tried): kept by the cookie's hash.
+  // Opening a seal costs more than the rest of a call together (tried).
   const opened = new LRUCache<string, string>({ max: 10_000, ttl: 10 * 60_000 })
 
   return {
@@ -81,10 +80,10 @@ export function createMemberCookie({
       })
       const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
       const seal = await sealData({ id: session.id }, { password, ttl })
-      await showGaming(req, res, session)
       setCookies(res, seal, remember ? sessionLimits.rememberMs : undefined)
-    showGaming,
+      await showGaming(req, res, session)
     },
+    showGaming,
     async end(req, res, programme) {
       const session = await read(req)
       const left = session && programme ? await sessions.leave(session.id, programme) : null
@@ -99,6 +98,7 @@ export function createMemberCookie({
     const id = await open(seal)
     return id ? sessions.read(id, clock()) : null
   }
+
   async function showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {
     const until = await gamingOffUntil(members)
     const { name, value } = gamingCookie
@@ -108,14 +108,12 @@ export function createMemberCookie({
     return until !== null
   }
 
-
   async function open(seal: string): Promise<string | undefined> {
-    const key = hash('sha256', seal, 'base64url')
-    const known = opened.get(key)
+    const known = opened.get(seal)
     if (known) return known
     const id = await unseal(seal)
     if (typeof id !== 'string') return undefined
-    opened.set(key, id)
+    opened.set(seal, id)
     return id
   }
 
