@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
+import type { RefundReason } from '#server/mail/kinds.ts'
 import type { PaymentState, RegistrationState } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { RefundReason } from '#server/mail/kinds.ts'
 import type { Flag } from './flag.ts'
 
 /** Tables of poker tournaments (decisions §5). */
