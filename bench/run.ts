@@ -22,6 +22,8 @@ const all = [
   'sessionInit',
   'logins',
   'pagesBesideLogins',
+  'feed',
+  'streams',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
