@@ -113,15 +113,17 @@ export interface OpenOptions {
 /** Shares of the memory for caches (decisions §11: 96 MiB in all). */
 const share = { content: cacheBytes / 3, pages: (cacheBytes * 5) / 12, blocks: cacheBytes / 4 } as const
 
-/** Opens everything in order; `close` ends it in reverse. */
+/** Opens everything in order; `close` ends it in reverse, and so does a failure on the way. */
 export async function openServices({
   env,
   distDir,
   clock = Date.now,
   log = logger(env),
 }: OpenOptions): Promise<Services> {
+  await using opened = new AsyncDisposableStack()
   const manifest = readManifest(distDir)
   const redis: ClusterRedis | undefined = env.redisUrl ? openRedis(env.redisUrl, log) : undefined
+  opened.defer(() => redis?.close())
   const content = await openContent({
     ...env.storyblok,
     publicUrl: env.publicUrl,
@@ -133,9 +135,12 @@ export async function openServices({
     definitions,
     validators,
   })
+  opened.defer(() => content.close())
   const ownAssets = readAssets(join(distDir, 'client'))
   const sharedAssets = redis && shareAssets(redis, ownAssets)
+  opened.defer(() => sharedAssets?.close())
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
+  opened.defer(() => store.close())
   const sessions = createSessions({ store, clock })
   const cookie = createMemberCookie({
     sessions,
@@ -158,6 +163,7 @@ export async function openServices({
     contacts: () => contactsOf(content, env),
     isMuted: (emailKey) => isAddressMuted(store.db, emailKey, clock()),
   })
+  opened.defer(() => mail.close())
   const booking = openBooking({
     ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
     onEnded: liftLevel,
@@ -180,6 +186,7 @@ export async function openServices({
     ...{ store, clock, log, mail, content, redis, limits: calls.limits },
     ...{ merchant: env.merchant, publicUrl: env.publicUrl },
   })
+  opened.defer(() => poker.close())
   const casino = openCasino({
     ...{ content, store, clock, redis, limits: calls.limits, secret: env.floorSecret },
     cards: {
@@ -274,6 +281,7 @@ export async function openServices({
     pageBytes: share.pages,
     blockBytes: share.blocks,
   })
+  opened.defer(() => pages.close())
   const hourMs = 60 * 60 * 1000
   const jobs = startJobs({
     ...{ store, clock, log },
@@ -288,6 +296,7 @@ export async function openServices({
       { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.forgetOld },
     ],
   })
+  opened.defer(() => jobs.close())
   let isReady = false
   let draining = false
   const demo = env.demoWorld
@@ -302,6 +311,11 @@ export async function openServices({
   })
   // Who waits for it hears of a failure; nobody needs to.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
+  opened.defer(() => {
+    casino.drain()
+    poker.drain()
+  })
+  const closing = opened.move()
   return {
     env,
     log,
@@ -332,18 +346,7 @@ export async function openServices({
       casino.drain()
       poker.drain()
     },
-    close: async () => {
-      casino.drain()
-      poker.drain()
-      pages.close()
-      sharedAssets?.close()
-      await mail.close()
-      await jobs.close()
-      await poker.close()
-      await content.close()
-      await store.close()
-      await redis?.close()
-    },
+    close: () => closing.disposeAsync(),
   }
 }
 
