@@ -25,18 +25,24 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
     body: account.bodyOf.login(),
     async run({ body, query, cookie }) {
       const key = emailKey(body.email)
-      const member = await lockout.attempt(programme, key, async () => {
+      const check = async () => {
         const found = await members.findByEmail(store.db, key)
         const isRight = await passwords.verify(found?.passwordHash ?? null, body.password)
         return found && isRight ? found : null
-      })
-      if (!member) throw new ProductError(`${programme}.0090`)
-      if (member.state === 'unconfirmed') {
-        await store.transaction((tx) => sendActivationAgain(account, tx, member, clock(), askedTarget(query)))
-        throw new ProductError(`${programme}.0026`)
       }
-      const connected = (await account.loggedIn?.(member)) ?? member
-      await cookie.begin({ programme, memberId: connected.id, remember: body.remember })
+      const connected = await lockout.attempt(programme, key, check, async (member, settle) => {
+        if (member.state === 'unconfirmed') {
+          await store.transaction(async (tx) => {
+            await settle(tx)
+            await sendActivationAgain(account, tx, member, clock(), askedTarget(query))
+          })
+          throw new ProductError(`${programme}.0026`)
+        }
+        const known = (await account.loggedIn?.(member)) ?? member
+        await cookie.begin({ programme, memberId: known.id, remember: body.remember, also: settle })
+        return known
+      })
+      if (!connected) throw new ProductError(`${programme}.0090`)
       return {
         status: 200,
         body: { isConnected: true, profile: await account.profileOf(connected) } satisfies ConnectedAnswer<object>,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
-import type { MemberSession, Sessions } from '#server/identity/sessions.ts'
+import type { MemberSession, NewSession, Sessions } from '#server/identity/sessions.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { cookieOf } from './locale.ts'
@@ -26,6 +26,11 @@ export interface MemberCookieOptions {
   gamingOffUntil: (members: SessionMembers) => Promise<number | null>
 }
 
+/** What a login says of the session that it begins; `also` is written together with it. */
+export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember' | 'also'> & {
+  kind?: NewSession['kind']
+}
+
 type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>
 
 export interface MemberCookie {
@@ -34,11 +39,7 @@ export interface MemberCookie {
   /** Whether the request carries our cookie at all, valid or not. */
   isCarried(req: IncomingMessage): boolean
   /** A new session id that keeps the other programme's member. */
-  begin(
-    req: Request,
-    res: Response,
-    member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' },
-  ): Promise<void>
+  begin(req: Request, res: Response, member: BeginSession): Promise<void>
   /**
    * Sets or clears `gaming=off` as the members of a session asked. Logging out leaves it: who protects themselves is
    * not offered games for it.
@@ -67,20 +68,18 @@ export function createMemberCookie({
   return {
     read,
     isCarried: (req) => cookieOf(req, sealedName) !== undefined,
-    async begin(req, res, { programme, memberId, remember, kind = 'full' }) {
+    async begin(req, res, { kind = 'full', ...member }) {
       const before = await read(req)
       const session = await sessions.begin({
+        ...member,
         before,
-        programme,
-        memberId,
-        remember,
         kind,
         userAgent: req.headers['user-agent'] ?? '',
         address: req.ip ?? '',
       })
       const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
       const seal = await sealData({ id: session.id }, { password, ttl })
-      setCookies(res, seal, remember ? sessionLimits.rememberMs : undefined)
+      setCookies(res, seal, member.remember ? sessionLimits.rememberMs : undefined)
       await showGaming(req, res, session)
     },
     showGaming,

@@ -13,14 +13,24 @@ export interface Lockout {
    * Runs the check of a password if a try is left; null is a failure, and so is counted. The try is reserved in the
    * store before the check begins, so that those that come together cannot be more than the limit; one that finds
    * all of them under way waits and learns from them. A check that throws counts as nothing.
-   * @returns what the check gave
+   * @param conclude what follows on a check that passed, in whose own transaction the count can be set back: one
+   *   write to the disk less a login. It must call `settle`, or throw.
+   * @returns what the check gave, or what `conclude` made of it
    * @throws ProductError eph.0072 or vip.accountBlockedAfterMultipleLoginAttempts while the address is blocked, with
    *   `until` (epoch milliseconds); generic.tooManyRequests when tries under way take too long
    */
-  attempt<Found>(programme: Programme, emailKey: string, check: () => Promise<Found | null>): Promise<Found | null>
+  attempt<Found, Result = Found>(
+    programme: Programme,
+    emailKey: string,
+    check: () => Promise<Found | null>,
+    conclude?: (found: Found, settle: Settle) => Promise<Result>,
+  ): Promise<Result | null>
   /** No failures and no block any more, after a reset of the password. `db` may be a transaction. */
   release(db: Kysely<Tables>, programme: Programme, emailKey: string): Promise<void>
 }
+
+/** Sets the count back: all failures are forgiven, the try is no longer under way. */
+export type Settle = (db: Kysely<Tables>) => Promise<void>
 
 const blocked = {
   eph: 'eph.0072',
@@ -41,17 +51,31 @@ const patienceMs = 10_000
 export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {
   const turns = createTurns()
   return {
-    attempt(programme, emailKey, check) {
+    attempt<Found, Result>(
+      programme: Programme,
+      emailKey: string,
+      check: () => Promise<Found | null>,
+      conclude: (found: Found, settle: Settle) => Promise<Result> = settleAlone,
+    ) {
       const subject = { programme, emailKey }
       // Those of this process wait here, in the order in which they came, not at the database.
       return turns.take(`${programme} ${emailKey}`, limits[programme].failures, async () => {
         await reserve(subject)
-        const found = await check().catch(async (error) => {
-          await giveBack(subject)
+        let isJudged = false
+        const settle: Settle = async (db) => {
+          await settlePassed(db, subject)
+          isJudged = true
+        }
+        try {
+          const found = await check()
+          if (found !== null) return await conclude(found, settle)
+          isJudged = true
+          await settleFailed(subject)
+          return null
+        } catch (error) {
+          if (!isJudged) await giveBack(subject)
           throw error
-        })
-        await (found === null ? settleFailed(subject) : settlePassed(subject))
-        return found
+        }
       })
     },
     release: async (db, programme, emailKey) => {
@@ -62,6 +86,11 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
         .where('emailKey', '=', emailKey)
         .execute()
     },
+  }
+
+  async function settleAlone<Found, Result>(found: Found, settle: Settle): Promise<Result> {
+    await settle(store.db)
+    return found as unknown as Result
   }
 
   async function reserve(subject: Subject): Promise<void> {
@@ -119,10 +148,10 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
       where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
   }
 
-  async function settlePassed({ programme, emailKey }: Subject): Promise<void> {
+  async function settlePassed(db: Kysely<Tables>, { programme, emailKey }: Subject): Promise<void> {
     await sql`
       update lockouts set failures = 0, blocked_until = null, pending = ${onePendingLess}
-      where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
+      where programme = ${programme} and email_key = ${emailKey}`.execute(db)
   }
 
   async function giveBack({ programme, emailKey }: Subject): Promise<void> {

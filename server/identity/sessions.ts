@@ -30,6 +30,8 @@ export interface NewSession extends SessionMember {
   kind: 'full' | 'reading'
   userAgent: string
   address: string
+  /** What is written together with the session, in its transaction. */
+  also?: (tx: Kysely<Tables>) => Promise<void>
 }
 
 /** Where a member is signed in (beyond B17). Instants in epoch milliseconds. */
@@ -96,7 +98,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => nu
         .execute(),
   }
 
-  function begin({ before, programme, memberId, remember, kind, userAgent, address }: NewSession) {
+  function begin({ before, programme, memberId, remember, kind, userAgent, address, also }: NewSession) {
     const now = clock()
     return store.transaction(async (tx) => {
       const kept = before ? await replace(tx, before.id, kind) : undefined
@@ -119,6 +121,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => nu
           expiresAt: now + lifeMs(remember),
         })
         .execute()
+      await also?.(tx)
       return { ...row, remember }
     })
   }

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
+import type { BeginSession } from '../memberCookie.ts'
 
 /** Which of the limits per client address a call counts under (decisions §11). */
 export type RateClass = 'login' | 'signup' | 'forms' | 'search' | 'other' | 'streams'
@@ -48,7 +49,7 @@ export interface CookieJar {
 }
 
 export interface SessionCookie {
-  begin(member: { programme: Programme; memberId: string; remember: boolean; kind?: 'full' | 'reading' }): Promise<void>
+  begin(member: BeginSession): Promise<void>
   /** Sets or clears `gaming=off` as the members asked (beyond B3). @returns whether it is set */
   showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<boolean>
   /** Without a programme: both. */

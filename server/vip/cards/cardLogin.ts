@@ -30,12 +30,15 @@ export function loginCard(services: VipServices): Call {
     body: bodyOf.loginCard(),
     async run({ body, cookie, locale }) {
       const card = await readCard(services, body, locale)
-      const member = await lockout.attempt('vip', card.lockKey, async () => {
+      const check = async () => {
         const found = card.cvip ? await findFull(card.cvip) : undefined
         return found?.birthdate === body.birthdate ? found : null
+      }
+      const member = await lockout.attempt('vip', card.lockKey, check, async (found, settle) => {
+        await cookie.begin({ programme: 'vip', memberId: found.id, remember: false, kind: 'reading', also: settle })
+        return found
       })
       if (!member) throw fieldRefusal('vip.invalidBirthdate', 'birthdate', locale)
-      await cookie.begin({ programme: 'vip', memberId: member.id, remember: false, kind: 'reading' })
       const profile = await readingProfileOf(services, member)
       return { status: 200, body: { isConnected: true, profile } }
     },
