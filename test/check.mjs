@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { blockProblems } from './rules/blocks.ts'
+import { budgetProblems } from './rules/budgets.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { committedProblems, lockProblems } from './rules/committed.ts'
 import { importViolations } from './rules/imports.ts'
@@ -28,6 +29,7 @@ const steps = {
   'written docs': writtenDocProblems,
   inventory: inventoryProblems,
   settings: settingProblems,
+  budgets: budgetProblems,
   'committed files': committedProblems,
   'lock file': lockProblems,
 }

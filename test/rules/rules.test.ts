@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { blockProblems } from './blocks.ts'
+import { budgetProblems } from './budgets.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { committedProblems, lockProblems } from './committed.ts'
 import { importViolations } from './imports.ts'
@@ -35,6 +36,10 @@ describe('rules of the source', () => {
 
   it('tells operators of every variable that is read', async () => {
     expect(await settingProblems()).to.deep.equal([])
+  })
+
+  it('weighs no more than its budget', async () => {
+    expect(await budgetProblems()).to.deep.equal([])
   })
 
   it('names no machine and no other registry in a committed file', async () => {
