@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { fullMember, preMember } from '#test/support/vipSite.ts'
+import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 const quiet = 'Cette page est au repos'
 const games = /<a [^>]*href="\/(?:casinos|poker|recompenses|carte-vip(?:"|\/(?:recompenses|parrainage)))[^>]*>/g
@@ -37,8 +37,11 @@ describe('protect yourself: pages (beyond B3)', () => {
   })
 
   it('pages that are all about games are at rest: why, until when, who helps; the rest is open', async () => {
-    const { client } = await fullMember(site)
+    const { client, card } = await fullMember(site)
     client.cookies.set('locale', 'fr')
+    const earned = { cvip: card.cvip, points: 6000, source: 'bars', label: 'Bar' }
+    must(await postFloor(site, floorEvent(site, 'pointsEarned', earned)), 202)
+    expect((await client.get('/carte-vip/mon-espace')).body).to.include('À votre portée')
     must(await client.put('/api/vip/protection', { pauseUntil: '2027-02-14' }), 200)
     for (const path of [
       ...['/casinos', '/casinos/casino-de-la-digue', '/casinos/casino-de-la-digue/jackpots', '/poker/tournois'],
@@ -53,7 +56,7 @@ describe('protect yourself: pages (beyond B3)', () => {
     expect((await client.get('/en/casinos')).body).to.include('This page is at rest')
     expect((await client.get('/casinos/casino-de-la-digue/jackpots/payments.csv')).body).to.include(quiet)
     const space = (await client.get('/carte-vip/mon-espace')).body
-    expect(space).to.include('Pause jusqu’au 14 février 2027 inclus')
+    expect(space).to.include('Pause jusqu’au 14 février 2027 inclus').and.not.include('À votre portée')
     for (const path of [
       ...['/', '/carte-vip/mon-espace', '/carte-vip/mes-points', '/carte-vip/profil', '/hotels', '/spectacles'],
       ...['/spectacles/duende-cote-plage', '/vous-proteger', '/nulle-part'],

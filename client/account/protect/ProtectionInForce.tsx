@@ -10,7 +10,9 @@ export function ProtectionInForce(measures: ShownMeasures) {
   const { locale } = usePage()
   return (
     <p>
-      {intl.formatList(measureWords(intl, measures), { type: 'unit' })}.{' '}
+      {measureWords(intl, measures)
+        .map((words) => `${words}. `)
+        .join('')}
       <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</a>
     </p>
   )

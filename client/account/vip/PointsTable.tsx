@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
