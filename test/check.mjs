@@ -11,6 +11,7 @@ import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { settingProblems } from './rules/settings.ts'
+import { auditProblems, licenceProblems, sbomProblems } from './rules/supplyChain.ts'
 import { writtenDocProblems } from './rules/writtenDocs.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -32,6 +33,9 @@ const steps = {
   budgets: budgetProblems,
   'committed files': committedProblems,
   'lock file': lockProblems,
+  licences: licenceProblems,
+  audit: auditProblems,
+  'bill of materials': sbomProblems,
 }
 
 const failed = []
@@ -39,7 +43,7 @@ for (const [name, run] of Object.entries(steps)) {
   const started = performance.now()
   const problems = await run().catch((error) => [error.stack])
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`
-  console.log(`${problems.length === 0 ? '✔' : '✖'} ${name.padEnd(16)} ${time}`)
+  console.log(`${problems.length === 0 ? '✔' : '✖'} ${name.padEnd(18)} ${time}`)
   if (problems.length === 0) continue
   failed.push(name)
   console.log(problems.map((line) => `    ${line}`).join('\n'))

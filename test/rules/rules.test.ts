@@ -7,6 +7,7 @@ import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { settingProblems } from './settings.ts'
+import { licenceProblems } from './supplyChain.ts'
 import { writtenDocProblems } from './writtenDocs.ts'
 
 describe('rules of the source', () => {
@@ -48,5 +49,9 @@ describe('rules of the source', () => {
 
   it('takes every package from npm, with its checksum', async () => {
     expect(await lockProblems()).to.deep.equal([])
+  })
+
+  it('is made of packages under licences that allow it', async () => {
+    expect(await licenceProblems()).to.deep.equal([])
   })
 })
