@@ -59,7 +59,7 @@ export function VipDashboard(props: VipDashboardProps) {
         </div>
         {state === 'preMember' && <PreMemberFile {...props} />}
         {!gamingOff && <AdvantageCounters {...props} />}
-        {rewards.length > 0 && (
+        {rewards.length > 0 && !gamingOff && (
           <section className="Member-part" aria-labelledby="within-reach">
             <div className="Member-partHead">
               <h2 id="within-reach">{intl.formatMessage({ id: 'vipPages.dashboard.reach' })}</h2>
