@@ -42,7 +42,7 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
-import { liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
+import { comingTournaments, liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
 import { gamingOffUntil, isAddressMuted, protectedReader, protectPages } from './protection/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
@@ -222,6 +222,7 @@ export async function openServices({
   }
   const vipFacts = {
     ...{ ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl },
+    comingTournaments: comingTournaments({ ...poker, clock }),
     ...{ captcha: captchaFacts, loginCaptcha },
     calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'vip', memberId }, locale),
   }

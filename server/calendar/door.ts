@@ -1,5 +1,5 @@
 export { calendarForms } from './calendarForms.ts'
-export { showsAt } from './eventFeeds.ts'
+export { showsAt, tournamentsNamed } from './eventFeeds.ts'
 export { calendarOf } from './events.ts'
 export { type CalendarSource, privateCalendar } from './privateCalendar.ts'
 export { type PrivateCalls, privateCalls } from './privateCalls.ts'

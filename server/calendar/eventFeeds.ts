@@ -68,6 +68,19 @@ export function showsAt(
   return here.flatMap((it) => showEvents(it, facts))
 }
 
+/** The entries of these tournaments. @param slugs last segments of the stories' addresses */
+export function tournamentsNamed(
+  content: Pick<Content, 'all'>,
+  slugs: readonly string[],
+  facts: { locale: Locale; publicUrl: string; now: number },
+): ICalEventData[] {
+  if (slugs.length === 0) return []
+  const named = content
+    .all(facts.locale, ['tournament'])
+    .filter(({ storySlug }) => slugs.includes(storySlug.slice(storySlug.lastIndexOf('/') + 1)))
+  return named.map((it) => tournamentEvent(referenceOf(it), facts))
+}
+
 /** Every evening, or those of one casino; a casino that nobody knows has none of its own: all, as on the page. */
 function feedOf(
   stories: readonly CheckedStory[],

@@ -1,3 +1,4 @@
+import type { Registration } from '../api/poker.ts'
 import type { Favourites, Preferences } from '../api/vip.ts'
 import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
 import type { VipStatusName } from '../api/vipSummary.ts'
@@ -101,6 +102,8 @@ export interface VipDashboardProps extends VipMemberScreen {
   advantages: readonly ShownVipAdvantage[]
   /** Within reach, dearest first. */
   rewards: readonly ShownReward[]
+  /** Places held or paid at tournaments to come. */
+  tournaments: readonly Registration[]
   claims: readonly ShownClaim[]
   lines: readonly ShownPointsLine[]
   /** What the member asked to be protected by; left out while that is nothing. */

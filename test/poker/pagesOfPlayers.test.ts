@@ -67,6 +67,12 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
     const text = await html(player, mine)
     expect(text).to.contain('class="QrCode"').and.contain('/poker/tournois/deepstack-des-pins.ics')
     expect(text).to.match(/<details><summary>Annuler ma place.*90\u00a0€ vous sont remboursés en entier/s)
+    expect(await html(player, '/carte-vip/mon-espace'))
+      .to.contain('Votre prochain tournoi')
+      .and.contain('Confirmée')
+    const calendar = must(await player.client.post('/api/vip/calendar'), 201).body.url
+    const entries = must(await player.client.get(new URL(calendar).pathname), 200).body
+    expect(entries).to.contain('SUMMARY:Deepstack des Pins')
     const done = await post(player, mine, { form: 'cancel', registration: id })
     expect(done.headers.get('location')).to.equal(`${mine}?fait=annulation`)
     expect(await html(player, `${mine}?fait=annulation`)).to.contain('Ce que vous aviez payé vous revient')

@@ -2,6 +2,7 @@ import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
 import type { Registration } from '#shared/api/poker.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/poker.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
@@ -39,8 +40,14 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
   }
 }
 
+/** Of a member, for other pages: places that are still to be played, the soonest first. */
+export function comingTournaments({ registrations, clock }: Pick<PokerPageFacts, 'registrations' | 'clock'>) {
+  return async (memberId: string, locale: Locale): Promise<Registration[]> =>
+    (await registrations.ofMember(memberId, locale)).filter((it) => isComing(it, clock()))
+}
+
 /** Still to be played, or being played. @param now epoch ms */
-export function isComing({ state, tournament }: Registration, now: number): boolean {
+function isComing({ state, tournament }: Registration, now: number): boolean {
   const isAlive = state === 'held' || state === 'paid' || state === 'confirmed'
   return isAlive && Date.parse(tournament.startsAt) + eveningMs > now
 }

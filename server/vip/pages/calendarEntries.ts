@@ -1,15 +1,15 @@
 import type { ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { type CalendarSource, showsAt } from '#server/calendar/door.ts'
+import { type CalendarSource, showsAt, tournamentsNamed } from '#server/calendar/door.ts'
 import { pathFor } from '#shared/routes.ts'
 import { expiryOf } from '../points/expiryOf.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
 /**
- * The private calendar of a member of the casino VIP card (beyond B14): shows of the favourite casino, and when points
- * and the welcome offer expire.
+ * The private calendar of a member of the casino VIP card (beyond B14): tournaments with a paid place, shows of the
+ * favourite casino, and when points and the welcome offer expire.
  */
-export function calendarEntries({ store, content, publicUrl }: VipPageFacts): CalendarSource {
+export function calendarEntries({ store, content, publicUrl, comingTournaments }: VipPageFacts): CalendarSource {
   return async (memberId, { locale, now }) => {
     const member = await store.db
       .selectFrom('vipMembers')
@@ -40,6 +40,7 @@ export function calendarEntries({ store, content, publicUrl }: VipPageFacts): Ca
       },
     })
     return [
+      ...tournamentsNamed(content, await paidTournaments(memberId), { locale, publicUrl, now }),
       ...(favouriteCasino ? showsAt(content, favouriteCasino, { locale, publicUrl, now }) : []),
       ...(balance && lastActivityAt
         ? [ends('points', expiryOf(lastActivityAt), intl.formatMessage({ id: 'account.calendar.points' }))]
@@ -48,5 +49,11 @@ export function calendarEntries({ store, content, publicUrl }: VipPageFacts): Ca
         ? [ends('welcome', expiresAt, intl.formatMessage({ id: 'account.calendar.welcome' }))]
         : []),
     ]
+  }
+
+  /** Slugs: what is only held may be gone in half an hour. */
+  async function paidTournaments(memberId: string): Promise<string[]> {
+    const places = await comingTournaments(memberId, 'fr')
+    return places.filter(({ state }) => state !== 'held').map(({ tournament }) => tournament.slug)
   }
 }

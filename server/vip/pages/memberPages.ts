@@ -17,6 +17,7 @@ import type { VipPageFacts } from './vipPageFacts.ts'
 const rewardsInReach = 4
 const latestLines = 5
 const latestClaims = 3
+const nextTournaments = 3
 
 /** The member's space and the ledger (decisions §1). A card login sees them too, without a name. */
 export function memberPages(facts: VipPageFacts): PageFunction[] {
@@ -47,6 +48,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
           rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
           claims: isReading ? [] : (await shownClaims(facts, member.id, locale)).slice(0, latestClaims),
           lines: await shownLines(facts, lines.items.slice(0, latestLines), locale),
+          tournaments: isReading ? [] : (await facts.comingTournaments(member.id, locale)).slice(0, nextTournaments),
           isReading,
           ...(protection && { protection }),
         }

@@ -1,6 +1,7 @@
 import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
 import type { Casinos } from '#server/casino/door.ts'
 import type { Visit } from '#server/pages/door.ts'
+import type { Registration } from '#shared/api/poker.ts'
 import type { CasinoChoice } from '#shared/screens/vip.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import type { VipServices } from '../vipServices.ts'
@@ -8,6 +9,8 @@ import type { VipServices } from '../vipServices.ts'
 /** What the pages of the VIP card are drawn with. */
 export interface VipPageFacts extends VipServices, LoyaltyServices {
   casinos: Pick<Casinos, 'all'>
+  /** A member's places at tournaments that are still to be played, the soonest first. */
+  comingTournaments: (memberId: string, locale: Visit['locale']) => Promise<Registration[]>
   /** Links that leave the site, as a sponsor's, begin with it. */
   publicUrl: string
   captcha?: CaptchaFacts

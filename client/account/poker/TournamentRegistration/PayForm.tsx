@@ -1,17 +1,22 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EntryLaw } from '#client/poker/EntryLaw.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { TournamentRegistrationProps } from '#shared/screens/poker.ts'
 import { formState } from '../../formState.ts'
 
+/** Until so long before the first card a place is given back for its whole price (decisions §5). */
+const refundableMs = 24 * 60 * 60 * 1000
 /** In the order in which it happens. */
 const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
 
 /** Terms before the order (L13): what happens, what if one leaves; a button that says that it costs. */
 export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
   const intl = useIntl()
+  const { now } = usePage()
   const amount = formatEuros(intl, entry.amount.amount / 100)
+  const isRefundable = Date.parse(entry.startsAt) - now > refundableMs
   return (
     <>
       {step.kind === 'ready' && (
@@ -22,7 +27,9 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
       <h2>{intl.formatMessage({ id: 'pokerPages.pay.how' })}</h2>
       <ol className="Entry-steps">
         {steps.map((it) => (
-          <li key={it}>{intl.formatMessage({ id: `pokerPages.pay.${it}` }, { amount })}</li>
+          <li key={it}>
+            {intl.formatMessage({ id: `pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}` }, { amount })}
+          </li>
         ))}
       </ol>
       <CallForm

@@ -12,6 +12,7 @@ import { ClaimList } from '../ClaimList.tsx'
 import { PointsTable } from '../PointsTable.tsx'
 import { RewardTile } from '../RewardTile.tsx'
 import { AdvantageCounters } from './AdvantageCounters.tsx'
+import { DashboardTournaments } from './DashboardTournaments.tsx'
 import { PreMemberFile } from './PreMemberFile.tsx'
 import { VipCardAndQr } from './VipCardAndQr.tsx'
 import { WayUp } from './WayUp.tsx'
@@ -58,6 +59,7 @@ export function VipDashboard(props: VipDashboardProps) {
           </div>
         </div>
         {state === 'preMember' && <PreMemberFile {...props} />}
+        <DashboardTournaments {...props} />
         {!gamingOff && <AdvantageCounters {...props} />}
         {rewards.length > 0 && !gamingOff && (
           <section className="Member-part" aria-labelledby="within-reach">

@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
+import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { eventually } from '#test/support/site.ts'
+import { pointer } from './accountReader.ts'
+import { settled } from './visit.ts'
+
+describe('a buyer’s walk through a tournament in a browser (issue 7)', function () {
+  this.timeout(120_000)
+  let site: PokerSite
+  let page: Page
+
+  before(async () => {
+    site = await openPokerSite()
+  })
+  after(() => site.close())
+  afterEach(() => closePage(page))
+
+  /** With ordinary blanks. */
+  const text = async () => (await page.$eval('main', (it) => it.innerText)).replace(/[\u00a0\u202f]/g, ' ')
+  const submitOf = (form: string) => `form[data-form="${form}"] [type="submit"]`
+  const toTournament = (slug: string) => `.TournamentList tbody th a[href$="/${slug}"]`
+
+  it('in French on a phone: find, create an account, come back by the mail, pay, hold the code, give the place back', async () => {
+    page = await newPage({ width: 390 })
+    const hand = pointer(page)
+    const open = async (path: string) => {
+      await page.goto(site.url + path)
+      await settled(page)
+    }
+    await open('/poker/tournois?casino=casino-du-granit')
+    expect(await text()).to.contain('1 tournoi')
+    await open((await page.$eval(toTournament('nuit-du-granit'), (it) => it.getAttribute('href'))) ?? '')
+    expect(await text()).to.contain('Places libres : 27 sur 27')
+    await hand.follow('[data-register] .btn')
+    expect(await text()).to.contain('Vous revenez à « La Nuit du Granit »')
+    await hand.follow('.PokerLogin-new .btn')
+    const email = newEmail('journey.test')
+    await settled(page)
+    await hand.press('[name="civility"]')
+    await hand.fill('#signup-firstname', 'Maëlle')
+    await hand.fill('#signup-lastname', 'Le Goff')
+    await hand.fill('#signup-birthdate', '15/06/1985')
+    await hand.fill('#signup-email', email)
+    await hand.fill('#signup-emailVerify', email)
+    await hand.fill('#signup-password', password)
+    await hand.fill('#signup-passwordConfirm', password)
+    await hand.press('#signup-terms')
+    await hand.press('#signup-privacy')
+    await hand.follow(submitOf('signup'))
+    const { id, redirect = '' } = await site.mail('activation', email)
+    await open(`/carte-vip/activation/${id}?redirect=${encodeURIComponent(redirect)}`)
+    await hand.fill('#activation-email', email)
+    await hand.follow(submitOf('activation'))
+    expect(await text())
+      .to.contain('Places libres : 27 sur 27')
+      .and.contain('Vous allez être redirigé vers le site marchand')
+    await settled(page)
+    await hand.follow(submitOf('register'))
+    expect(page.url()).to.contain(site.merchant.url)
+    await payWith('4242424242424242')
+    await page.waitForSelector('.QrCode')
+    expect(await text())
+      .to.contain('Vous êtes inscrit')
+      .and.contain('Apportez une pièce d’identité')
+    // Back to the merchant, who knows that it is paid, and forward again: one place, one payment.
+    await page.goBack()
+    await page.goto(`${site.url}/poker/tournois/nuit-du-granit/inscription`)
+    expect(await text()).to.contain('Vous êtes inscrit')
+    await open('/carte-vip/mes-tournois')
+    await hand.press('.VipTournaments-entry summary')
+    await page.waitForSelector(submitOf('cancel'), { visible: true })
+    await hand.follow(submitOf('cancel'))
+    expect(await text()).to.contain('Ce que vous aviez payé vous revient')
+    const paid = site.merchant.store.sessions().filter(({ isPaid }) => isPaid)
+    expect(paid.map(({ amount }) => amount)).to.deep.equal([5000])
+  })
+
+  it('in English on a desk, without JavaScript: filter, log in, a refused card, the bank’s question, registered', async () => {
+    const email = newEmail('journey.test')
+    must(await site.client().post('/api/vip/signup', signupBody({ email })), 201)
+    const { id } = await site.mail('activation', email)
+    must(await site.client().post(`/api/vip/activate/${id}`, { email }), 200)
+    page = await newPage({ width: 1440, language: 'en-US', javascript: false })
+    const hand = pointer(page)
+    await page.goto(`${site.url}/en/poker/tournaments`)
+    await hand.fill('[name="buyinMin"]', '100')
+    await hand.fill('[name="buyinMax"]', '40')
+    await hand.follow('.TournamentList-filters [type="submit"]')
+    expect(await text()).to.contain('Min value must be inferior to max')
+    await hand.fill('[name="buyinMin"]', '20')
+    await hand.follow('.TournamentList-filters [type="submit"]')
+    expect(await text()).to.contain('2 tournaments')
+    await hand.follow(toTournament('la-bulle-des-pins'))
+    await hand.follow('[data-register] .btn')
+    await hand.fill('#login-email', email)
+    await hand.fill('#login-password', password)
+    await hand.follow(submitOf('login'))
+    expect(await text()).to.contain('You will be redirected to the merchant site')
+    await hand.follow(submitOf('register'))
+    await payWith('4000000000000002')
+    expect(await page.$('[role="alert"]')).to.not.equal(null)
+    // Away from the merchant and back: the place is still held, and the way on is there.
+    await hand.follow('.leave a')
+    expect(await text())
+      .to.contain('The payment is not made')
+      .and.match(/Place held until \d+:\d\d/)
+    await hand.follow('.Entry .btn')
+    await payWith('4000002500003155')
+    await hand.follow('[value="approve"]')
+    await eventually(
+      async () => {
+        await page.reload()
+        return text()
+      },
+      (it) => it.includes('You are registered'),
+    )
+    expect(await page.$('.QrCode')).to.not.equal(null)
+    expect(await text()).to.contain('You will be redirected to the merchant site')
+  })
+
+  async function payWith(number: string): Promise<void> {
+    const hand = pointer(page)
+    await hand.fill('#number', number)
+    await hand.fill('#expiry', '12/40')
+    await hand.fill('#cvc', '123')
+    await hand.fill('#name', 'Maëlle Le Goff')
+    await hand.follow('main form button')
+  }
+})

@@ -1,0 +1,41 @@
+import { must } from '#test/support/hotelSite.ts'
+import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
+import { openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
+
+describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA, design §10)', function () {
+  this.timeout(300_000)
+  let site: PokerSite
+  let shown: Shown[]
+
+  before(async () => {
+    site = await openPokerSite()
+    shown = await pages()
+  })
+  after(() => site.close())
+
+  /** A page of each kind in one language; what differs in the other is length, which the widths show. */
+  async function pages(): Promise<Shown[]> {
+    const nobody = site.client()
+    const player = await site.player()
+    must(await player.register('nuit-du-granit'), 201)
+    const paid = must(await player.register('la-bulle-des-pins'), 201).body
+    await pay(paid.checkoutUrl)
+    await untilState(player, paid.id, 'confirmed')
+    await site.editTournament('la-nuit-de-la-digue', (content) => {
+      const began = Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000)
+      const wall = began.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })
+      content.date = wall.replace('T', ' ')
+    })
+    const back = encodeURIComponent('/poker/tournois/nuit-du-granit/inscription')
+    return [
+      { client: nobody, path: '/poker/tournois?buyinMin=100&buyinMax=40&casino=x' },
+      { client: nobody, path: '/en/poker/tournaments/la-nuit-de-la-digue' },
+      { client: nobody, path: `/poker/inscription?redirect=${back}` },
+      { client: player.client, path: '/en/poker/tournaments/omaha-de-la-baie/registration' },
+      { client: player.client, path: '/poker/tournois/nuit-du-granit/inscription' },
+      { client: player.client, path: '/en/vip-card/my-tournaments' },
+    ]
+  }
+
+  itIsForEverybody(() => ({ site, shown }))
+})
