@@ -2,6 +2,8 @@ import type { PagePayload, Slot } from '#shared/api/pages.ts'
 
 /** How long the editor's fingers rest before the page follows. */
 const restMs = 150
+/** From one call to the next at least: both languages side by side stay under 120 a minute (decisions §11). */
+const paceMs = 1100
 
 /**
  * Sends what stands in the editor's form to the server and hands on what it drew. One call at a time: what is typed
@@ -12,12 +14,17 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
   let waiting: { story: unknown } | undefined
   let timer = 0
   let isAsking = false
+  let askedAt = Number.NEGATIVE_INFINITY
 
   return (story) => {
     waiting = { story }
     if (isAsking) return
     clearTimeout(timer)
-    timer = window.setTimeout(send, restMs)
+    sendSoon()
+  }
+
+  function sendSoon(): void {
+    timer = window.setTimeout(send, Math.max(restMs, askedAt + paceMs - performance.now()))
   }
 
   async function send(): Promise<void> {
@@ -25,6 +32,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
     waiting = undefined
     if (!given) return
     isAsking = true
+    askedAt = performance.now()
     try {
       const answer = await fetch(`/api/content/preview${location.search}`, {
         method: 'POST',
@@ -38,7 +46,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
       console.error('The preview could not follow', error)
     } finally {
       isAsking = false
-      if (waiting) timer = window.setTimeout(send, restMs)
+      if (waiting) sendSoon()
     }
   }
 }

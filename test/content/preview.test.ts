@@ -96,6 +96,17 @@ describe('Previews', function () {
       expect((await post({ story })).status).to.equal(400)
       expect((await site.get('/api/content/preview')).status).to.equal(405)
     })
+
+    it('is limited like other calls, 120 a minute, for whoever tries tokens too', async () => {
+      site.clock.advance({ minutes: 1 })
+      const guess = () => post({ path: '/histoire' }, query().replace(/token%5D=\w/, 'token%5D=x'))
+      const statuses = (await Promise.all(Array.from({ length: 121 }, guess))).map(({ status }) => status)
+      expect(statuses.filter((it) => it === 403)).to.have.length(120)
+      const late = await post({ path: '/histoire', story: await draft() })
+      expect(late.status).to.equal(429)
+      expect(Number(late.headers.get('retry-after'))).to.be.within(1, 60)
+      site.clock.advance({ minutes: 1 })
+    })
   })
 
   function query(): string {

@@ -13,7 +13,7 @@ const bodyLimit = 2 * 1024 * 1024
 /**
  * POST /api/content/preview `{path, story}`: the payload of a page as its story stands in the editor's form. The
  * query carries what the editor opened the preview with. Nothing is stored.
- * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, methodNotAllowed
+ * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, tooManyRequests, methodNotAllowed
  */
 export function previewCall(services: PageServices): Router {
   const readBody = express.json({ limit: bodyLimit })
@@ -22,6 +22,8 @@ export function previewCall(services: PageServices): Router {
       if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
       const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
       if (typeof path !== 'string') throw new ProductError('generic.badRequest')
+      refuseOtherSites(services, req)
+      await services.personal.calls.limits.count('other', req.ip ?? '')
       refuseOthers(services, req)
       const address = readAddress(path)
       const story = await services.content.checkInput(address.locale, given)
@@ -35,10 +37,13 @@ export function previewCall(services: PageServices): Router {
     })
 }
 
-/** The token that opened the preview, from a page of ours. */
-function refuseOthers({ env, clock }: PageServices, req: Request): void {
-  const { origin } = req.headers
+function refuseOtherSites({ env }: PageServices, { headers: { origin } }: Request): void {
   const isOurs = origin === undefined || origin === env.publicUrl || origin === `http://localhost:${env.port}`
-  const query = readAddress(req.originalUrl).query
-  if (!isOurs || !isPreview(query, env.storyblok, clock())) throw new ProductError('generic.forbidden')
+  if (!isOurs) throw new ProductError('generic.forbidden')
+}
+
+/** Whoever has not the token that opened the preview. */
+function refuseOthers({ env, clock }: PageServices, req: Request): void {
+  const { query } = readAddress(req.originalUrl)
+  if (!isPreview(query, env.storyblok, clock())) throw new ProductError('generic.forbidden')
 }

@@ -43,6 +43,9 @@ describe('points of the VIP card (R014, decisions §4, beyond B2)', () => {
         const { body } = await postFloor(site(), once, ...bad.map(([it]) => it), once, late)
         expect(body).to.include({ accepted: 2, duplicates: 1 })
         expect(body.refused).to.have.deep.members(bad.map(([{ id }, code]) => ({ id, code })))
+        // Batches of which nothing is left to do.
+        expect((await postFloor(site(), once, late)).body).to.include({ accepted: 0, duplicates: 2 })
+        expect((await postFloor(site(), earn(newCvip(), 5))).body.refused).to.have.length(1)
         must(await postFloor(site(), late, once), 202)
         expect((await client.get('/api/vip/me')).body.points).to.equal(150)
       })
