@@ -310,6 +310,11 @@ export async function openServices({
   ]).then(() => {
     isReady = true
   })
+  if (env.demoWorld) {
+    ready
+      .then(() => poker.seedDemo())
+      .catch((error) => log.warn({ err: error }, 'the players of the demo world could not be made'))
+  }
   // Who waits for it hears of a failure; nobody needs to.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
   opened.defer(() => {

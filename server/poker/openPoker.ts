@@ -4,6 +4,7 @@ import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { PokerRoom } from './contract.ts'
+import { seedPokerDemo } from './demo/seedPoker.ts'
 import { leaveTournaments } from './erasing.ts'
 import { tournamentStream } from './live/tournamentStream.ts'
 import { type MerchantOptions, openMerchant } from './payments/merchant.ts'
@@ -27,6 +28,8 @@ export interface PokerOptions extends Omit<PokerServices, 'merchant' | 'placesCh
 export interface OpenPoker extends PokerRoom {
   /** The floor told of a tournament's clock. @param slug */
   clockHeard: (slug: string) => void
+  /** Players of the demo world, once its members are there. */
+  seedDemo: () => Promise<void>
   /** Beside the erasing of an account, in its transaction. */
   leave: (tx: Transaction<Tables>, vipMemberId: string) => Promise<void>
   close: () => Promise<void>
@@ -59,6 +62,8 @@ export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): 
       { name: 'pokerContent', everyMs: 60 * secondMs, run: () => takeChanges(services) },
     ],
     clockHeard: stream.changed,
+    // Only at a merchant of our own: nobody pays anything real at a start.
+    seedDemo: () => seedPokerDemo(services, merchant?.url ? services.merchant : undefined),
     leave: (tx, vipMemberId) => leaveTournaments(services, tx, vipMemberId),
     drain: stream.close,
     close: following,
