@@ -41,12 +41,13 @@ export function protectPages(
     const programme = programmeOf(visit)
     const held = session && programme ? await protectionOf(store.db, session, clock()) : unprotected
     const { pending, ...measures } = protectionAnswer(held)
+    const saved = (['protection', 'optin'] as const).find((it) => it === query.get(savedName[locale]))
     const props: ProtectYourselfProps = {
       programme,
       measures,
       ...(pending && { pending: { ...pending, from: Date.parse(pending.from) } }),
       pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
-      isSaved: query.get(savedName[locale]) === 'protection' && returned === undefined,
+      ...(saved && returned === undefined && { saved }),
     }
     const shown = screen(visit, 'protection.title', 'protect_yourself', props)
     const description = intlFor(locale).formatMessage({ id: 'protection.description' })

@@ -26,8 +26,8 @@ export interface ProtectYourselfProps extends FormScreen {
     from: number
   }
   pauses: readonly PauseChoice[]
-  /** The form that led here was taken. */
-  isSaved: boolean
+  /** What led here: the page's own form, or all messages switched off because of a gambling limit. */
+  saved?: 'protection' | 'optin'
 }
 
 /** In the place of a page that is all about games. */

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { type HotelSite, must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
 
-describe('protect yourself: mails (beyond B3)', () => {
+describe('protect yourself: mails (beyond B3)', function () {
+  this.timeout(60_000)
   let site: HotelSite
   before(async () => {
     site = await openHotelSite({ mailbox: true })

@@ -8,7 +8,8 @@ const games = /<a [^>]*href="\/(?:casinos|poker|recompenses|carte-vip(?:"|\/(?:r
 /** Ways to games on a page, but for the page's own address in each language. */
 const waysIn = (html: string) => [...html.matchAll(games)].map(([link]) => link).filter((it) => !/hreflang/i.test(it))
 
-describe('protect yourself: pages (beyond B3)', () => {
+describe('protect yourself: pages (beyond B3)', function () {
+  this.timeout(60_000)
   let site: HotelSite
   before(async () => {
     site = await openHotelSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
@@ -82,6 +83,11 @@ describe('protect yourself: pages (beyond B3)', () => {
     expect(client.cookies.get('gaming')).to.equal('off')
     const waits = await postForm(client, path, { form: 'protection' })
     expect(waits.status).to.equal(303)
+    const off = { form: 'optin', unsubscribeReason: 'gamblingLimit' }
+    const led = await postForm(client, '/carte-vip/profil', off)
+    const profile = await client.get(String(led.headers.get('location')).split('#')[0] ?? '')
+    expect([profile.status, profile.headers.get('location')]).to.deep.equal([303, '/vous-proteger?enregistre=optin'])
+    expect((await client.get('/vous-proteger?enregistre=optin')).body).to.include('Vos envois sont arrêtés')
     const page = (await client.get('/vous-proteger?enregistre=protection')).body
     expect(page).to.include('Pause jusqu’au 14 février 2027 inclus').and.include('Tout garder comme maintenant')
   })

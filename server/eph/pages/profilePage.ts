@@ -1,4 +1,5 @@
 import { optinOf } from '#server/account/columns.ts'
+import { afterUnsubscribing } from '#server/account/pages/afterUnsubscribing.ts'
 import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
 import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
@@ -15,6 +16,8 @@ export function profilePage(services: HotelServices): PageFunction {
     routes: ['hotelProfile'],
     async open(visit) {
       const member = await memberOf(store.db, visit.session)
+      const location = afterUnsubscribing(visit, member.unsubscribeReason)
+      if (location) return { location }
       const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
       const props: HotelProfileProps = {
         ...(await accountFactsOf(services, 'eph', member.id, visit)),

@@ -1,4 +1,5 @@
 import { addressOf, optinOf } from '#server/account/columns.ts'
+import { afterUnsubscribing } from '#server/account/pages/afterUnsubscribing.ts'
 import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
 import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
@@ -20,6 +21,8 @@ export function profilePage(facts: VipPageFacts): PageFunction {
         return { location: `${pathFor('vipLogin', visit.locale)}?redirect=${redirect}` }
       }
       const member = await vipMembers.ofSession(facts.store.db, visit.session)
+      const location = afterUnsubscribing(visit, member.unsubscribeReason)
+      if (location) return { location }
       const { civility, phoneNumber, email, country, firstname, lastname, birthdate, cvip, fileNumber } = member
       const isPreMember = member.state === 'preMember'
       const props: VipProfileProps = {

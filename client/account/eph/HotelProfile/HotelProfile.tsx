@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { formatDay } from '#i18n/formats.ts'
+import { pathFor } from '#shared/routes.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
 import { MemberFrame } from '../../MemberFrame.tsx'
 import { AddressForm } from '../../profile/AddressForm.tsx'
@@ -20,6 +22,7 @@ import { ProfileFrame } from '../../profile/ProfileFrame.tsx'
 export function HotelProfile(props: HotelProfileProps) {
   const { profile } = props
   const intl = useIntl()
+  const { locale } = usePage()
   const words = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
     intl.formatMessage({ id: `account.profile.${label}` })
   return (
@@ -30,7 +33,14 @@ export function HotelProfile(props: HotelProfileProps) {
           [words('birthdate'), formatDay(intl, profile.birthDate)],
           [words('ibNumber'), profile.ibNumber],
         ]}
-        beside={<p className="note">{words('fixed')}</p>}
+        beside={
+          <>
+            <p className="note">{words('fixed')}</p>
+            <p>
+              <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.title' })}</a>
+            </p>
+          </>
+        }
       >
         <CivilityForm {...props} />
         <AddressForm {...props} />

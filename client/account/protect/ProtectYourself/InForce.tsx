@@ -9,13 +9,14 @@ import { MeasuresKept } from './MeasuresKept.tsx'
 import { useProtectionCall } from './useProtectionCall.ts'
 
 /** What holds now, and what is less strict and waits for its day; the wish can be taken back at once. */
-export function InForce({ measures, pending, isSaved, programme }: ProtectYourselfProps) {
+export function InForce({ measures, pending, saved, programme }: ProtectYourselfProps) {
   const intl = useIntl()
   const call = useProtectionCall(programme ?? 'vip')
   const held = measureWords(intl, measures)
   return (
     <>
-      {isSaved && (
+      {saved === 'optin' && <AccountNotice>{intl.formatMessage({ id: 'protection.saved.optin' })}</AccountNotice>}
+      {saved === 'protection' && (
         <AccountNotice>
           {intl.formatMessage({ id: pending ? 'protection.saved.waits' : 'protection.saved' })}
         </AccountNotice>
