@@ -30,6 +30,11 @@ export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' 
   return dateWords(intl, date, { day: 'numeric', month: style, year: 'numeric' })
 }
 
+/** A day of the next weeks: « mardi 1 décembre », "Tuesday, December 1". */
+export function formatWeekday(intl: IntlShape, day: string): string {
+  return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
 /** A day of every year, without the year: « 24 décembre », "December 24". */
 export function formatYearlyDay(intl: IntlShape, day: string): string {
   return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })

@@ -168,7 +168,7 @@ export async function openServices({
     ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
     onEnded: liftLevel,
     pages: {
-      ...{ content, synxisUrl: env.synxisUrl, rootFolder: env.storyblok.rootFolder },
+      ...{ content, synxisUrl: env.synxisUrl, tables: env.tables, rootFolder: env.storyblok.rootFolder },
       phone: () => contactsOf(content, env).phone,
     },
   })

@@ -108,6 +108,13 @@ export const routes = {
     fullLoad: true,
     query: ['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code', 'room'],
   },
+  tableRedirect: {
+    fr: 'table-redirect',
+    en: 'table-redirect',
+    unlisted: true,
+    fullLoad: true,
+    query: ['restaurant', 'people', 'date', 'time'],
+  },
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof routes

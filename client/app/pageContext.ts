@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Contacts } from '#shared/api/pages.ts'
+import type { BookingProvider, TableService } from '#shared/bookingProviders.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** What a view may know about the page it stands on. Never a member: pages are the same for everybody. */
@@ -21,6 +22,8 @@ export interface PageFacts {
   gamingOff?: boolean
   /** Drawn anew with each page that is for one reader, for its forms: posted twice, they act once (decisions §2). */
   formKey?: string
+  /** Where the booking services of restaurants live; their own addresses without it. */
+  tables?: Readonly<Record<BookingProvider, TableService>>
   /** Says that what is drawn is only right until then (epoch ms); the page is drawn anew after it. */
   validUntil(time: number): void
 }

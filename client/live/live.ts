@@ -3,6 +3,7 @@ import { startCountdown } from './countdown.ts'
 import { startJackpots } from './jackpots.ts'
 import { startPayment } from './payment.ts'
 import { startShare } from './share.ts'
+import { startTables } from './tables.ts'
 import { startTournament } from './tournament.ts'
 
 const starts = [
@@ -10,6 +11,7 @@ const starts = [
   ['[data-live="tournament"]', startTournament],
   ['[data-live="countdown"]', startCountdown],
   ['[data-live="payment"]', startPayment],
+  ['[data-live="table"]', startTables],
   ['[data-card-readers]', startCardReaders],
   ['[data-share]', startShare],
 ] as const

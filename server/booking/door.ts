@@ -5,6 +5,7 @@ import type { PageFunction } from '#server/pages/door.ts'
 import { takeBooking } from './bookingEvents.ts'
 import { bookingPage } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
+import { tablePage } from './pages/tablePage.ts'
 import { openStays, type Stays, type StaysOptions } from './stays.ts'
 
 export { bookingOf, type Stay, type Stays } from './stays.ts'
@@ -39,6 +40,6 @@ export function openBooking(options: BookingOptions): BookingRoom {
       limits,
       take: oneByOne(takeBooking({ clock, onEnded })),
     }),
-    pages: [bookingPage({ ...pages, clock })],
+    pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
   }
 }

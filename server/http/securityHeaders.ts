@@ -35,6 +35,8 @@ export interface PolicySources {
     connect: readonly string[]
     trustedTypes: readonly string[]
   }
+  /** Where a table can be booked: origins of the provider's script and window, and of its pages. */
+  tables?: { widgets: readonly string[]; pages: readonly string[] }
   /** Where a tag manager is set: what it needs (outside/tagManager.ts). */
   tagManager?: {
     script: readonly string[]
@@ -53,24 +55,25 @@ const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
  * the consent's and the preview's: it makes words of whatever it is given (client/consent/trustWords.ts).
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { styleHashes, formTargets, connect, captcha = noCaptcha, tagManager = noTags, secure } = sources
+  const { styleHashes, formTargets, connect, captcha = noCaptcha, tagManager = noTags, tables, secure } = sources
+  const { widgets = [], pages = [] } = tables ?? {}
   const directives = [
     "default-src 'none'",
-    `script-src ${["'self'", ...captcha.script, ...tagManager.script].join(' ')}`,
+    `script-src ${["'self'", ...captcha.script, ...tagManager.script, ...widgets].join(' ')}`,
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src-attr 'none'",
     `img-src ${["'self'", 'data:', ...tagManager.image].join(' ')}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connect, ...captcha.connect, ...tagManager.connect].join(' ')}`,
+    `connect-src ${["'self'", ...connect, ...captcha.connect, ...tagManager.connect, ...widgets].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${["'self'", ...captcha.frame].join(' ')}`,
+    `frame-src ${["'self'", ...captcha.frame, ...widgets].join(' ')}`,
     "frame-ancestors 'self'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    `form-action ${["'self'", ...formTargets, ...pages].join(' ')}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', 'default', ...tagManager.trustedTypes, ...captcha.trustedTypes, 'hautemer-worker'].join(' ')}`,
+    `trusted-types ${['hautemer', 'default', ...tagManager.trustedTypes, ...captcha.trustedTypes, 'hautemer-worker', ...(tables ? ['hautemer-tables'] : [])].join(' ')}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

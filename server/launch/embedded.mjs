@@ -10,25 +10,27 @@ import { isFree } from './ports.mjs'
  *   children: import('./children.mjs').Child[] }} options
  *   siteOrigin: where the content service tells of a publish; children: what is started is added here
  * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string,
- *   engineUrl?: string }>} env: what the site needs to find them
+ *   engineUrl?: string, tablesUrl?: string }>} env: what the site needs to find them
  * @throws Error when one of them cannot start
  */
 export async function startEmbedded(options) {
   if (options.settings.production) return { env: process.env }
-  const [content, mail, captcha, merchant] = await Promise.all([
+  const [content, mail, captcha, merchant, tables] = await Promise.all([
     startContent(options),
     startMailbox(options),
     startSiteverify(options),
     startMerchant(options),
+    startTables(options),
   ])
   startFloor(options)
   const engine = await startBookingEngine(options, { ...process.env, ...content.env })
   return {
-    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env, ...merchant.env, ...engine.env },
+    env: { ...process.env, ...content.env, ...mail.env, ...captcha.env, ...merchant.env, ...tables.env, ...engine.env },
     contentUrl: content.url,
     mailboxUrl: mail.url,
     merchantUrl: merchant.url,
     engineUrl: engine.url,
+    tablesUrl: tables.url,
   }
 }
 
@@ -65,6 +67,22 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
   children.push(child)
   const [url] = await saidBy(child, /^Merchant at (http:\S+)$/)
   return { url, env: { ...keys, MERCHANT_URL: url } }
+}
+
+/** Tables are booked at services of our own where no variable says that theirs live elsewhere. */
+async function startTables({ root, children }) {
+  const { RESY_URL, SEVENROOMS_URL, THEFORK_URL } = process.env
+  if (RESY_URL && SEVENROOMS_URL && THEFORK_URL) return {}
+  const args = ['server/standins/tables/serve.ts']
+  const child = startChild({ name: 'tables', args, env: process.env, cwd: root, readOutput: true })
+  children.push(child)
+  const [resy, sevenrooms, thefork] = await saidBy(child, /^Tables at (http:\S+) (http:\S+) (http:\S+)$/)
+  const env = {
+    RESY_URL: RESY_URL || resy,
+    SEVENROOMS_URL: SEVENROOMS_URL || sevenrooms,
+    THEFORK_URL: THEFORK_URL || thefork,
+  }
+  return { url: new URL(resy).origin, env }
 }
 
 /** Hotel stays are sold by a booking engine of our own while none is named; it reads rooms and prices from content. */

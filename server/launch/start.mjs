@@ -72,7 +72,7 @@ function demoLines() {
   ]
 }
 
-function greet(address, { contentUrl, mailboxUrl, merchantUrl, engineUrl }) {
+function greet(address, { contentUrl, mailboxUrl, merchantUrl, engineUrl, tablesUrl }) {
   const lines = [
     ['Hautemer is open', `${address} (French), ${address}/en (English)`],
     ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
@@ -80,6 +80,7 @@ function greet(address, { contentUrl, mailboxUrl, merchantUrl, engineUrl }) {
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
     ...(merchantUrl ? [['Merchant', `${merchantUrl}; entry fees are paid there, with cards that are none`]] : []),
     ...(engineUrl ? [['Booking engine', `${engineUrl}; the booking bar leads there`]] : []),
+    ...(tablesUrl ? [['Tables', `${tablesUrl}; tables of the restaurants are booked there`]] : []),
     ...(contentUrl ? demoLines() : []),
     ['Stop', 'Ctrl-C'],
   ]

@@ -1,4 +1,7 @@
+import type { BookingProvider } from '../bookingProviders.ts'
 import type { StayProblems } from '../bookingStay.ts'
+import type { TableProblems } from '../bookingTables.ts'
+import type { OpeningHours } from '../openingHours.ts'
 
 /** What the booking bar holds before anybody types: a house's own page, an offer's code, a form that came back. */
 export interface BookingBarState {
@@ -32,4 +35,25 @@ export interface BookingPageProps {
   isOpening: boolean
   /** Path of the terms of sale, when there are any. */
   terms?: string
+}
+
+/** A table that was asked for and cannot be. */
+export interface TableState {
+  values: Readonly<Record<string, string>>
+  problems: TableProblems
+}
+
+/** Props of the page of a table's wish that came back. */
+export interface TablePageProps {
+  restaurant: { name: string; href: string; phone?: string }
+  /** Undefined: it is booked by telephone. */
+  form?: {
+    slug: string
+    name: string
+    provider: BookingProvider
+    venue: string
+    apiKey?: string
+    hours: OpeningHours
+    state: TableState
+  }
 }

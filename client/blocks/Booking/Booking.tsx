@@ -1,13 +1,17 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { TableForm } from '#client/booking/TableForm.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
+import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import type { OpeningHours } from '#shared/openingHours.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import type { BookingContent } from './schema.ts'
 
-/** One way to a table (R004–R006): its provider's own page, else the telephone. Loads nothing of theirs. Static. */
+/** The way to a table (R004–R006): asked on our side and handed to its provider, else the telephone. Static. */
 export function Booking(content: BookingContent) {
   const { label, title, intro, restaurant, note, surface, anchor } = content
   const id = useId()
@@ -25,34 +29,51 @@ export function Booking(content: BookingContent) {
   )
 }
 
-function Ways({ restaurant, kind, venue_id, phone }: BookingContent) {
+function Ways(content: BookingContent) {
   const intl = useIntl()
+  const { tables = tableServices() } = usePage()
+  const { restaurant, kind, venue_id, phone } = content
   const story = restaurant?.content
-  const kindOf = kind ?? story?.provider ?? 'resy'
-  const provider = bookingProviders[kindOf]
-  const isNamed = kind !== undefined || story?.provider !== undefined
+  const provider = kind ?? story?.provider
   const venue = venue_id ?? story?.venue_id
   const number = phone ?? story?.phone
-  const byPhone = number && intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })
-  const page = isNamed && venue ? providerPage(kindOf, tableServices()[kindOf], venue) : undefined
-  if (!page && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
+  const isBookable = provider !== undefined && venue !== undefined
+  if (!isBookable && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
+  // What the editor overrides is not the restaurant's own service: a link must do, since nothing is known of its hours.
+  const isOwn = restaurant && kind === undefined && venue_id === undefined
   return (
     <>
+      {isBookable && restaurant && isOwn && (
+        <TableForm
+          slug={restaurant.path.split('/').at(-1) ?? ''}
+          name={restaurant.content.name}
+          provider={provider}
+          venue={venue}
+          apiKey={restaurant.content.api_key}
+          hours={hoursOf(restaurant.content)}
+        />
+      )}
       <p className="actions">
-        {page && (
-          <ButtonLink link={{ href: page, external: true, newTab: false }}>
-            {intl.formatMessage({ id: 'places.booking.provider' }, { provider: provider.name })}
+        {isBookable && !isOwn && (
+          <ButtonLink link={{ href: providerPage(provider, tables[provider], venue), external: true, newTab: false }}>
+            {intl.formatMessage({ id: 'places.booking.provider' }, { provider: bookingProviders[provider].name })}
           </ButtonLink>
         )}
         {number && (
-          <ButtonLink href={`tel:${number}`} variant={page ? 'secondary' : 'primary'}>
-            {byPhone}
+          <ButtonLink href={`tel:${number}`} variant={isBookable ? 'secondary' : 'primary'}>
+            {intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })}
           </ButtonLink>
         )}
       </p>
-      {page && (
-        <p className="note">{intl.formatMessage({ id: 'places.booking.leaves' }, { provider: provider.name })}</p>
+      {isBookable && !isOwn && (
+        <p className="note">
+          {intl.formatMessage({ id: 'places.booking.leaves' }, { provider: bookingProviders[provider].name })}
+        </p>
       )}
     </>
   )
+}
+
+function hoursOf({ hours, exceptions }: RestaurantContent): OpeningHours {
+  return { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
 }

@@ -13,7 +13,7 @@ import { Dishes } from './Dishes.tsx'
 /** A table: its terrace, its hours, one button, and the menu with its allergens. */
 export function Restaurant(restaurant: RootProps<RestaurantContent>) {
   const id = useId()
-  const { name, cuisine, town, picture, description, phone } = restaurant
+  const { name, cuisine, town, picture, description } = restaurant
   return (
     <section className="Section Opening Restaurant" aria-labelledby={id}>
       <div className="wide">
@@ -24,7 +24,7 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
             <p className="label">{[cuisine, town].filter(Boolean).join('\u00a0· ')}</p>
             <h1 id={id}>{name}</h1>
             {description && <p className="lead">{description}</p>}
-            {phone && <BookByPhone phone={phone} />}
+            <Ways {...restaurant} />
             <Conditions {...restaurant} />
           </div>
         </div>
@@ -38,14 +38,20 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
   )
 }
 
-/** Until tables are booked online, the button is the telephone and says so. */
-function BookByPhone({ phone }: { phone: string }) {
+/** Down to the form of the table, where there is one; always the telephone. */
+function Ways({ phone, provider, venue_id, body }: RestaurantContent) {
   const intl = useIntl()
+  const anchor = body.find((block) => block.component === 'booking')?.content.anchor
+  const isOnline = provider !== undefined && venue_id !== undefined && typeof anchor === 'string'
+  if (!phone && !isOnline) return null
   return (
     <p className="actions">
-      <ButtonLink href={`tel:${phone}`}>
-        {intl.formatMessage({ id: 'roots.restaurant.bookByPhone' }, { phone: formatPhone(intl, phone) })}
-      </ButtonLink>
+      {isOnline && <ButtonLink href={`#${anchor}`}>{intl.formatMessage({ id: 'booking.table.book' })}</ButtonLink>}
+      {phone && (
+        <ButtonLink href={`tel:${phone}`} variant={isOnline ? 'secondary' : 'primary'}>
+          {intl.formatMessage({ id: 'roots.restaurant.bookByPhone' }, { phone: formatPhone(intl, phone) })}
+        </ButtonLink>
+      )}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Content } from '#server/content/door.ts'
+import type { BookingProvider, TableService } from '#shared/bookingProviders.ts'
 
 /** What the pages need that lead to the booking engine and to the booking services of restaurants. */
 export interface BookingPageServices {
@@ -6,6 +7,8 @@ export interface BookingPageServices {
   clock: () => number
   /** Of the booking engine; without it stays are booked by telephone (B21). */
   synxisUrl: string | undefined
+  /** Where the booking services of restaurants live. */
+  tables: Readonly<Record<BookingProvider, TableService>>
   rootFolder: string
   /** E.164, of the group; undefined while content is not there. */
   phone: () => string | undefined

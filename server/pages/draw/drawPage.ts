@@ -12,7 +12,7 @@ import { chromeWithoutGaming } from '../plan/gamingPages.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { sharePath } from '../share/shareRoute.ts'
-import { bookingTargets } from './bookingPolicy.ts'
+import { bookingTargets, tablePolicy } from './bookingPolicy.ts'
 import { captchaFacts, captchaPolicy } from './captchaPolicy.ts'
 import {
   type ChromeStories,
@@ -107,7 +107,9 @@ export async function drawBody(
     slots,
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
-    ...(captchaPolicy(services.env.captcha, plan) && { hasOwnPolicy: true as const }),
+    ...((captchaPolicy(services.env.captcha, plan) ?? tablePolicy(services.env, plan)) && {
+      hasOwnPolicy: true as const,
+    }),
     ...(plan.hints && { hints: plan.hints }),
   }
   const drawn = await renderPage(dataPayload, {
@@ -233,6 +235,7 @@ export function factsOf(services: PageServices, plan: PagePlan, chrome: ChromeSt
     now: services.clock(),
     contacts: contactsOf(chrome),
     captcha: captchaFacts(services.env.captcha),
+    tables: services.env.tables,
     gamingOff: plan.gamingOff,
     formKey: plan.formKey,
   }
@@ -269,9 +272,10 @@ export function pageHeaders(
     'Content-Language': languageTags[plan.locale],
     'Content-Security-Policy': contentSecurityPolicy({
       styleHashes,
-      formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? []), ...bookingTargets(env, plan)],
+      formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? []), ...bookingTargets(env)],
       connect: env.iconsApi.map((base) => new URL(base).origin),
       captcha: captchaPolicy(env.captcha, plan),
+      tables: tablePolicy(env, plan),
       tagManager: env.tagManager && tagManagerSources(env.tagManager),
       secure: env.publicUrl.startsWith('https:'),
     }),

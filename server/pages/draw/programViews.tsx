@@ -4,6 +4,7 @@ import { ErrorPage } from '#client/app/ErrorPage.tsx'
 import { SoonPage } from '#client/app/SoonPage.tsx'
 import { screens } from '#client/app/screens.generated.ts'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
+import { TablePage } from '#client/booking/TablePage.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import type { PlannedSlot } from '../plan/plan.ts'
 import type { BlockFacts, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
@@ -15,6 +16,7 @@ const programViews: Readonly<Record<string, ComponentType<any>>> = {
   soon_page: SoonPage,
   booking_by_phone: BookingByPhone,
   booking_page: BookingPage,
+  table_page: TablePage,
   preview_hints: PreviewHints,
 }
 

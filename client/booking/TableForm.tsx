@@ -1,0 +1,142 @@
+import { type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatHour, formatWeekday } from '#i18n/formats.ts'
+import { type BookingProvider, bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
+import { firstTable, type TableDay, type TableProblem, tableDays, tableLimits } from '#shared/bookingTables.ts'
+import type { OpeningHours } from '#shared/openingHours.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { TableState } from '#shared/screens/booking.ts'
+
+export interface TableFormProps {
+  /** Slug of the restaurant's story. */
+  slug: string
+  name: string
+  provider: BookingProvider
+  venue: string
+  /** Resy's public key of the restaurant. */
+  apiKey?: string
+  hours: OpeningHours
+  /** A wish that came back. */
+  state?: TableState
+}
+
+/**
+ * Party, day and time of a table, asked on our side and handed over (decisions §6). Plain HTML: the button leads to the
+ * provider's page; `client/live/tables` opens the provider's own window here instead, and only after that click.
+ */
+export function TableForm({ slug, name, provider, venue, apiKey, hours, state }: TableFormProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { locale, today, now, tables = tableServices(), validUntil } = usePage()
+  const days = tableDays(hours, today, now)
+  validUntil(Temporal.PlainDate.from(today).add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds)
+  const first = firstTable(days)
+  const service = tables[provider]
+  const { name: providerName } = bookingProviders[provider]
+  const values = { people: '2', date: first?.date ?? '', time: first?.time ?? '', ...state?.values }
+  const problems = state?.problems ?? {}
+  const page = providerPage(provider, service, venue, { ...values, people: Number(values.people) || 2 })
+  if (!first) return null
+  return (
+    <form
+      className="TableForm"
+      method="get"
+      action={pathFor('tableRedirect', locale)}
+      aria-label={intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}
+      data-live="table"
+      data-provider={provider}
+      data-venue={venue}
+      data-key={apiKey}
+      data-widget={service.widget}
+      data-page={providerPage(provider, service, venue)}
+    >
+      <input type="hidden" name="restaurant" value={slug} />
+      <div className="TableForm-fields">
+        <Choice name="people" problem={problems.people}>
+          {(control) => (
+            <select {...control} defaultValue={values.people}>
+              {Array.from({ length: tableLimits.people }, (_, count) => String(count + 1)).map((count) => (
+                <option key={count} value={count}>
+                  {intl.formatMessage({ id: 'booking.table.peopleCount' }, { count: Number(count) })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Choice>
+        <Choice name="date" problem={problems.date}>
+          {(control) => (
+            <select {...control} defaultValue={values.date}>
+              {days.map(({ date, times }) => (
+                <option key={date} value={date} disabled={times.length === 0} data-times={times.join(' ')}>
+                  {dayWords(date, times)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Choice>
+        <Choice name="time" problem={problems.time}>
+          {(control) => (
+            <select {...control} defaultValue={values.time}>
+              {allTimes(days).map((time) => (
+                <option key={time} value={time}>
+                  {formatHour(intl, time)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Choice>
+      </div>
+      <p className="actions">
+        <button className="btn" type="submit" aria-describedby={`${id}leaves`}>
+          {intl.formatMessage({ id: 'places.booking.provider' }, { provider: providerName })}
+        </button>
+        <a className="TableForm-page" href={page} rel="external" data-provider-page="">
+          {intl.formatMessage({ id: 'booking.table.page' }, { provider: providerName })}
+        </a>
+      </p>
+      <p className="note" id={`${id}leaves`}>
+        {intl.formatMessage({ id: 'booking.table.leaves' }, { provider: providerName })}
+      </p>
+      <div data-table-window="" role="status" />
+    </form>
+  )
+
+  function dayWords(date: string, times: readonly string[]): string {
+    const day = formatWeekday(intl, date)
+    return times.length > 0 ? day : intl.formatMessage({ id: 'booking.table.closedDay' }, { day })
+  }
+}
+
+/** Every time of every day: without a script the next page says which of them the chosen day has. */
+function allTimes(days: readonly TableDay[]): string[] {
+  return [...new Set(days.flatMap(({ times }) => times))].sort()
+}
+
+interface ChoiceProps {
+  name: 'people' | 'date' | 'time'
+  problem?: TableProblem
+  children: (control: { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+}
+
+function Choice({ name, problem, children }: ChoiceProps) {
+  const intl = useIntl()
+  const id = useId()
+  const invalid = problem && ({ 'aria-invalid': true, 'aria-describedby': `${id}problem` } as const)
+  return (
+    <div className={problem ? 'TableForm-field TableForm-field--wrong' : 'TableForm-field'}>
+      <label htmlFor={id}>{intl.formatMessage({ id: `booking.table.${name}` })}</label>
+      <div className="TableForm-select">
+        {children({ id, name, ...invalid })}
+        <Icon name="caret-down" />
+      </div>
+      {problem && (
+        <p className="TableForm-problem" id={`${id}problem`}>
+          <Icon name="warning-circle" />
+          {intl.formatMessage({ id: problem }, { most: tableLimits.people })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+import type { TablePageProps } from '#shared/screens/booking.ts'
+import { TableForm } from './TableForm.tsx'
+
+/** A table that was asked for and cannot be had so: the form again, with the reason; by telephone where there is none. */
+export function TablePage({ restaurant, form }: TablePageProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { name, href, phone } = restaurant
+  return (
+    <section className="Section TablePage" aria-labelledby={id}>
+      <div className="wide stack">
+        <h1 id={id}>{intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}</h1>
+        {form ? (
+          <>
+            <p className="lead" role="alert">
+              {intl.formatMessage({ id: 'booking.table.mend' })}
+            </p>
+            <TableForm {...form} />
+          </>
+        ) : (
+          <p className="lead">{intl.formatMessage({ id: phone ? 'booking.table.byPhone' : 'places.booking.empty' })}</p>
+        )}
+        <p className="actions">
+          {phone && (
+            <ButtonLink href={`tel:${phone}`} variant={form ? 'secondary' : 'primary'}>
+              {intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, phone) })}
+            </ButtonLink>
+          )}
+          <a href={href}>{name}</a>
+        </p>
+      </div>
+    </section>
+  )
+}

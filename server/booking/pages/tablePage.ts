@@ -1,0 +1,65 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import { type CheckedStory, storiesIn } from '#server/content/door.ts'
+import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
+import { providerPage } from '#shared/bookingProviders.ts'
+import { tableDays, tableProblems } from '#shared/bookingTables.ts'
+import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import { parseTypedDay } from '#shared/dates.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { pathOf } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import type { TablePageProps } from '#shared/screens/booking.ts'
+import type { BookingPageServices } from './bookingPageServices.ts'
+
+/**
+ * `/table-redirect`: a table that can be asked for leads to its provider's page with party, day and time; any other to
+ * the form again, with the reason beside its field (decisions §6).
+ */
+export function tablePage({ content, clock, tables }: BookingPageServices): PageFunction {
+  return {
+    routes: ['tableRedirect'],
+    async open(visit) {
+      const { locale, query } = visit
+      const story = await restaurantOf(visit)
+      const slug = story.storySlug.split('/').at(-1) ?? ''
+      const { name, phone, provider, venue_id, api_key, hours, exceptions } =
+        story.content as unknown as RestaurantContent
+      const restaurant = { name, phone, href: pathOf(locale, story.slug) }
+      if (!provider || !venue_id) return screen(visit, name, { restaurant })
+      const typed = (field: string) => (query.get(field) ?? '').trim().slice(0, 20)
+      const values = { people: typed('people'), date: typed('date'), time: typed('time') }
+      const wish = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
+      const opening = { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
+      const problems = tableProblems(wish, tableDays(opening, todayInParis(clock()), clock()))
+      if (Object.keys(problems).length === 0) {
+        const table = { ...wish, people: Number(wish.people) }
+        return { outside: providerPage(provider, tables[provider], venue_id, table) }
+      }
+      const form = {
+        slug,
+        name,
+        provider,
+        venue: venue_id,
+        apiKey: api_key,
+        hours: opening,
+        state: { values, problems },
+      }
+      return screen(visit, name, { restaurant, form })
+    },
+  }
+
+  /** @throws ProductError page.invalidRoute for an unknown restaurant, generic.unavailable */
+  async function restaurantOf({ locale, path, query }: Visit): Promise<CheckedStory> {
+    const slug = query.get('restaurant') ?? ''
+    const all = await storiesIn(content, locale, 'tables')
+    const lastOf = (address: string) => address.split('/').at(-1)
+    const found = all.find((it) => it.component === 'restaurant' && [it.storySlug, it.slug].map(lastOf).includes(slug))
+    if (found) return found
+    throw new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+  }
+}
+
+function screen({ locale }: Visit, restaurant: string, props: TablePageProps): Screen {
+  const title = intlFor(locale).formatMessage({ id: 'booking.table.name' }, { restaurant })
+  return { title, component: 'table_page', props: props as unknown as Screen['props'] }
+}

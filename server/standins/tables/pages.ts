@@ -1,0 +1,108 @@
+import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
+import { type Html, html } from '../html.ts'
+
+export interface TableRequest {
+  provider: BookingProvider
+  venue: string
+  people: string
+  date: string
+  time: string
+  language: 'fr' | 'en'
+}
+
+const words = {
+  fr: {
+    tag: 'fr-FR',
+    title: 'Réserver une table',
+    people: 'Couverts',
+    date: 'Jour',
+    time: 'Heure',
+    name: 'Nom',
+    confirm: 'Confirmer',
+    done: 'Table demandée',
+    number: 'Numéro',
+    venue: 'Restaurant',
+    standIn: 'Service de démonstration\u00a0: aucune table n’est réservée pour de bon.',
+  },
+  en: {
+    tag: 'en-US',
+    title: 'Book a table',
+    people: 'Guests',
+    date: 'Day',
+    time: 'Time',
+    name: 'Name',
+    confirm: 'Confirm',
+    done: 'Table requested',
+    number: 'Number',
+    venue: 'Restaurant',
+    standIn: 'Demonstration service: no real table is booked.',
+  },
+} as const
+
+/** The provider's page of a restaurant, and what its window shows: the same, filled in with what was chosen. */
+export function tablePage(request: TableRequest): string {
+  const { people, date, time, language, provider } = request
+  const it = words[language]
+  const { query } = bookingProviders[provider]
+  return page(
+    request,
+    it.title,
+    html`
+      <form method="post">
+        <input type="hidden" name="language" value="${language}">
+        <label>${it.people} <input name="${query.people}" type="number" min="1" max="20" value="${people}" required></label>
+        <label>${it.date} <input name="${query.date}" type="date" value="${date}" required></label>
+        <label>${it.time} <input name="${query.time}" type="time" value="${time}" required></label>
+        <label>${it.name} <input name="name" autocomplete="name" required maxlength="60"></label>
+        <button>${it.confirm}</button>
+      </form>`,
+  )
+}
+
+export function confirmedPage(request: TableRequest, number: string): string {
+  const it = words[request.language]
+  const rows = [
+    [it.number, number],
+    [it.people, request.people],
+    [it.date, request.date],
+    [it.time, request.time],
+  ]
+  return page(request, it.done, html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`)
+}
+
+function page({ provider, venue, language }: TableRequest, title: string, body: Html): string {
+  const it = words[language]
+  const { name } = bookingProviders[provider]
+  return html`<!doctype html>
+<html lang="${it.tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}, ${name}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/${provider}/style.css">
+</head>
+<body><main>
+<p>${name}</p>
+<h1>${title}</h1>
+<p>${it.venue} ${venue}</p>
+${body}
+<p><small>${it.standIn}</small></p>
+</main></body>
+</html>
+`.text
+}
+
+/** Plain on purpose: not ours, and to be seen as such. */
+export const style = `
+* { box-sizing: border-box }
+body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 30rem; margin: 0 auto; padding: 1.5rem }
+h1 { margin: 0 0 .5rem; font-size: 1.5rem }
+label { display: block; margin-top: .75rem; font-weight: 600 }
+input, button { display: block; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid #6b6b6b; border-radius: 4px; font: inherit }
+button { margin-top: 1.25rem; background: #1c1c1c; color: #fff; font-weight: 600; cursor: pointer }
+dt { color: #555 } dd { margin: 0 0 .5rem; font-weight: 600 }
+:is(input, button):focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px }
+`
