@@ -79,9 +79,6 @@ export function unknownPage(locale: 'fr' | 'en'): string {
 
 function page(session: StoredSession, title: string, form: Html): string {
   const say = words[session.locale]
-  const until = new Intl.DateTimeFormat(session.locale === 'fr' ? 'fr-FR' : 'en-US', {
-    ...{ timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' },
-  }).format(session.expiresAt * 1000)
   return whole(
     session.locale,
     title,
@@ -93,7 +90,7 @@ function page(session: StoredSession, title: string, form: Html): string {
         <p class="total">${price(session)}</p>
         <p class="what">${session.title}</p>
         <p class="small">${session.description}</p>
-        <p class="small">${say.total}${session.status === 'open' && html` · ${say.until} ${until}`}</p>
+        <p class="small">${say.total}</p>
       </header>
       <main class="card">${form}</main>`,
   )

@@ -9,9 +9,8 @@ export const words = {
     pay: 'Payer',
     cancel: 'Annuler et revenir sur le site de Hautemer',
     back: 'Revenir sur le site de Hautemer',
-    until: 'À régler avant',
     number: 'Numéro de carte',
-    expiry: 'Expiration (MM/AA)',
+    expiry: 'Expire (MM/AA)',
     cvc: 'Cryptogramme',
     name: 'Nom du titulaire',
     problems: {
@@ -49,7 +48,6 @@ export const words = {
     pay: 'Pay',
     cancel: 'Cancel and go back to the Hautemer site',
     back: 'Go back to the Hautemer site',
-    until: 'To be paid before',
     number: 'Card number',
     expiry: 'Expiry (MM/YY)',
     cvc: 'Security code',
