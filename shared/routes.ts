@@ -85,6 +85,8 @@ export const routes = {
     fr: 'poker/tournois/:slug/inscription',
     en: 'poker/tournaments/:slug/registration',
     access: 'vipMember',
+    // Its policy alone lets a form lead on to the merchant.
+    fullLoad: true,
   },
   payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', access: 'vipMember' },
   pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },

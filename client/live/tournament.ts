@@ -42,9 +42,6 @@ export function startTournament(place: HTMLElement): void {
 
   function open() {
     stream = new EventSource(address)
-    stream.addEventListener('open', () => {
-      cutAt = undefined
-    })
     stream.addEventListener('error', () => {
       cutAt ??= Date.now()
       // Refused, not cut: the browser gives up, we do not.
@@ -58,6 +55,7 @@ export function startTournament(place: HTMLElement): void {
   }
 
   function take(next: LiveTournament) {
+    cutAt = undefined
     // What was missed comes in order, and may be older than the page.
     if (Date.parse(next.at) < Date.parse(live.at)) return
     ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, Date.parse(next.at) - Date.now())

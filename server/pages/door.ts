@@ -35,7 +35,7 @@ export type {
   Visit,
   WhoIs,
 } from './personal/pageFunction.ts'
-export type { LiveTournaments } from './plan/tournamentLive.ts'
+export type { LiveTournaments } from './plan/liveTournaments.ts'
 
 /** A slug becomes a page: everything that the rest of the server may use of it. */
 export interface Pages {

@@ -8,7 +8,7 @@ import type { Manifest } from './draw/manifest.ts'
 import type { StaticBlocks } from './draw/staticBlocks.tsx'
 import type { PageStyles } from './draw/styles.ts'
 import type { Personal } from './personal/personalPages.ts'
-import type { LiveTournaments } from './plan/tournamentLive.ts'
+import type { LiveTournaments } from './plan/liveTournaments.ts'
 
 /** What drawing a page needs; made once in door.ts. */
 export interface PageServices {

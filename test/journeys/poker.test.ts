@@ -4,6 +4,7 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from './accountReader.ts'
 import { settled } from './visit.ts'
 
@@ -13,7 +14,7 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
   let page: Page
 
   before(async () => {
-    site = await openPokerSite()
+    site = await openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
   })
   after(() => site.close())
   afterEach(() => closePage(page))
@@ -119,6 +120,45 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
     )
     expect(await page.$('.QrCode')).to.not.equal(null)
     expect(await text()).to.contain('You will be redirected to the merchant site')
+  })
+
+  it('the evening that is being played: the clock runs, the floor is followed, a cut line is said', async () => {
+    const slug = 'la-nuit-de-la-digue'
+    await site.editTournament(slug, (content) => {
+      const began = Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000)
+      const wall = began.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })
+      content.date = wall.replace('T', ' ')
+    })
+    page = await newPage({ width: 390, language: 'en-US' })
+    await page.goto(`${site.url}/en/poker/tournaments/${slug}`)
+    const part = (name: string) => page.$eval(`[data-part="${name}"]`, (it) => it.textContent)
+    await page.waitForSelector('.LiveClock[data-alive]')
+    const shown = await part('left')
+    await eventually(
+      () => part('left'),
+      (it) => it !== shown,
+    )
+    expect(await part('players')).to.equal('not announced yet')
+    const clock = { tournament: slug, level: 5, playersLeft: 48, paused: false }
+    const tell = (data: object) => postFloor(site, floorEvent(site, 'tournamentClock', data))
+    must(await tell({ ...clock, startedAt: new Date(site.clock.now()).toISOString() }), 202)
+    await eventually(
+      () => part('players'),
+      (it) => it === '48',
+    )
+    expect([await part('title'), await part('next')]).to.deep.equal(['Level 5', 'level 6, 400 / 800, ante 100'])
+    // A place that somebody takes is gone on every screen.
+    const before = Number(await part('free'))
+    must(await (await site.player()).register(slug), 201)
+    await eventually(
+      () => part('free'),
+      (it) => Number(it) === before - 1,
+    )
+    expect(await text()).to.contain(`Places left: ${before - 1} of 120`)
+    // The server goes: said, and the clock runs on.
+    site.services.poker.drain()
+    await page.waitForSelector('.LiveClock--cut', { timeout: 20_000 })
+    expect(await page.$eval('[data-line]', (it) => it.textContent)).to.contain('The line has been cut since')
   })
 
   async function payWith(number: string): Promise<void> {

@@ -142,8 +142,13 @@ describe('pages of tournaments with places (R015, R016, R091, R092, R202, R282, 
     const open = await html(player, back)
     expect(open).to.contain('Le paiement n’est pas fait').and.contain(checkoutUrl).and.contain(redirected.fr)
     site.merchant.holdWebhooks(true)
+    site.merchant.setWeather('failing')
     const paid = await pay(checkoutUrl)
     expect(new URL(paid.headers.get('location') ?? '').pathname).to.match(new RegExp(`/${id}$`))
+    const waiting = await html(player, back)
+    expect(waiting).to.contain('Nous attendons la confirmation').and.contain('data-live="payment"')
+    expect(waiting).to.contain('<noscript><meta http-equiv="refresh" content="3"></noscript>')
+    site.merchant.setWeather('well')
     site.merchant.holdWebhooks(false)
     await untilState(player, id, 'confirmed')
     for (let again = 0; again < 2; again++) {

@@ -76,6 +76,7 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
     const done = await post(player, mine, { form: 'cancel', registration: id })
     expect(done.headers.get('location')).to.equal(`${mine}?fait=annulation`)
     expect(await html(player, `${mine}?fait=annulation`)).to.contain('Ce que vous aviez payé vous revient')
+    expect(await html(player, `/poker/paiement/${id}`)).to.contain('remboursé')
     await eventually(
       () => html(player, '/en/vip-card/my-tournaments'),
       (it) => it.includes('Refunded'),

@@ -1,24 +1,8 @@
-import type { StoryReference } from '#shared/content/values.ts'
-import type { Locale } from '#shared/locales.ts'
 import type { TournamentLive } from '#shared/screens/poker.ts'
 import type { TournamentFacts } from '#shared/tournaments.ts'
 import type { PageServices } from '../services.ts'
+import type { ShownTournament } from './liveTournaments.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
-
-type Tournament = StoryReference<TournamentFacts>
-
-/** Places and phases of tournaments, which no story knows; of the room that sells them. */
-export interface LiveTournaments {
-  /**
-   * @param locale of the page @param withClock also what is being played, for the page of one
-   * @returns by uuid of the story; what is not in it is not known
-   */
-  of(
-    tournaments: readonly Tournament[],
-    locale: Locale,
-    withClock: boolean,
-  ): Promise<ReadonlyMap<string, TournamentLive>>
-}
 
 /**
  * A page with free places is kept for so long, here and in shared caches: read a thousand times a second it is drawn
@@ -54,12 +38,12 @@ export async function withTournamentLive(services: PageServices, plan: PagePlan)
 }
 
 /** The page of one, or the list with filters: short lists of other pages name no places and stay as long as they are. */
-function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): Tournament[] {
+function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): ShownTournament[] {
   if (isTournament(slot)) {
     const content = slot.content as unknown as TournamentFacts
     return [{ uuid: slot.uid, component: 'tournament', name: content.title, path, content }]
   }
-  const { listing, filters } = slot.content as { listing?: { items: Tournament[] }; filters?: boolean }
+  const { listing, filters } = slot.content as { listing?: { items: ShownTournament[] }; filters?: boolean }
   return slot.component === 'tournament_list' && filters && listing ? listing.items : []
 }
 
