@@ -15,6 +15,8 @@ export interface ClusterRedis {
   getMany(keys: readonly string[]): Promise<(string | undefined)[]>
   set(key: string, value: string | Buffer, ttlSeconds: number): Promise<void>
   remove(keys: readonly string[]): Promise<void>
+  /** @returns whether nobody else holds the key; true also while Redis is away, since then nobody can share */
+  claim(key: string, forMs: number): Promise<boolean>
   publish(channel: string, message: string): Promise<void>
   /** Survives a lost connection; messages sent meanwhile are lost: see {@link ClusterRedis.onUp}. */
   subscribe(channel: string, listener: (message: string) => void): void
@@ -69,6 +71,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     async remove(keys) {
       if (keys.length > 0) await attempt(() => client.del(...keys))
     },
+    claim: async (key, forMs) => (await attempt(() => client.set(key, '1', 'PX', forMs, 'NX'))) !== null,
     async publish(channel, message) {
       await attempt(() => client.publish(channel, message))
     },

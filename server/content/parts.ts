@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { openInvalidation } from '#server/cluster/invalidation.ts'
+import { oneOfAll } from '#server/cluster/oneOfAll.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import type { SpaceChanges } from './cache/changes.ts'
+import { changesBetween, type SpaceChanges } from './cache/changes.ts'
 import { openLevels } from './cache/levels.ts'
 import { type Loader, openLoader } from './cache/loader.ts'
 import { type Found, openRefresh, type Refresh } from './cache/refresh.ts'
 import { openSnapshotFile } from './cache/snapshotFile.ts'
 import { openSpace, type Space } from './cache/space.ts'
 import { startUp } from './cache/startUp.ts'
-import { parseSpace } from './cache/stored.ts'
+import { parseSpace, type StoredSpace } from './cache/stored.ts'
 import { warmUp } from './cache/warmUp.ts'
 import type { ContentClient } from './client.ts'
 import { openClients } from './clients.ts'
@@ -61,9 +62,9 @@ export function openParts(options: ContentOptions): Parts {
   const known = disk.readSpace()
   if (known) space.set(known)
   const start = startUp({
-    look: refresh.look,
+    look,
     isKnown: space.isKnown,
-    warmUp: () => warmUp({ links: space.links, levels, loader, stories, isClosed: () => isClosed }),
+    warmUp: () => warmUp({ redis, prefix, links: space.links, levels, loader, stories, isClosed: () => isClosed }),
   })
   // What the others said while the connection was away was not heard.
   redis?.onUp(() => !isClosed && refresh.look().catch(() => {}))
@@ -87,10 +88,44 @@ export function openParts(options: ContentOptions): Parts {
     },
   }
 
+  /** The regular look: of all processes one asks, the others take over what it found. */
+  async function look(): Promise<void> {
+    if (await takeRecent()) return
+    await oneOfAll(redis, {
+      key: `${prefix}:looking`,
+      leaseMs: 5000,
+      look: takeRecent,
+      work: () => refresh.look().then(() => true),
+    })
+  }
+
+  /** @returns undefined when no process has asked of late */
+  async function takeRecent(): Promise<true | undefined> {
+    const next = parseSpace(await redis?.get(`${prefix}:space`))
+    // Of a process whose clock goes otherwise nothing is known.
+    if (!next || Math.abs(clock() - next.confirmedAt) > contentLimits.versionPollMs / 2) return undefined
+    if (next.cv === space.cv()) {
+      space.set({ ...next, links: space.records() })
+      disk.writeConfirmed(next.confirmedAt)
+    } else if (next.cv > space.cv()) {
+      const isFirst = !space.isKnown()
+      const changes = changesBetween(space.records(), next.links, true)
+      await takeSpace(next, isFirst ? undefined : changes)
+    }
+    return true
+  }
+
   function confirm(at: number): void {
-    space.set({ cv: space.cv(), confirmedAt: at, links: space.records() })
+    const next = { cv: space.cv(), confirmedAt: at, links: space.records() }
+    space.set(next)
     disk.writeConfirmed(at)
+    void leaveSpace(next)
     mendStale()
+  }
+
+  /** For the other processes. */
+  async function leaveSpace(next: StoredSpace): Promise<void> {
+    await redis?.set(`${prefix}:space`, JSON.stringify(next), contentLimits.staleMs / 1000)
   }
 
   /** What this process found out itself. */
@@ -99,7 +134,7 @@ export function openParts(options: ContentOptions): Parts {
     space.set(next)
     disk.writeSpace(next)
     if (gone.length > 0) levels.remove(gone)
-    await redis?.set(`${prefix}:space`, JSON.stringify(next), contentLimits.staleMs / 1000)
+    await leaveSpace(next)
     if (isFirst) return
     announce({ published, gone, moved })
     if (published.length + gone.length + moved.length > 0) others.tell({ published, gone, moved })
@@ -117,8 +152,14 @@ export function openParts(options: ContentOptions): Parts {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
     if (isClosed) return
     if (!next) return void refresh.lookForNews(changes.published).catch(() => {})
+    await takeSpace(next, changes)
+  }
+
+  /** @param changes undefined: nothing was known before, there is nothing to make anew */
+  async function takeSpace(next: StoredSpace, changes: SpaceChanges | undefined): Promise<void> {
     space.set(next)
     disk.writeSpace(next)
+    if (!changes) return
     if (changes.gone.length > 0) levels.remove(changes.gone)
     for (const locale of locales) {
       const links = changes.published.map((it) => space.links.byUuid(locale, it)).filter((it) => it !== undefined)

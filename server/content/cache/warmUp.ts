@@ -1,12 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import type { LinksIndex } from '../linksIndex.ts'
+import type { ContentLink, LinksIndex } from '../linksIndex.ts'
 import type { Stories } from '../stories.ts'
 import type { Levels } from './levels.ts'
 import type { Loader } from './loader.ts'
 
 export interface WarmUpOptions {
+  redis?: ClusterRedis
+  /** Of every key in Redis. */
+  prefix: string
   links: LinksIndex
   levels: Levels
   loader: Loader
@@ -15,12 +20,23 @@ export interface WarmUpOptions {
   isClosed: () => boolean
 }
 
+/** A thousand stories at 25 a request and five requests a second. */
+const warmUpLeaseMs = 30_000
+
 /**
  * Fetches every story that is not held yet, behind the readers' backs: first what each page shows (header, footer,
  * settings, home), then the rest, by the page and not one by one.
  * @throws ContentServiceError; what was fetched until then stays
  */
-export async function warmUp({ links, levels, loader, stories, isClosed }: WarmUpOptions): Promise<void> {
+export async function warmUp({
+  redis,
+  prefix,
+  links,
+  levels,
+  loader,
+  stories,
+  isClosed,
+}: WarmUpOptions): Promise<void> {
   for (const locale of locales) {
     const first = links.all(locale).filter((it) => it.published && (it.chrome || it.canonical === ''))
     await Promise.all(first.map((it) => stories.load(locale, it)))
@@ -37,14 +53,23 @@ export async function warmUp({ links, levels, loader, stories, isClosed }: WarmU
   }
 
   async function fetchMissing(locale: Locale): Promise<void> {
+    if ((await stillMissing(locale)).length === 0) return
+    await oneOfAll(redis, {
+      key: `${prefix}:warmUp:${locale}`,
+      leaseMs: warmUpLeaseMs,
+      look: async () => ((await stillMissing(locale)).length === 0 ? true : undefined),
+      work: async () => {
+        const missing = await stillMissing(locale)
+        const uuids = missing.map((it) => it.uuid)
+        if (missing.length > contentLimits.relationsPerRequest) await loader.all(locale)
+        else if (missing.length > 0) await loader.many(locale, uuids, 'warmUp')
+        return true
+      },
+    })
+  }
+
+  function stillMissing(locale: Locale): Promise<ContentLink[]> {
     const unknown = links.all(locale).filter((it) => it.published && !levels.isNewest(locale, it))
-    const missing = await levels.readShared(locale, unknown)
-    if (missing.length > contentLimits.relationsPerRequest) await loader.all(locale)
-    else if (missing.length > 0)
-      await loader.many(
-        locale,
-        missing.map((it) => it.uuid),
-        'warmUp',
-      )
+    return levels.readShared(locale, unknown)
   }
 }
