@@ -43,7 +43,7 @@ describe('protect yourself: pages (beyond B3)', function () {
     const earned = { cvip: card.cvip, points: 6000, source: 'bars', label: 'Bar' }
     must(await postFloor(site, floorEvent(site, 'pointsEarned', earned)), 202)
     expect((await client.get('/carte-vip/mon-espace')).body).to.include('À votre portée')
-    must(await client.put('/api/vip/protection', { pauseUntil: '2027-02-14' }), 200)
+    must(await client.put('/api/vip/protection', { pauseUntil: '2027-02-14', muteGaming: false }), 200)
     for (const path of [
       ...['/casinos', '/casinos/casino-de-la-digue', '/casinos/casino-de-la-digue/jackpots', '/poker/tournois'],
       ...['/poker/tournois/nuit-du-granit', '/recompenses/panama', '/carte-vip', '/carte-vip/recompenses'],

@@ -57,11 +57,12 @@ describe('protect yourself: the rules (beyond B3, decisions §4)', () => {
           ['visitsPerMonth', -1],
           ['muteGaming', 'yes'],
         ] as const) {
-          const { status, body } = await client.put(path, { [field]: value })
+          const { status, body } = await client.put(path, { muteGaming: true, [field]: value })
           expect([status, body.error.code, Object.keys(body.error.fields)], `${field} ${value}`).to.deep.equal([
             ...[422, 'invalid', [field]],
           ])
         }
+        expect((await client.put(path, { pauseUntil: inDays(3) })).body.error.code).to.equal('0011')
         expect((await client.get(path)).body).to.deep.equal(nothing)
         for (const programme of ['vip', 'eph']) {
           const url = `/api/${programme}/protection`

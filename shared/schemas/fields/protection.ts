@@ -2,7 +2,6 @@ import { formatTypedDay } from '../../dates.ts'
 import type { Rule } from '../rules.ts'
 import type { BodySchema } from '../schema.ts'
 import { addDays } from './birthdate.ts'
-import { choiceField } from './consents.ts'
 
 /** Of PUT protection (decisions §4): no visit at all is a pause, so a limit is 1 to 31. */
 export const protectionSchema = {
@@ -13,9 +12,10 @@ export const protectionSchema = {
       ...{ type: 'string', pattern: '^(?:[1-9]|[12][0-9]|3[01])$' },
       ...{ count: true, reason: 'visits' },
     },
-    muteGaming: choiceField,
+    // Named each time: to forget it must not be to give it up.
+    muteGaming: { type: 'boolean', reason: 'choice' },
   },
-  required: [],
+  required: ['muteGaming'],
 } as const satisfies BodySchema
 
 /** A pause ends today at the earliest, and within a year. */
