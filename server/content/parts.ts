@@ -67,7 +67,11 @@ export function openParts(options: ContentOptions): Parts {
     warmUp: () => warmUp({ redis, prefix, links: space.links, levels, loader, stories, isClosed: () => isClosed }),
   })
   // What the others said while the connection was away was not heard.
-  redis?.onUp(() => !isClosed && refresh.look().catch(() => {}))
+  let wasUp = false
+  redis?.onUp(() => {
+    if (wasUp && !isClosed) refresh.look().catch(() => {})
+    wasUp = true
+  })
 
   return {
     space,

@@ -39,14 +39,22 @@ describe('content client: two processes over Redis', () => {
       { uuid: uuid(1), id: 1, name: 'Accueil' },
     )
 
-  it('takes stories from the other one: the second asks for addresses only', async () => {
+  it('takes everything from the other one: the second asks for nothing', async () => {
     await warm(await open('one'))
     world.gate.seen.length = 0
     const second = await open('two')
     await warm(second)
     expect(await second.content.story('fr', 'website-hotels')).to.include({ name: 'Accueil' })
     expect(second.content.all('fr')).to.have.length(4)
-    expect(world.gate.seen.map((it) => it.path)).to.eql(['links'])
+    expect(world.gate.seen.map((it) => it.path)).to.eql([])
+  })
+
+  it('asks as one: of processes that start together each thing is fetched once', async () => {
+    const together = await Promise.all(['one', 'two', 'three', 'four'].map(open))
+    await Promise.all(together.map(warm))
+    const asked = world.gate.seen.map(({ path, query }) => `${path} ${query}`)
+    expect(asked).to.have.length(new Set(asked).size)
+    for (const site of together) expect(site.content.all('fr')).to.have.length(4)
   })
 
   it('hears of a publication that only the other one was told of, within a second, without asking', async () => {
