@@ -11,8 +11,11 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
 
 describe('the page cache (design §3)', () => {
   let site: Site
-  before(async () => {
+  before(async function () {
+    this.timeout(60_000)
     site = await openSite()
+    // Until every story is there, pages with lists are kept for a second only.
+    await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
     await site.html('/hotels')
     await site.html(hotel)
   })
