@@ -22,6 +22,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import * as esbuild from 'esbuild'
 import { transform as transformCss } from 'lightningcss'
 import sharp from 'sharp'
+import { traceCoast } from './client/map/traceCoast.mjs'
 import { traceLetters } from './server/pages/share/traceLetters.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -114,6 +115,7 @@ export async function generate() {
     '}',
   ])
   writeScreens()
+  writeCoast()
   writeIcons()
   writeMessages()
   await writeBlockValidators([...blocks, ...roots].map((it) => it.definition))
@@ -150,16 +152,26 @@ async function readRoots() {
   return found
 }
 
-/** Views of application pages: `client/account/<programme>/<Name>/<Name>.tsx`, named as blocks are. */
+/** Views of application pages, named as blocks are: `client/account/<programme>/<Name>/<Name>.tsx`, `client/search/…`. */
 function readScreens() {
   if (!existsSync(at('client/account'))) return []
   const programmes = readdirSync(at('client/account'), { withFileTypes: true }).filter((it) => it.isDirectory())
-  return programmes.flatMap(({ name: programme }) =>
-    readdirSync(at('client/account', programme))
+  const rooms = [...programmes.map(({ name }) => `client/account/${name}`), 'client/search']
+  return rooms.flatMap((room) =>
+    readdirSync(at(room))
       .sort()
-      .map((component) => ({ component, folder: `client/account/${programme}/${component}` }))
+      .map((component) => ({ component, folder: `${room}/${component}` }))
       .filter(({ component, folder }) => existsSync(at(folder, `${component}.tsx`))),
   )
+}
+
+/** The base map, out of a package of two megabytes that nothing else needs. */
+function writeCoast() {
+  if (existsSync(at('client/map/coast.generated.ts'))) return
+  write('client/map/coast.generated.ts', [
+    '/** Steps of client/map/traceCoast.mjs. */',
+    `export const coastSteps: Readonly<Record<'france' | 'others', readonly (readonly number[])[]>> = JSON.parse('${JSON.stringify(traceCoast())}')`,
+  ])
 }
 
 function writeScreens() {
@@ -531,6 +543,9 @@ async function buildClient(assets, dev, styles) {
     ...options,
     entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/live/live.ts' },
     splitting: true,
+    // The map's styles come with its code: a style sheet made by script, which the policy allows.
+    loader: { '.css': 'text' },
+    plugins: [withoutMarkup],
   })
   // Loaded when nothing else is to be done: it shares nothing with the page but its data layer.
   const consent = await esbuild.build({
@@ -575,6 +590,20 @@ async function buildClient(assets, dev, styles) {
     card: address(card, 'client/card/card.ts'),
     cardWorker: address(cardWorker, 'client/card/worker.ts'),
   }
+}
+
+/** Leaflet tries SVG by writing markup, as it loads; under Trusted Types that throws. Every browser of ours draws SVG. */
+const withoutMarkup = {
+  name: 'leaflet-without-markup',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^leaflet$/ }, () => ({ path: at('node_modules/leaflet/dist/leaflet-src.esm.js') }))
+    onLoad({ filter: /leaflet-src\.esm\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      const trial = /var inlineSvg = !!svg\$1 && \(function \(\) \{.*?\}\)\(\);/s
+      if (!trial.test(source)) throw new Error('Leaflet has changed: look again how it finds out about SVG')
+      return { contents: source.replace(trial, 'var inlineSvg = true;'), loader: 'js' }
+    })
+  },
 }
 
 /** React is bundled with its production code baked in; every other package stays in node_modules. */

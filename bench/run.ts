@@ -24,6 +24,7 @@ const all = [
   'pagesBesideLogins',
   'feed',
   'streams',
+  'search',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))

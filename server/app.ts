@@ -22,7 +22,8 @@ import type { Services } from './services.ts'
  * is answered before Express sees the request.
  */
 export function createApp(services: Services): RequestListener {
-  const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, poker, forms, buildId } = services
+  const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, poker, forms, search, buildId } =
+    services
   const { isReady, isDraining } = services
   const app = express()
   app.disable('x-powered-by')
@@ -49,6 +50,7 @@ export function createApp(services: Services): RequestListener {
     }),
   )
   app.use(callRouter('/api/consent', services.consent.calls, { ...services.calls, idempotency: services.idempotency }))
+  app.use(callRouter('/api/search', search.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
   app.use(mediaFiles(pictureOrigin(env.storyblok.api)))

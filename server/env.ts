@@ -53,6 +53,8 @@ export interface Env {
   captcha?: { version: 'v2' | 'v3'; siteKey: string; secret: string; verifyUrl: string }
   /** Bases of the public icon API, asked after our own (spec §7); empty: off. */
   iconsApi: readonly string[]
+  /** Real tiles under the map of the search; without them it draws the coast itself. */
+  mapTiles?: { url: string; attribution: string }
   /** Host names that the site answers to; empty: any. */
   allowedHosts: readonly string[]
   /** `X-Forwarded-For` is read from these proxies only; see express's `trust proxy`. */
@@ -120,6 +122,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(),
     iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
+    mapTiles: readMapTiles(),
     allowedHosts: readList('ALLOWED_HOSTS'),
     trustProxy: readList('TRUST_PROXY'),
     tagManager: readTagManager(),
@@ -190,6 +193,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (URL.canParse(text)) return true
     problems.push(`${name} holds something that is not a URL`)
     return false
+  }
+
+  /** `https://tiles.example/{z}/{x}/{y}.png`; their makers ask to be named, in MAP_TILES_ATTRIBUTION. */
+  function readMapTiles(): Env['mapTiles'] {
+    const url = source.MAP_TILES_URL
+    if (!url) return undefined
+    const isTemplate = ['{z}', '{x}', '{y}'].every((it) => url.includes(it)) && !url.includes('{s}')
+    if (isTemplate && /^https?:\/\/[^{}]+\//.test(url) && URL.canParse(url))
+      return { url, attribution: source.MAP_TILES_ATTRIBUTION || '© OpenStreetMap' }
+    problems.push('MAP_TILES_URL is not a URL with {z}, {x} and {y} in its path')
+    return undefined
   }
 
   function readRootFolder(): string {

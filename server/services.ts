@@ -44,6 +44,7 @@ import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { comingTournaments, liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
 import { gamingOffUntil, isAddressMuted, protectedReader, protectPages } from './protection/door.ts'
+import { openSearch, type SearchRoom } from './search/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
 import {
@@ -87,6 +88,8 @@ export interface Services {
   forms: FormsRoom
   /** Choices about cookies. */
   consent: ConsentRoom
+  /** Places on the map. */
+  search: SearchRoom
   jobs: Jobs
   pages: Pages
   /** Files of this build, and of others that run beside it. */
@@ -249,6 +252,8 @@ export async function openServices({
   })
   const consent = openConsent({ store, clock, publicUrl: env.publicUrl })
   const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
+  const search = openSearch({ content, log, clock, tiles: env.mapTiles })
+  opened.defer(search.close)
   const pages = openPages({
     personal: {
       ...{ calls, idempotency, rightOf: rightOf(store), whoIs: account.whoIs },
@@ -263,6 +268,7 @@ export async function openServices({
         ...forms.pages.functions,
         ...consent.pages.functions,
         ...protect.functions,
+        ...search.pages,
       ],
       forms: [
         ...[...account.forms, ...vipAccount.forms, ...forms.pages.forms, ...consent.pages.forms, ...protect.forms],
@@ -332,6 +338,7 @@ export async function openServices({
     idempotency,
     forms,
     consent,
+    search,
     mail,
     booking,
     casino,

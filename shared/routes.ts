@@ -92,7 +92,7 @@ export const routes = {
   pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
   pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
   offers: { fr: 'offres', en: 'offers', query: ['hotel', 'page'] },
-  search: { fr: 'recherche', en: 'search', query: ['type', 'q', 'near', 'bbox', 'price', 'open', 'page'] },
+  search: { fr: 'recherche', en: 'search', query: ['type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'] },
   contact: { fr: 'contact', en: 'contact' },
   quote: { fr: 'demande-de-devis', en: 'quote-request' },
   newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },

@@ -6,8 +6,10 @@ export interface Asked {
   /** An address on this machine. */
   url: string
   method?: 'GET' | 'POST'
+  /** Path and query of the next request, where each asks for something else. */
+  path?: () => string
   /** Header lines of the next request, each with its line break. */
-  headers: () => string
+  headers?: () => string
 }
 
 /**
@@ -38,12 +40,14 @@ export async function answersPerSecond(
     const {
       url,
       method = 'GET',
+      path,
       headers,
     }: Partial<Asked> & { url: string } = typeof what === 'string' ? { url: what } : what
     const { hostname, port, pathname, search, host } = new URL(url)
     if (hostname !== '127.0.0.1') throw new Error('The bench only ever asks this machine')
-    const head = `${method} ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n`
-    const request = headers ? () => `${head}${headers()}\r\n` : () => `${head}\r\n`
+    const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n`
+    const head = path ? () => `${method} ${path()}${rest}` : () => `${method} ${pathname}${search}${rest}`
+    const request = headers ? () => `${head()}${headers()}\r\n` : () => `${head()}\r\n`
     /** Bytes of the answer that have not come yet. */
     let left = 0
     const onread = { buffer: Buffer.allocUnsafe(256 * 1024), callback: take }

@@ -32,7 +32,8 @@ function start() {
 
   addEventListener('popstate', () => {
     // This document already showed several pages before a reload, and no router is there to draw the others.
-    if (!running && location.pathname + location.search !== drawn) location.reload()
+    const { shown = drawn } = document.documentElement.dataset
+    if (!running && location.pathname + location.search !== shown) location.reload()
   })
   drawRest()
   afterPaint(() => {

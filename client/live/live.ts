@@ -14,7 +14,15 @@ const starts = [
   ['[data-live="table"]', startTables],
   ['[data-card-readers]', startCardReaders],
   ['[data-share]', startShare],
+  ['[data-search]', openSearch],
 ] as const
+
+/** The page of search is the only one that needs its script. */
+function openSearch(place: HTMLElement): void {
+  import('#client/search/startSearch.ts')
+    .then(({ startSearch }) => startSearch(place))
+    .catch((error) => console.error('The script of the search did not come', error))
+}
 
 /** Starts every part of the page that has not been started yet. */
 export function startLive(): void {

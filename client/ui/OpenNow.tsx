@@ -4,7 +4,7 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { HoursExceptionContent, HoursRowContent } from '#shared/content/roots/parts.ts'
 import { weekdays } from '#shared/content/roots/parts.ts'
 import type { Block } from '#shared/content/values.ts'
-import { nextChange, type OpeningState, openingState } from '#shared/openingHours.ts'
+import { nextChange, type OpeningHours, type OpeningState, openingState } from '#shared/openingHours.ts'
 
 interface OpenNowProps {
   rows: readonly Block<HoursRowContent>[]
@@ -13,13 +13,15 @@ interface OpenNowProps {
 
 /** « Ouvert, jusqu’à 22 h 30 » or when it opens next (B12). The page is drawn anew when that changes. */
 export function OpenNow({ rows, exceptions }: OpenNowProps) {
+  if (rows.length === 0 && exceptions.length === 0) return null
+  return <OpenWords hours={{ rows: rows.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }} />
+}
+
+/** The same of hours that are no blocks of a story. */
+export function OpenWords({ hours }: { hours: OpeningHours }) {
   const intl = useIntl()
   const { now, today, validUntil } = usePage()
-  if (rows.length === 0 && exceptions.length === 0) return null
-  const state = openingState(
-    { rows: rows.map((it) => it.content), exceptions: exceptions.map((it) => it.content) },
-    now,
-  )
+  const state = openingState(hours, now)
   const change = nextChange(state)
   if (change !== undefined) validUntil(change)
   return (

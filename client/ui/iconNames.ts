@@ -24,6 +24,7 @@ export const iconNames = [
   'check',
   'clock',
   'coffee',
+  'crosshair',
   'desk',
   'dog',
   'door-open',

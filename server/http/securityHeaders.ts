@@ -28,6 +28,8 @@ export interface PolicySources {
   formTargets: readonly string[]
   /** Origins that scripts may call besides our own. */
   connect: readonly string[]
+  /** Origins that pictures may come from besides our own: tiles of a map. */
+  images?: readonly string[]
   /** On a page whose form asks for a captcha: what its widget needs (outside/captcha.ts). */
   captcha?: {
     script: readonly string[]
@@ -55,14 +57,23 @@ const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
  * the consent's and the preview's: it makes words of whatever it is given (client/consent/trustWords.ts).
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { styleHashes, formTargets, connect, captcha = noCaptcha, tagManager = noTags, tables, secure } = sources
+  const {
+    styleHashes,
+    formTargets,
+    connect,
+    images = [],
+    captcha = noCaptcha,
+    tagManager = noTags,
+    tables,
+    secure,
+  } = sources
   const { widgets = [], pages = [] } = tables ?? {}
   const directives = [
     "default-src 'none'",
     `script-src ${["'self'", ...captcha.script, ...tagManager.script, ...widgets].join(' ')}`,
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src-attr 'none'",
-    `img-src ${["'self'", 'data:', ...tagManager.image].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...images, ...tagManager.image].join(' ')}`,
     "media-src 'self'",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect, ...captcha.connect, ...tagManager.connect, ...widgets].join(' ')}`,

@@ -18,6 +18,7 @@ export function HeaderBand(header: HeaderProps) {
           <Shortcuts {...header} />
         </div>
         <div>
+          <SearchLink />
           <Languages />
           <Account {...header} />
         </div>
@@ -64,6 +65,18 @@ function Shortcuts({ top_links, current }: HeaderProps) {
         )}
       </ul>
     </nav>
+  )
+}
+
+/** Every place on the map; on a phone it stands in the menu. */
+function SearchLink() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <a className="Header-desk" href={pathFor('search', locale)}>
+      <Icon name="magnifying-glass" />
+      <span>{intl.formatMessage({ id: 'search.headerLink' })}</span>
+    </a>
   )
 }
 

@@ -33,6 +33,12 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
             {more.map((item) => (
               <Entry key={item.uid} item={item} current={current} />
             ))}
+            <li>
+              <a href={pathFor('search', locale)}>
+                {intl.formatMessage({ id: 'search.headerLink' })}
+                <Icon name="magnifying-glass" />
+              </a>
+            </li>
             {!known.has(protect) && (
               <li>
                 <a href={protect}>

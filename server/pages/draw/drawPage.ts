@@ -274,6 +274,7 @@ export function pageHeaders(
       styleHashes,
       formTargets: [...formTargetsOf(chrome), ...(plan.formTargets ?? []), ...bookingTargets(env)],
       connect: env.iconsApi.map((base) => new URL(base).origin),
+      images: plan.route === 'search' && env.mapTiles ? [new URL(env.mapTiles.url).origin] : [],
       captcha: captchaPolicy(env.captcha, plan),
       tables: tablePolicy(env, plan),
       tagManager: env.tagManager && tagManagerSources(env.tagManager),

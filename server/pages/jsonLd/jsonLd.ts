@@ -1,3 +1,5 @@
+import type { Locale } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { articleLd } from './article.ts'
@@ -31,7 +33,7 @@ export function jsonLdOf({ env, clock }: PageServices, plan: PagePlan): object[]
   const described = { story, content: story.content as never, url, publicUrl }
   return [
     breadcrumb(plan, publicUrl),
-    story.slug === '' ? organization(publicUrl) : undefined,
+    story.slug === '' ? [organization(publicUrl), website(publicUrl, plan.locale)] : [],
     byType[story.component]?.(described, todayInParis(clock)),
   ]
     .flat()
@@ -49,6 +51,18 @@ function breadcrumb(plan: PagePlan, publicUrl: string): object | undefined {
       name,
       item: publicUrl + encodeURI(path),
     })),
+  }
+}
+
+/** The search of the site, for who asks it from elsewhere. */
+function website(publicUrl: string, locale: Locale): object {
+  const target = `${publicUrl}${pathFor('search', locale)}?q={search_term_string}`
+  return {
+    '@context': schemaContext,
+    '@type': 'WebSite',
+    name: 'Hautemer',
+    url: publicUrl + pathFor('home', locale),
+    potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' },
   }
 }
 

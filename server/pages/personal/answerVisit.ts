@@ -135,7 +135,7 @@ async function planScreen(
     key: `${route.name} ${locale} ${path}`,
     title: screen.title,
     description: (story && descriptionOf(story)) ?? screen.description,
-    noindex: route.unlisted === true || route.access !== undefined,
+    noindex: route.unlisted === true || route.access !== undefined || screen.noindex === true,
     ...(screen.refreshSeconds && { refreshSeconds: screen.refreshSeconds }),
     ...(screen.formTargets && { formTargets: screen.formTargets }),
     ...(story && { story }),

@@ -42,6 +42,8 @@ export interface Screen {
   refreshSeconds?: number
   /** Origins that a form of the page may lead to after its post: the merchant's (Content-Security-Policy). */
   formTargets?: readonly string[]
+  /** Not for search engines: one of the many answers of a page that has a query. */
+  noindex?: true
   /** What editors put at the page's slug comes after the view, not before. */
   isBeforeStory?: true
   /** Blocks after the view, with their content: a booking bar. */

@@ -1,0 +1,122 @@
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: of a drawing only the links take the focus, and none is hidden
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { boundsOf, type Position } from '#shared/search/geo.ts'
+import { placeLabels, spreadPins } from './arrange.ts'
+import { coast } from './coast.ts'
+import { fitView, pathOf, type View } from './projection.ts'
+
+/** What a pin stands for. */
+export interface PinnedPlace extends Position {
+  uuid: string
+  number: number
+  title: string
+  town: string
+}
+
+interface StaticMapProps {
+  places: readonly PinnedPlace[]
+  /** Whoever looks, or the town that was typed. */
+  from?: Position
+  /** Where a pin leads: the place's line of the list. */
+  hrefOf(place: PinnedPlace): string
+  /** Accessible name of the whole. */
+  label: string
+}
+
+/** Units of the drawing: width, height, and the margin that pins and names need. */
+const sheet = [800, 860, 110] as const
+const pinRadius = 27
+const letterSize = 28
+
+/** The coast with numbered pins, drawn by the server: the map of those without a script, and of all until they want more. */
+export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
+  const intl = useIntl()
+  const bounds = boundsOf([...places, ...(from ? [from] : [])])
+  const view = fitView(bounds, sheet)
+  const pins = spreadPins(places.map(view.place), pinRadius + 2)
+  const ours = new Set(places.map((it) => it.town))
+  const names = placeLabels(view, { pins, ours, radius: pinRadius, size: letterSize, most: 9 })
+  const here = from && view.place(from)
+  const truths = places.map(view.place)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links inside a drawing has no element of its own
+    <svg className="Chart" viewBox={`0 0 ${view.width} ${view.height}`} role="group" aria-label={label}>
+      <Land view={view} />
+      <g aria-hidden="true">
+        {names.map(({ name, x, y, anchor, isOurs, dot }) => (
+          <g key={name} className={isOurs ? 'Chart-town Chart-town--ours' : 'Chart-town'}>
+            {!isOurs && <circle cx={round(dot.x)} cy={round(dot.y)} r={4} />}
+            <text x={round(x)} y={round(y)} textAnchor={anchor} dominantBaseline="central">
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g className="Chart-leaders" aria-hidden="true">
+        {truths.map(({ x, y }, at) => (
+          <path key={places[at]?.uuid} d={`M${round(x)} ${round(y)}L${round(pins[at]?.x)} ${round(pins[at]?.y)}`} />
+        ))}
+      </g>
+      {here && <circle className="Chart-here" cx={round(here.x)} cy={round(here.y)} r={13} />}
+      {places.map((place, at) => (
+        <a
+          key={place.uuid}
+          className="Chart-pin"
+          href={hrefOf(place)}
+          data-pin={place.uuid}
+          aria-label={intl.formatMessage({ id: 'search.map.pin' }, { ...place })}
+        >
+          <circle cx={round(pins[at]?.x)} cy={round(pins[at]?.y)} r={pinRadius} />
+          <text x={round(pins[at]?.x)} y={round(pins[at]?.y)} textAnchor="middle" dominantBaseline="central">
+            {place.number}
+          </text>
+        </a>
+      ))}
+    </svg>
+  )
+}
+
+function round(units = 0): number {
+  return Math.round(units)
+}
+
+/** Drawings of the land by view: many searches show the same part of it. */
+const drawn = new Map<string, { france: string; others: string }>()
+const mostDrawn = 40
+
+const layers = [
+  ['Chart-shoal Chart-shoal--far', 'abroad'],
+  ['Chart-shoal Chart-shoal--far', 'fr'],
+  ['Chart-shoal', 'abroad'],
+  ['Chart-shoal', 'fr'],
+  ['Chart-abroad', 'abroad'],
+  ['Chart-land', 'fr'],
+] as const
+
+/** The land, and lines in the water along it, as on old charts. */
+function Land({ view }: { view: View }) {
+  const { france, others } = pathsOf(view)
+  const id = useId()
+  return (
+    <g aria-hidden="true">
+      <defs>
+        <path id={`${id}-fr`} d={france} />
+        <path id={`${id}-abroad`} d={others} />
+      </defs>
+      <rect className="Chart-sea" width={view.width} height={view.height} />
+      {layers.map(([className, land]) => (
+        <use key={`${className} ${land}`} className={className} href={`#${id}-${land}`} />
+      ))}
+    </g>
+  )
+}
+
+function pathsOf(view: View): { france: string; others: string } {
+  const known = drawn.get(view.key)
+  if (known) return known
+  if (drawn.size >= mostDrawn) drawn.delete(drawn.keys().next().value ?? '')
+  const made = { france: pathOf(coast.france, view), others: pathOf(coast.others, view) }
+  drawn.set(view.key, made)
+  return made
+}

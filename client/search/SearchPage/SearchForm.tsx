@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { SearchPageProps } from '#shared/screens/search.ts'
+import { longestSearch, placeTypes, priceLevels } from '#shared/search/query.ts'
+import { PriceMarks } from './PriceMarks.tsx'
+
+/** A GET form, so that every search is an address. What only a script can do is hidden until there is one. */
+export function SearchForm({ query, town, towns }: SearchPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { path } = usePage()
+  const { near, bbox } = query
+  return (
+    <search>
+      <form className="Search-form" method="get" action={`${path}#resultats`} data-search-form="">
+        {bbox && (
+          <input type="hidden" name="bbox" value={[bbox.west, bbox.south, bbox.east, bbox.north].join()} data-bbox="" />
+        )}
+        <div className="Search-fields">
+          <div className="Field Search-what">
+            <label htmlFor={`${id}-q`}>{intl.formatMessage({ id: 'search.q' })}</label>
+            <div className="Search-combobox">
+              <input
+                id={`${id}-q`}
+                name="q"
+                type="search"
+                defaultValue={query.q}
+                maxLength={longestSearch}
+                autoComplete="off"
+                data-suggest={`${id}-options`}
+              />
+              <div
+                className="Search-options"
+                id={`${id}-options`}
+                role="listbox"
+                aria-label={intl.formatMessage({ id: 'search.suggestions' })}
+                hidden
+              />
+              <p className="visually-hidden" role="status" data-suggest-said="" />
+            </div>
+          </div>
+          <div className="Field Search-where">
+            <label htmlFor={`${id}-town`}>{intl.formatMessage({ id: 'search.town' })}</label>
+            <input
+              id={`${id}-town`}
+              name="town"
+              defaultValue={near ? '' : town}
+              maxLength={80}
+              list={`${id}-towns`}
+              autoComplete="off"
+              data-town=""
+            />
+            <datalist id={`${id}-towns`}>
+              {towns.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </div>
+          <button className="btn btn--secondary Search-around" type="button" data-around="" hidden>
+            <Icon name="crosshair" />
+            {intl.formatMessage({ id: 'search.around' })}
+          </button>
+        </div>
+        <div className="Search-near" data-near="">
+          {near && (
+            <label className="Choice">
+              <input type="checkbox" name="near" value={`${near.lat},${near.lng}`} defaultChecked />
+              <span>{intl.formatMessage({ id: 'search.aroundMe' })}</span>
+            </label>
+          )}
+        </div>
+        <p className="Search-said" role="status" data-said="" />
+        <div className="Search-filters">
+          <fieldset>
+            <legend>{intl.formatMessage({ id: 'search.type' })}</legend>
+            {placeTypes.map((type) => (
+              <label className="Choice" key={type}>
+                <input type="checkbox" name="type" value={type} defaultChecked={query.types.includes(type)} />
+                <span>{intl.formatMessage({ id: `search.types.${type}` })}</span>
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{intl.formatMessage({ id: 'search.price' })}</legend>
+            {priceLevels.map((level) => (
+              <label className="Choice" key={level}>
+                <input type="checkbox" name="price" value={level} defaultChecked={query.prices.includes(level)} />
+                <PriceMarks level={level} />
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{intl.formatMessage({ id: 'search.hours' })}</legend>
+            <label className="Choice">
+              <input type="checkbox" name="open" value="now" defaultChecked={query.openNow} />
+              <span>{intl.formatMessage({ id: 'search.openNow' })}</span>
+            </label>
+          </fieldset>
+          <button className="btn" type="submit">
+            {intl.formatMessage({ id: 'search.submit' })}
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}

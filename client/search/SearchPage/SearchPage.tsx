@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import type { SearchPageProps } from '#shared/screens/search.ts'
+import { searchParams } from '#shared/search/query.ts'
+import { NothingFound, SearchIsDown } from './EmptyStates.tsx'
+import { Results } from './Results.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { SearchMap } from './SearchMap.tsx'
+import { scriptWords } from './scriptWords.ts'
+
+/**
+ * Search with its map (R021, R022, R094, R095; beyond B13): a form of plain controls, a list, and the same places on a
+ * drawn map, all of it without a script. client/search/startSearch.ts makes them follow each other.
+ */
+export function SearchPage(props: SearchPageProps) {
+  const { hasHeading, query, town, problems, found, from } = props
+  const intl = useIntl()
+  const id = useId()
+  const { locale } = usePage()
+  const kept = { ...(town !== '' && { town }), ...searchParams(query) }
+  return (
+    <div className="Search" data-search="" data-words={JSON.stringify(scriptWords(intl))} data-locale={locale}>
+      <div className="wide">
+        {hasHeading && (
+          <div className="Search-head">
+            <h1>{intl.formatMessage({ id: 'search.title' })}</h1>
+            <p className="lead">{intl.formatMessage({ id: 'search.lead' })}</p>
+          </div>
+        )}
+        <SearchForm {...props} />
+        <div data-problems="">
+          {problems.map((problem) => (
+            <p key={problem} className="Search-problem">
+              {intl.formatMessage({ id: `search.problem.${problem}` })}
+            </p>
+          ))}
+        </div>
+        <div className="Search-top">
+          <p className="Search-count" role="status" data-count="">
+            {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
+          </p>
+          <p className="Search-toMap">
+            <ArrowLink href="#carte">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
+          </p>
+        </div>
+        <div className="Search-answer" data-answer="">
+          <section className="Search-results" aria-labelledby={`${id}-list`} data-results="" tabIndex={-1}>
+            <h2 className="visually-hidden" id={`${id}-list`}>
+              {intl.formatMessage({ id: 'search.results' })}
+            </h2>
+            {found === null && <SearchIsDown />}
+            {found?.total === 0 && <NothingFound {...props} />}
+            {found && found.items.length > 0 && <Results items={found.items} />}
+            {found && <PageLinks page={found.page} pages={found.pages} query={kept} anchor="resultats" />}
+          </section>
+          <SearchMap {...props} />
+        </div>
+      </div>
+    </div>
+  )
+}

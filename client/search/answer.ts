@@ -1,0 +1,100 @@
+import type { ScriptWords } from './SearchPage/scriptWords.ts'
+
+/** Parts of the page that a search changes. */
+const parts = ['[data-problems]', '[data-results]', '[data-chart]', '[data-near]'] as const
+
+export interface Answer {
+  /**
+   * Shows what a search finds in the place of what is shown: the page that its address leads to, drawn by the server,
+   * part by part. The address says the same afterwards. A newer search ends this one.
+   */
+  show(url: URL): Promise<void>
+}
+
+/** @param changed called with the new list in place */
+export function tendAnswer(place: HTMLElement, words: ScriptWords, changed: () => void): Answer {
+  let current: XMLHttpRequest | undefined
+  return {
+    async show(url) {
+      current?.abort()
+      const answer = place.querySelector<HTMLElement>('[data-answer]')
+      const count = place.querySelector<HTMLElement>('[data-count]')
+      answer?.setAttribute('aria-busy', 'true')
+      if (count) count.textContent = words.busy
+      const request = new XMLHttpRequest()
+      current = request
+      try {
+        const page = await load(request, url)
+        const next = page.querySelector<HTMLElement>('[data-search]')
+        if (!next) throw new Error(`${url.pathname} is no search`)
+        for (const part of parts) exchange(place, next, part)
+        if (count) count.textContent = next.querySelector('[data-count]')?.textContent ?? ''
+        copyHere(place, next)
+        keepAddress(url)
+        changed()
+      } catch (error) {
+        if (current !== request) return
+        console.error('The search did not answer', error)
+        if (count) count.textContent = ''
+        showFailure(place, words, url)
+      } finally {
+        if (current === request) answer?.removeAttribute('aria-busy')
+      }
+    },
+  }
+}
+
+/** As a document: no markup is written by script, so Trusted Types have nothing to ask. */
+function load(request: XMLHttpRequest, url: URL): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    request.open('GET', url.pathname + url.search)
+    request.responseType = 'document'
+    request.timeout = 15_000
+    request.onload = () =>
+      request.status === 200 && request.response
+        ? resolve(request.response as Document)
+        : reject(new Error(`It answered ${request.status}`))
+    request.onerror = () => reject(new Error('There is no connection'))
+    request.ontimeout = () => reject(new Error('It took too long'))
+    request.onabort = () => reject(new Error('A newer search is under way'))
+    request.send()
+  })
+}
+
+function exchange(place: HTMLElement, next: HTMLElement, part: string): void {
+  const [old, made] = [place.querySelector(part), next.querySelector(part)]
+  if (old && made) old.replaceChildren(...[...made.childNodes].map((it) => document.adoptNode(it)))
+}
+
+function copyHere(place: HTMLElement, next: HTMLElement): void {
+  const here = next.querySelector<HTMLElement>('[data-map]')?.dataset.here
+  const map = place.querySelector<HTMLElement>('[data-map]')
+  if (!map) return
+  if (here) map.dataset.here = here
+  else delete map.dataset.here
+}
+
+/** Not a step of its own in the history: back leads to where the visitor came from. */
+function keepAddress(url: URL): void {
+  history.replaceState(history.state, '', url.pathname + url.search)
+  // The boot script reloads a page whose address is not the one that was drawn.
+  document.documentElement.dataset.shown = url.pathname + url.search
+}
+
+/** Words, the telephone, and a link that is the search itself (B21). */
+function showFailure(place: HTMLElement, words: ScriptWords, url: URL): void {
+  const problems = place.querySelector('[data-problems]')
+  if (!problems) return
+  const line = document.createElement('p')
+  line.className = 'Search-problem'
+  line.setAttribute('role', 'alert')
+  const again = document.createElement('a')
+  again.href = url.pathname + url.search
+  again.textContent = words.again
+  const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  const call = document.createElement('a')
+  call.href = phone?.href ?? ''
+  call.textContent = phone?.querySelector('[aria-hidden]')?.textContent ?? phone?.textContent ?? ''
+  line.append(`${words.failed} `, ...(phone ? [call, '. '] : []), again)
+  problems.replaceChildren(line)
+}

@@ -1,0 +1,48 @@
+import type { ScriptWords } from './SearchPage/scriptWords.ts'
+
+/** Three digits: a hundred metres. Nearer than that, where somebody is is nobody's business. */
+const digits = 3
+
+/** The button “around me” (R094): the position is asked for on a click and never before; refused, the town's field stands ready. */
+export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: () => void): void {
+  const button = form.querySelector<HTMLButtonElement>('[data-around]')
+  const said = form.querySelector('[data-said]')
+  const town = form.querySelector<HTMLInputElement>('[data-town]')
+  if (!button || !said || !town || !('geolocation' in navigator)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    said.textContent = words.looking
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        said.textContent = ''
+        town.value = ''
+        showNear(form, words, `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`)
+        search()
+      },
+      () => {
+        said.textContent = words.refused
+        town.focus()
+      },
+      { maximumAge: 60_000, timeout: 20_000 },
+    )
+  })
+  // Whoever types a town has changed their mind about the position.
+  town.addEventListener('input', () => {
+    if (town.value !== '') form.querySelector('[data-near]')?.replaceChildren()
+  })
+}
+
+/** The box that says so, as the server draws it; unticked, the list goes by itself again. */
+function showNear(form: HTMLFormElement, words: ScriptWords, position: string): void {
+  const label = document.createElement('label')
+  label.className = 'Choice'
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.name = 'near'
+  box.value = position
+  box.checked = true
+  const name = document.createElement('span')
+  name.textContent = words.aroundMe
+  label.append(box, name)
+  form.querySelector('[data-near]')?.replaceChildren(label)
+}

@@ -1,0 +1,83 @@
+import type { LiveMap, LivePlace } from '#client/map/openMap.ts'
+import type { ScriptWords } from './SearchPage/scriptWords.ts'
+
+export interface MapPane {
+  /** Another list stands there. */
+  follow(): void
+  light(uuid: string | undefined): void
+}
+
+/** The pane of the map: a drawing with a button, until somebody wants the map that moves; only then its code is loaded. */
+export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbox: string) => void): MapPane {
+  const pane = place.querySelector<HTMLElement>('[data-map]')
+  const open = place.querySelector<HTMLButtonElement>('[data-open-map]')
+  const here = place.querySelector<HTMLButtonElement>('[data-search-here]')
+  const said = place.querySelector('[data-map-said]')
+  let map: LiveMap | undefined
+  let bbox = ''
+  let keepsView = false
+  if (open) open.hidden = false
+  open?.addEventListener('click', () => void openMap())
+  here?.addEventListener('click', () => {
+    here.hidden = true
+    keepsView = true
+    searchHere(bbox)
+  })
+  return {
+    follow() {
+      if (here) here.hidden = true
+      map?.show(placesOf(place), positionOf(pane), keepsView)
+      keepsView = false
+    },
+    light: (uuid) => map?.light(uuid),
+  }
+
+  async function openMap(): Promise<void> {
+    const chart = place.querySelector<HTMLElement>('[data-chart]')
+    if (!chart || !pane || map || !open || open.ariaBusy) return
+    open.ariaBusy = 'true'
+    try {
+      const { openMap } = await import('#client/map/openMap.ts')
+      map = openMap(chart, {
+        words,
+        tiles: pane.dataset.tiles,
+        onMove(moved) {
+          bbox = moved
+          if (here) here.hidden = false
+        },
+      })
+      map.show(placesOf(place), positionOf(pane))
+      map.focus()
+      // From now on an answer's drawing does not take its place.
+      delete chart.dataset.chart
+      open.hidden = true
+      const credit = pane.querySelector<HTMLElement>('[data-credit]')
+      if (credit) credit.textContent = credit.dataset.credit ?? ''
+      if (said) said.textContent = words.mapReady
+    } catch (error) {
+      console.error('The map did not come', error)
+      if (said) said.textContent = words.mapFailed
+    } finally {
+      open.ariaBusy = null
+    }
+  }
+}
+
+/** The list is the truth: the map shows what stands there, in that order (beyond B13). */
+function placesOf(place: HTMLElement): LivePlace[] {
+  return [...place.querySelectorAll<HTMLElement>('[data-place]')].map((it) => {
+    const { place: uuid = '', number = '', lat, lng, town = '' } = it.dataset
+    const title = it.querySelector<HTMLAnchorElement>('[data-title]')
+    return {
+      ...{ uuid, number, town, lat: Number(lat), lng: Number(lng) },
+      title: title?.textContent ?? '',
+      url: title?.href ?? '',
+      anchor: `#${it.id}`,
+    }
+  })
+}
+
+function positionOf(pane: HTMLElement | null): { lat: number; lng: number } | undefined {
+  const [lat, lng] = pane?.dataset.here?.split(',').map(Number) ?? []
+  return lat === undefined || lng === undefined ? undefined : { lat, lng }
+}

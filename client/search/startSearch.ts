@@ -1,0 +1,81 @@
+import { tendAnswer } from './answer.ts'
+import { tendAroundMe } from './aroundMe.ts'
+import { tendFollowing } from './follow.ts'
+import { tendMap } from './mapPane.ts'
+import type { ScriptWords } from './SearchPage/scriptWords.ts'
+import { tendSuggestions } from './suggest.ts'
+
+/** What the page of search does with a script: it searches in place, suggests, asks where you are, and moves the map. */
+export function startSearch(place: HTMLElement): void {
+  const form = place.querySelector<HTMLFormElement>('[data-search-form]')
+  const words = JSON.parse(place.dataset.words ?? '{}') as ScriptWords
+  if (!form) return
+  const answer = tendAnswer(place, words, () => map.follow())
+  const map = tendMap(place, words, (bbox) => {
+    setBbox(form, bbox)
+    search()
+  })
+  tendFollowing(place, map.light)
+  tendAroundMe(form, words, () => {
+    forgetBbox(form)
+    search()
+  })
+  tendSuggestions(form, words, place.dataset.locale ?? 'fr', ({ kind, title }) => {
+    const [q, town] = [form.elements.namedItem('q'), form.elements.namedItem('town')]
+    if (!(q instanceof HTMLInputElement) || !(town instanceof HTMLInputElement)) return
+    // A town is a place to start from, a house a name.
+    if (kind === 'town') {
+      town.value = title
+      q.value = ''
+      form.querySelector('[data-near]')?.replaceChildren()
+      forgetBbox(form)
+    } else {
+      q.value = title
+    }
+    search()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    search()
+  })
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'town') forgetBbox(form)
+  })
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') search()
+  })
+  place.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.PageLinks a')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void answer.show(new URL(link.href)).then(() => {
+      const results = place.querySelector<HTMLElement>('[data-results]')
+      results?.focus()
+      results?.scrollIntoView()
+    })
+  })
+
+  function search(): void {
+    if (!form) return
+    const url = new URL(form.action)
+    const fields = [...new FormData(form)].filter(([, value]) => value !== '')
+    url.hash = ''
+    url.search = new URLSearchParams(fields as [string, string][]).toString()
+    void answer.show(url)
+  }
+}
+
+function forgetBbox(form: HTMLFormElement): void {
+  form.querySelector('[data-bbox]')?.remove()
+}
+
+/** The frame of the map that was moved; another filter keeps it, a new town or position does not. */
+function setBbox(form: HTMLFormElement, bbox: string): void {
+  const known = form.querySelector<HTMLInputElement>('[data-bbox]')
+  const input = known ?? document.createElement('input')
+  input.type = 'hidden'
+  input.name = 'bbox'
+  input.dataset.bbox = ''
+  input.value = bbox
+  if (!known) form.prepend(input)
+}

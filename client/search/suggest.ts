@@ -1,0 +1,112 @@
+import type { Suggestion, SuggestionsAnswer } from '#shared/api/search.ts'
+import type { ScriptWords } from './SearchPage/scriptWords.ts'
+
+/** After the last key; as long as somebody types, nobody is asked. */
+const pauseMs = 150
+const leastLetters = 2
+
+/**
+ * Suggestions under the search field: a combobox with a list, as ARIA's authoring practices describe it. The field keeps
+ * the focus, arrows move the choice, Enter takes it, Escape puts the list away.
+ */
+export function tendSuggestions(
+  form: HTMLFormElement,
+  words: ScriptWords,
+  locale: string,
+  take: (chosen: Suggestion) => void,
+) {
+  const input = form.querySelector<HTMLInputElement>('[data-suggest]')
+  const list = input && document.getElementById(input.dataset.suggest ?? '')
+  const said = form.querySelector('[data-suggest-said]')
+  if (!input || !list) return
+  let items: Suggestion[] = []
+  let active = -1
+  let asked = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-expanded', 'false')
+  input.setAttribute('aria-controls', list.id)
+
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    if (input.value.trim().length < leastLetters) return close()
+    timer = setTimeout(() => void ask(input.value), pauseMs)
+  })
+  input.addEventListener('blur', close)
+  input.addEventListener('keydown', (event) => {
+    if (list.hidden) return
+    if (event.key === 'ArrowDown') choose(active + 1)
+    else if (event.key === 'ArrowUp') choose(active < 0 ? items.length - 1 : active - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && active >= 0) accept(active)
+    else return
+    event.preventDefault()
+  })
+  form.addEventListener('submit', close)
+  // Before the field loses the focus, which would put the list away.
+  list.addEventListener('pointerdown', (event) => {
+    const option = event.target instanceof Element && event.target.closest('[role="option"]')
+    if (!option) return
+    event.preventDefault()
+    accept([...list.children].indexOf(option))
+  })
+
+  async function ask(text: string): Promise<void> {
+    const mine = ++asked
+    const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text.slice(0, 100) })}`, {
+      headers: { Accept: 'application/json', 'Accept-Language': locale },
+    }).catch(() => undefined)
+    // Without suggestions the field is a field.
+    if (!answer?.ok) return close()
+    const found = ((await answer.json()) as SuggestionsAnswer).items
+    if (mine !== asked || document.activeElement !== input) return
+    show(found)
+  }
+
+  function show(found: Suggestion[]): void {
+    close()
+    items = found
+    if (said) said.textContent = words.noOptions
+    if (items.length === 0) return
+    list?.replaceChildren(...items.map(optionOf))
+    if (list) list.hidden = false
+    input?.setAttribute('aria-expanded', 'true')
+    if (said) said.textContent = words.options.replace('{count}', String(items.length))
+  }
+
+  function optionOf({ kind, title, town }: Suggestion, at: number): HTMLElement {
+    const option = document.createElement('div')
+    option.setAttribute('role', 'option')
+    option.setAttribute('aria-selected', 'false')
+    option.id = `${list?.id}-${at}`
+    const small = document.createElement('small')
+    small.textContent = town ? `${words.kinds[kind]}, ${town}` : words.kinds[kind]
+    option.append(title, ' ', small)
+    return option
+  }
+
+  function choose(at: number): void {
+    active = at % items.length
+    for (const [index, option] of [...(list?.children ?? [])].entries())
+      option.setAttribute('aria-selected', String(index === active))
+    input?.setAttribute('aria-activedescendant', `${list?.id}-${active}`)
+  }
+
+  function accept(at: number): void {
+    const chosen = items[at]
+    close()
+    if (chosen) take(chosen)
+  }
+
+  function close(): void {
+    clearTimeout(timer)
+    asked += 1
+    active = -1
+    if (list) list.hidden = true
+    input?.setAttribute('aria-expanded', 'false')
+    input?.removeAttribute('aria-activedescendant')
+    if (said && items.length > 0) said.textContent = ''
+    items = []
+  }
+}

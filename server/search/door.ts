@@ -1,0 +1,30 @@
+import type { Content } from '#server/content/door.ts'
+import type { Call } from '#server/http/calls/call.ts'
+import type { PageFunction } from '#server/pages/door.ts'
+import { createSearch } from './runSearch.ts'
+import { searchCalls } from './searchCalls.ts'
+import { openSearchIndex, type SearchIndexOptions } from './searchIndex.ts'
+import { searchPage } from './searchPage.ts'
+import { createTownFinder } from './townFinder.ts'
+
+export interface SearchOptions extends SearchIndexOptions {
+  content: Pick<Content, 'all' | 'links' | 'holdsAll' | 'onChange'>
+  /** Epoch ms. */
+  clock: () => number
+  /** Real tiles under the map (MAP_TILES_URL). */
+  tiles?: { url: string; attribution: string }
+}
+
+export interface SearchRoom {
+  /** Calls of `/api/search`. */
+  calls: Call[]
+  pages: PageFunction[]
+  close(): void
+}
+
+/** Restaurants, casinos, hotels and spas in one index (R021, R022; decisions §6). */
+export function openSearch({ content, log, clock, tiles }: SearchOptions): SearchRoom {
+  const index = openSearchIndex({ content, log })
+  const services = { index, search: createSearch(index), towns: createTownFinder(index), clock, content, tiles }
+  return { calls: searchCalls(services), pages: [searchPage(services)], close: index.close }
+}

@@ -1,0 +1,64 @@
+import { type OpeningHours, type OpenSpan, spansOf } from '#shared/openingHours.ts'
+
+/** Whether a place is open, for many places at once. */
+export interface OpenTimes {
+  isOpen(now: number): boolean
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How many days are worked out at once: a calendar is slow, a number is not. */
+const daysAhead = 8
+const always: OpenTimes = { isOpen: () => true }
+
+/**
+ * The engine of shared/openingHours.ts worked out for the next days, so that a search over thousands of places
+ * compares numbers. Places with the same hours share them.
+ */
+export function createOpenTimes(): (hours: OpeningHours | undefined) => OpenTimes {
+  const known = new Map<string, OpenTimes>()
+  return (hours) => {
+    if (!hours) return always
+    const key = JSON.stringify([hours.rows.map(partsOf), hours.exceptions.map(partsOf)])
+    const shared = known.get(key) ?? timesOf(hours)
+    known.set(key, shared)
+    return shared
+  }
+}
+
+/** Without what does not open or close a door: labels differ from house to house. */
+function partsOf(row: Partial<Record<'days' | 'date' | 'yearly' | 'closed' | 'opens' | 'closes', unknown>>): unknown[] {
+  return [row.days, row.date, row.yearly, row.closed, row.opens, row.closes]
+}
+
+function timesOf(hours: OpeningHours): OpenTimes {
+  let spans: OpenSpan[] = []
+  let [from, until] = [0, 0]
+  // What was said last, and for how long it is true.
+  let said = { open: false, from: 0, until: 0 }
+  return {
+    isOpen(now) {
+      if (now >= said.from && now < said.until) return said.open
+      if (now < from || now >= until) workOut(now)
+      said = sayAt(now)
+      return said.open
+    },
+  }
+
+  function sayAt(now: number): typeof said {
+    const changes = spans.flatMap((it) => [it.from, it.to])
+    return {
+      open: spans.some((it) => it.from <= now && now < it.to),
+      from: Math.max(from, ...changes.filter((it) => it <= now)),
+      until: Math.min(until, ...changes.filter((it) => it > now)),
+    }
+  }
+
+  function workOut(now: number): void {
+    const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+    // A night belongs to the day on which it began.
+    const days = Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index - 1 }))
+    spans = days.flatMap((day) => spansOf(hours, day))
+    from = today.toZonedDateTime('Europe/Paris').epochMilliseconds
+    until = from + (daysAhead - 1) * dayMs
+  }
+}

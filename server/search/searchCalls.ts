@@ -1,0 +1,83 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { SearchAnswer, SearchItem, SuggestionsAnswer } from '#shared/api/search.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import { readSearchQuery, type SearchProblems } from '#shared/search/query.ts'
+import type { Found, Search } from './runSearch.ts'
+import type { SearchIndex } from './searchIndex.ts'
+import { suggestionsFor } from './suggestions.ts'
+import type { TownFinder } from './townFinder.ts'
+
+export interface SearchCallServices {
+  index: SearchIndex
+  search: Search
+  towns: TownFinder
+  /** Epoch ms. */
+  clock: () => number
+}
+
+const shared = { method: 'GET', limit: 'search', programme: 'generic' } as const
+
+/**
+ * Calls of `/api/search` (decisions §6): the places that a query finds, and what a word that is being typed may become.
+ * @throws ProductError generic.invalid with a message for each value that is wrong, generic.unavailable while no
+ *   content has come yet
+ */
+export function searchCalls(services: SearchCallServices): Call[] {
+  const { index, search, clock } = services
+  return [
+    defineCall({
+      ...shared,
+      path: '',
+      async run({ query: params, locale }) {
+        const { query, problems } = readSearchQuery(params)
+        refuse(problems, locale)
+        requireKnown(index)
+        const { items, ...page } = search.run(query, clock())
+        const body: SearchAnswer = { items: items.map((it) => itemOf(it, locale)), ...page }
+        return { status: 200, body }
+      },
+    }),
+    defineCall({
+      ...shared,
+      path: '/suggestions',
+      async run({ query: params, locale }) {
+        const { query, problems } = readSearchQuery(new URLSearchParams({ q: params.get('q') ?? '' }))
+        refuse(problems, locale)
+        requireKnown(index)
+        const items = query.q === '' ? [] : suggestionsFor(services, query.q, locale)
+        const body: SuggestionsAnswer = { items, page: 1, pages: 1, total: items.length }
+        return { status: 200, body }
+      },
+    }),
+  ]
+}
+
+function refuse(problems: SearchProblems, locale: Locale): void {
+  const wrong = Object.entries(problems)
+  if (wrong.length === 0) return
+  const intl = intlFor(locale)
+  const fields = wrong.map(([name, problem]) => [name, intl.formatMessage({ id: `search.problem.${problem}` })])
+  throw new ProductError('generic.invalid', { fields: Object.fromEntries(fields) })
+}
+
+function requireKnown(index: SearchIndex): void {
+  if (!index.isKnown()) throw new ProductError('generic.unavailable')
+}
+
+function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchItem {
+  const { type, slug, lat, lng, price, words } = place
+  const { title, url } = words[locale]
+  return {
+    type,
+    slug,
+    title,
+    url,
+    lat,
+    lng,
+    ...(distanceMeters !== undefined && { distanceMeters }),
+    ...(price && { price }),
+    open,
+  }
+}

@@ -1,0 +1,200 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import MiniSearch from 'minisearch'
+import type { Logger } from 'pino'
+import type { CheckedStory, Content } from '#server/content/door.ts'
+import { locales } from '#shared/locales.ts'
+import { onSphere } from '#shared/search/geo.ts'
+import { wordsOf } from '#shared/search/words.ts'
+import { createOpenTimes, type OpenTimes } from './openTimes.ts'
+import { type Place, placeOf, typeOf } from './place.ts'
+
+/** A place as the search holds it. */
+export interface IndexedPlace extends Place {
+  times: OpenTimes
+  /** On the unit sphere. */
+  sphere: readonly [x: number, y: number, z: number]
+}
+
+/** Every place that can be found, in memory; follows content by itself. */
+export interface SearchIndex {
+  /** In the editor's order, type by type. */
+  places(): readonly IndexedPlace[]
+  /** Places whose words a text has, the best first; small slips, other accents and both languages are forgiven. */
+  find(text: string): readonly IndexedPlace[]
+  /** The same by name, town and kind alone: what somebody who is still typing may mean. */
+  suggest(text: string): readonly IndexedPlace[]
+  /** Another number means other places. */
+  version(): number
+  /** False until content has been read once, at least in part. */
+  isKnown(): boolean
+  close(): void
+}
+
+export interface SearchIndexOptions {
+  content: Pick<Content, 'all' | 'links' | 'holdsAll' | 'onChange'>
+  log: Pick<Logger, 'error'>
+}
+
+const types = Object.keys(typeOf)
+/** While stories come in after a start. */
+const lookAgainMs = 100
+/** Places put into the index before readers get their turn. */
+const chunk = 50
+/** Words of a search beyond these say nothing new, and each costs time. */
+const mostWords = 8
+
+/** Reads content now, whenever it changes, and until all of it is here. */
+export function openSearchIndex({ content, log }: SearchIndexOptions): SearchIndex {
+  const words = new MiniSearch<Entry>({
+    fields: ['title', 'town', 'kind', 'text'],
+    tokenize: wordsOf,
+    // Folded by the tokenizer already.
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { title: 5, town: 4, kind: 2 },
+      prefix: (term) => term.length > 2,
+      combineWith: 'AND',
+    },
+  })
+  const timesOf = createOpenTimes()
+  const signatures = new Map<string, string>()
+  let byUuid = new Map<string, IndexedPlace>()
+  let list: readonly IndexedPlace[] = []
+  let version = 0
+  let isClosed = false
+  let isWanted = false
+  let isRunning = false
+  const stopListening = content.onChange(update)
+  update()
+
+  return {
+    places: () => list,
+    find: (text) => search(text),
+    suggest: (text) => search(text, ['title', 'town', 'kind']),
+    version: () => version,
+    isKnown: () => version > 0,
+    close() {
+      isClosed = true
+      stopListening()
+    },
+  }
+
+  function search(text: string, fields?: string[]): IndexedPlace[] {
+    const query = [...new Set(wordsOf(text))].slice(0, mostWords).join(' ')
+    const options = fields ? { fields } : {}
+    const exact = words.search(query, options)
+    // Slips are looked for where nothing is written like that: what is right stands alone, and is found sooner.
+    const found = exact.length > 0 ? exact : words.search(query, { ...options, fuzzy: slipsOf })
+    return found.flatMap(({ id }) => byUuid.get(id) ?? [])
+  }
+
+  /** One reading at a time; news that come meanwhile cause another. */
+  function update(): void {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    run()
+      .catch((error) => log.error({ err: error }, 'the search index could not be brought up to date'))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false
+      await nextTurn()
+      await readContent()
+      if (locales.every((locale) => content.holdsAll(locale))) continue
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs).unref())
+      isWanted = true
+    }
+  }
+
+  /** Only what changed is taken out and put in; a reader meanwhile finds the old or the new, never nothing. */
+  async function readContent(): Promise<void> {
+    const english = new Map(content.all('en', types).map((it) => [it.uuid, it]))
+    const next = new Map<string, IndexedPlace>()
+    const read = new Set<string>()
+    for (const { fr, en } of pairs(english)) {
+      const place = placeOf({ fr, en })
+      if (place) next.set(place.uuid, indexed(place))
+      read.add(fr.uuid)
+      if (read.size % chunk === 0) await nextTurn()
+    }
+    if (next.size === 0 && !content.holdsAll('fr')) return
+    keepWhatIsStillComing(next, read)
+    const gone = [...byUuid.keys()].filter((uuid) => !next.has(uuid))
+    const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.uuid))
+    // What is read by identity may be swapped first: words that are not in yet are not found, that is all.
+    byUuid = next
+    for (const uuid of gone) {
+      words.discard(uuid)
+      signatures.delete(uuid)
+    }
+    for (const [index, place] of changed.entries()) {
+      const entry = entryOf(place)
+      if (words.has(place.uuid)) words.replace(entry)
+      else words.add(entry)
+      signatures.set(place.uuid, signatureOf(place))
+      if (index % chunk === chunk - 1) await nextTurn()
+    }
+    if (version > 0 && gone.length === 0 && changed.length === 0) return
+    list = [...next.values()].toSorted((one, other) => orderOf(one) - orderOf(other))
+    version += 1
+  }
+
+  function indexed(place: Place): IndexedPlace {
+    return { ...place, times: timesOf(place.hours), sphere: onSphere(place) }
+  }
+
+  function pairs(english: ReadonlyMap<string, CheckedStory>): Record<'fr' | 'en', CheckedStory>[] {
+    return content.all('fr', types).flatMap((fr) => {
+      const en = english.get(fr.uuid)
+      return en ? [{ fr, en }] : []
+    })
+  }
+
+  /** A story that was published again may not be here yet: until then what it was. */
+  function keepWhatIsStillComing(next: Map<string, IndexedPlace>, read: ReadonlySet<string>): void {
+    for (const [uuid, place] of byUuid) {
+      if (!read.has(uuid) && content.links.byUuid('fr', uuid)?.published) next.set(uuid, place)
+    }
+  }
+}
+
+/** Letters that may be wrong in a word. */
+function slipsOf(term: string): number | false {
+  return term.length > 6 ? 2 : term.length > 3 ? 1 : false
+}
+
+interface Entry {
+  id: string
+  title: string
+  town: string
+  kind: string
+  text: string
+}
+
+/** What a type is called by those who look for it, in both languages. */
+const kinds: Readonly<Record<Place['type'], string>> = {
+  hotel: 'hôtel hotel chambre room séjour stay',
+  restaurant: 'restaurant table bar dîner dinner déjeuner lunch',
+  casino: 'casino jeux games machines poker roulette',
+  spa: 'spa bains baths thalasso thalassothérapie thalassotherapy soin treatment massage piscine pool',
+}
+
+function entryOf({ uuid, type, town, words: { fr, en } }: Place): Entry {
+  const both = (one: string, other: string) => (one === other ? one : `${one} ${other}`)
+  return { id: uuid, title: both(fr.title, en.title), town, kind: kinds[type], text: both(fr.text, en.text) }
+}
+
+function signatureOf({ times, sphere, ...place }: IndexedPlace): string {
+  return JSON.stringify(place)
+}
+
+const order: readonly Place['type'][] = ['hotel', 'restaurant', 'casino', 'spa']
+
+function orderOf({ type }: Place): number {
+  return order.indexOf(type)
+}

@@ -1,0 +1,70 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { Content } from '#server/content/door.ts'
+import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { SearchHit, SearchPageProps } from '#shared/screens/search.ts'
+import { readSearchQuery, searchPageSize } from '#shared/search/query.ts'
+import type { Found } from './runSearch.ts'
+import type { SearchCallServices } from './searchCalls.ts'
+
+export interface SearchPageServices extends SearchCallServices {
+  content: Pick<Content, 'links'>
+  tiles?: SearchPageProps['tiles']
+}
+
+/** Longer is no town. */
+const longestTown = 80
+
+/**
+ * The page of search (decisions §1): the same query as the API's, and `town`, for those who type where they are. What is
+ * wrong is left aside and said, except a page that does not exist: 404 (decisions §2).
+ */
+export function searchPage({ index, search, towns, clock, content, tiles }: SearchPageServices): PageFunction {
+  return {
+    routes: ['search'],
+    async open(visit) {
+      const { locale, query: params } = visit
+      const { query, problems } = readSearchQuery(params)
+      if (problems.page) throw notThere(visit)
+      const town = (params.get('town') ?? '').normalize('NFC').trim().slice(0, longestTown)
+      const place = town === '' || query.near ? undefined : towns.find(town)
+      const from = query.near ?? (place && { lat: place.lat, lng: place.lng })
+      const found = index.isKnown() ? search.run({ ...query, ...(from && { near: from }) }, clock()) : null
+      if (found && query.page > found.pages) throw notThere(visit)
+      const intl = intlFor(locale)
+      const props: SearchPageProps = {
+        hasHeading: content.links.find(locale, slugOf(visit))?.published !== true,
+        query,
+        town: place?.name ?? town,
+        problems: [...Object.values(problems), ...(town !== '' && !query.near && !place ? (['town'] as const) : [])],
+        found: found && { ...found, items: found.items.map((it, at) => hitOf(it, at, query.page, visit)) },
+        from,
+        towns: towns.names(),
+        ...(tiles && { tiles }),
+      }
+      return {
+        title: intl.formatMessage({ id: 'search.title' }),
+        description: intl.formatMessage({ id: 'search.description' }),
+        component: 'search_page',
+        props: props as unknown as Record<string, unknown>,
+        // One page of it is worth finding; its thousand answers are not.
+        ...([...params.keys()].length > 0 && { noindex: true as const }),
+      }
+    },
+  }
+}
+
+function hitOf({ place, distanceMeters, open }: Found, at: number, page: number, { locale }: Visit): SearchHit {
+  const { uuid, type, lat, lng, town, price, hours } = place
+  const { title, url, tagline, picture } = place.words[locale]
+  const number = (page - 1) * searchPageSize + at + 1
+  return { uuid, number, type, title, url, town, tagline, picture, price, distanceMeters, open, lat, lng, hours }
+}
+
+function slugOf({ path }: Visit): string {
+  return path.replace(/^\/en\//, '').replace(/^\//, '')
+}
+
+function notThere({ path, locale }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+}

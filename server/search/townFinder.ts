@@ -1,0 +1,71 @@
+import MiniSearch from 'minisearch'
+import type { Position } from '#shared/search/geo.ts'
+import { type Town, towns } from '#shared/search/towns.ts'
+import { fold, wordsOf } from '#shared/search/words.ts'
+import type { SearchIndex } from './searchIndex.ts'
+
+/** Where a town is, without asking anybody outside. */
+export interface TownFinder {
+  /** By its name as people type it; undefined for a town that is neither ours nor on the coast of France. */
+  find(text: string): Town | undefined
+  /** Towns whose name goes on like that, those with a house of ours first. */
+  suggest(text: string, most: number): Town[]
+  /** Names of all, by the alphabet. */
+  names(): readonly string[]
+}
+
+/** The towns of our places, and the list of shared/search/towns.ts. */
+export function createTownFinder(index: SearchIndex): TownFinder {
+  let version = -1
+  let known: readonly Town[] = []
+  let words = new MiniSearch<Town & { id: number }>({ fields: ['name'] })
+  let ours: ReadonlySet<string> = new Set()
+  let names: readonly string[] = []
+  return {
+    find(text) {
+      const exact = all().find((it) => fold(it.name) === fold(text.trim()))
+      return exact ?? search(text)[0]
+    },
+    suggest: (text, most) =>
+      search(text)
+        .toSorted((one, other) => Number(ours.has(other.name)) - Number(ours.has(one.name)))
+        .slice(0, most),
+    names() {
+      all()
+      return names
+    },
+  }
+
+  function search(text: string): Town[] {
+    all()
+    return words.search(text).flatMap(({ id }) => known[id as number] ?? [])
+  }
+
+  function all(): readonly Town[] {
+    if (version === index.version()) return known
+    version = index.version()
+    const listed = new Set(towns.map((it) => it.name))
+    const own = townsOf(index)
+    ours = new Set(own.keys())
+    known = [
+      ...towns,
+      ...[...own].filter(([name]) => !listed.has(name)).map(([name, at]) => ({ name, ...at, rank: 2 as const })),
+    ]
+    names = known.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, 'fr'))
+    words = new MiniSearch<Town & { id: number }>({
+      fields: ['name'],
+      tokenize: wordsOf,
+      processTerm: (term) => term,
+      searchOptions: { prefix: true, fuzzy: (term) => (term.length > 4 ? 1 : false), combineWith: 'AND' },
+    })
+    words.addAll(known.map((it, id) => ({ ...it, id })))
+    return known
+  }
+}
+
+/** The first place of each town stands for it. */
+function townsOf(index: SearchIndex): Map<string, Position> {
+  const found = new Map<string, Position>()
+  for (const { town, lat, lng } of index.places()) if (town && !found.has(town)) found.set(town, { lat, lng })
+  return found
+}

@@ -1,0 +1,136 @@
+import type { Bounds, Position } from './geo.ts'
+
+/** What can be searched for (decisions §6). A thalassotherapy centre is a spa. */
+export const placeTypes = ['hotel', 'restaurant', 'casino', 'spa'] as const
+
+export type PlaceType = (typeof placeTypes)[number]
+
+export const priceLevels = [1, 2, 3, 4] as const
+
+export type PriceLevel = (typeof priceLevels)[number]
+
+/** A search, read. Empty lists and what is absent filter nothing. */
+export interface SearchQuery {
+  types: PlaceType[]
+  /** Trimmed, NFC, without runs of white space; `''`: none. */
+  q: string
+  near?: Position
+  bbox?: Bounds
+  prices: PriceLevel[]
+  openNow: boolean
+  /** From 1. */
+  page: number
+}
+
+/** Characters of `q`; more are no words that somebody remembers. */
+export const longestSearch = 100
+/** Items on a page. */
+export const searchPageSize = 12
+
+/** What is wrong with a value: the end of a message's id (`search.problem.…`). */
+export type SearchProblem =
+  | 'type'
+  | 'blank'
+  | 'tooLong'
+  | 'control'
+  | 'near'
+  | 'bbox'
+  | 'dateLine'
+  | 'price'
+  | 'open'
+  | 'page'
+
+export type SearchProblems = Partial<Record<keyof typeof readers, SearchProblem>>
+
+/** The query without what is wrong in it, and what that is, by name: an API refuses (422), a page says so (decisions §2). */
+export function readSearchQuery(params: URLSearchParams): { query: SearchQuery; problems: SearchProblems } {
+  const query: SearchQuery = { types: [], q: '', prices: [], openNow: false, page: 1 }
+  const problems: SearchProblems = {}
+  for (const [name, read] of Object.entries(readers)) {
+    // A form sends a box that is ticked twice as two values, and a field left empty as none.
+    const given = params.getAll(name).filter((it) => it !== '')
+    const problem = given.length > 0 ? read(given, query) : undefined
+    if (problem) problems[name as keyof typeof readers] = problem
+  }
+  return { query, problems }
+}
+
+type Reader = (given: string[], query: SearchQuery) => SearchProblem | undefined
+
+const readers = {
+  type: ((given, query) => {
+    const types = given.join().split(',')
+    if (!types.every(isPlaceType)) return 'type'
+    query.types = placeTypes.filter((it) => types.includes(it))
+    return undefined
+  }) as Reader,
+  q: (([text = ''], query) => {
+    if (text.length > longestSearch) return 'tooLong'
+    if (hasControls(text)) return 'control'
+    const words = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+    if (words === '') return 'blank'
+    query.q = words
+    return undefined
+  }) as Reader,
+  near: ((given, query) => {
+    const [lat, lng, more] = numbersOf(given)
+    if (lat === undefined || lng === undefined || more !== undefined || !isPosition(lat, lng)) return 'near'
+    query.near = { lat, lng }
+    return undefined
+  }) as Reader,
+  bbox: ((given, query) => {
+    const [west, south, east, north, more] = numbersOf(given)
+    if (west === undefined || south === undefined || east === undefined || north === undefined) return 'bbox'
+    if (more !== undefined || !isPosition(south, west) || !isPosition(north, east) || south >= north) return 'bbox'
+    if (west >= east) return 'dateLine'
+    query.bbox = { west, south, east, north }
+    return undefined
+  }) as Reader,
+  price: ((given, query) => {
+    const levels = given.join().split(',')
+    if (!levels.every((it) => /^[1-4]$/.test(it))) return 'price'
+    query.prices = priceLevels.filter((it) => levels.includes(String(it)))
+    return undefined
+  }) as Reader,
+  open: ((given, query) => {
+    if (given.length > 1 || given[0] !== 'now') return 'open'
+    query.openNow = true
+    return undefined
+  }) as Reader,
+  page: ((given, query) => {
+    if (given.length > 1 || !/^[1-9]\d{0,4}$/.test(given[0] ?? '')) return 'page'
+    query.page = Number(given[0])
+    return undefined
+  }) as Reader,
+}
+
+function isPlaceType(text: string): text is PlaceType {
+  return placeTypes.includes(text as PlaceType)
+}
+
+function isPosition(lat: number, lng: number): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+}
+
+/** Plain decimals between commas; none when one of them is something else. */
+function numbersOf(given: readonly string[]): number[] {
+  const parts = (given.length === 1 ? (given[0] ?? '') : '').split(',', 6)
+  return parts.every((it) => /^\s*-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?\s*$/i.test(it)) ? parts.map(Number) : []
+}
+
+/** Line breaks too: a word has none. */
+function hasControls(text: string): boolean {
+  return /[\p{Cc}\p{Cs}]/u.test(text)
+}
+
+/** The query as an address carries it, in one order; the page without its number. */
+export function searchParams({ types, q, near, bbox, prices, openNow }: Partial<SearchQuery>): Record<string, string> {
+  return {
+    ...(types && types.length > 0 && { type: types.join() }),
+    ...(q && { q }),
+    ...(near && { near: `${near.lat},${near.lng}` }),
+    ...(bbox && { bbox: [bbox.west, bbox.south, bbox.east, bbox.north].join() }),
+    ...(prices && prices.length > 0 && { price: prices.join() }),
+    ...(openNow && { open: 'now' }),
+  }
+}

@@ -1,0 +1,31 @@
+/** Letters that no accent is taken off from. */
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
+
+/** Small letters without accents: « Étretat » and « etretat » are one word. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[œæßøł]/g, (letter) => ligatures[letter] ?? letter)
+}
+
+/** Articles and the like, of both languages, and what an elision leaves: « l’ », « d’ », « qu’ ». */
+const empty = new Set(
+  (
+    'l d j m n s t c qu lorsqu puisqu jusqu quelqu a au aux ce ces de des du en et la le les ou par pour sur sous un une ' +
+    'chez dans avec the of and in at on by to an or for with near pres'
+  ).split(' '),
+)
+
+/**
+ * The words of a text as the index and a search name them: folded, cut at elisions, without what says nothing. A text
+ * of nothing but such words keeps them.
+ */
+export function wordsOf(text: string): string[] {
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((it) => it !== '')
+  const telling = words.filter((it) => !empty.has(it))
+  return telling.length > 0 ? telling : words
+}

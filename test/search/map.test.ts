@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { axeViolations } from '#test/support/axe.ts'
+import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+
+describe('the map of the search in a browser (R021, R022, R094; beyond B13)', function () {
+  this.timeout(60_000)
+  let site: Site
+  before(async () => {
+    site = await openSite()
+    await eventually(
+      async () => site.html('/recherche'),
+      (html) => html.includes('24 adresses'),
+      30_000,
+    )
+  })
+  after(() => site.close())
+
+  const count = (page: Page) => page.$eval('[data-count]', (it) => it.textContent ?? '')
+  const listed = (page: Page) => page.$$eval('[data-place]', (all) => all.map((it) => it.getAttribute('data-place')))
+  const pinned = (page: Page) =>
+    page.$$eval('[data-chart] [data-pin], .LivePin', (all) => all.map((it) => it.getAttribute('data-pin')))
+
+  /** The page with its script at work, what it fetched, and what went wrong in it. */
+  async function open(query = '', options: PageOptions = {}) {
+    const page = await newPage(options)
+    const fetched: string[] = []
+    const errors: string[] = []
+    page.on('request', (it) => fetched.push(it.url()))
+    page.on('pageerror', (it) => errors.push(String(it)))
+    page.on('console', (it) => it.type() === 'error' && errors.push(it.text()))
+    await page.goto(`${site.url}/recherche${query}`)
+    await page.waitForSelector('[data-open-map]:not([hidden])')
+    return { page, fetched, errors }
+  }
+
+  async function openMap(page: Page): Promise<void> {
+    await page.$eval('[data-open-map]', (it) => (it as HTMLElement).click())
+    await page.waitForSelector('.LivePin')
+  }
+
+  it('comes only when somebody wants it, follows the list, and is used by keyboard; axe has nothing to say', async () => {
+    const { page, fetched, errors } = await open('?type=restaurant')
+    const isMapCode = (url: string) => /openMap/.test(url)
+    await page.hover('[data-place]')
+    const first = (await listed(page))[0]
+    expect(await page.$$eval('.Chart-pin.is-lit', (all) => all.map((it) => it.getAttribute('data-pin')))).to.deep.equal(
+      [first],
+    )
+    expect(fetched.filter(isMapCode)).to.deep.equal([])
+    await openMap(page)
+    expect(fetched.filter(isMapCode)).to.have.length(1)
+    expect(fetched.every((url) => url.startsWith(site.url) || url.startsWith('data:'))).to.equal(true)
+    expect(await pinned(page)).to.deep.equal(await listed(page))
+    expect(await axeViolations(page)).to.deep.equal([])
+
+    // The keyboard is on the map: arrows move it, Tab reaches a pin, Enter opens its note, Escape leads back to it.
+    expect(await page.evaluate(() => document.activeElement?.className)).to.contain('LiveMap')
+    await page.focus('.LivePin')
+    await page.waitForSelector(`.Search-result.is-lit[data-place="${first}"]`)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.LiveNote a')
+    await page.waitForFunction(() => document.activeElement?.closest('.LiveNote'))
+    expect(await page.$eval('.LiveNote a', (it) => it.getAttribute('href'))).to.match(/\/tables\//)
+    expect(await axeViolations(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('LivePin'))
+
+    // Another filter: list and pins change together, and so does the address.
+    await page.$eval('input[value="restaurant"]', (it) => (it as HTMLElement).click())
+    await page.$eval('input[value="casino"]', (it) => (it as HTMLElement).click())
+    await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent === '5 adresses')
+    expect(await pinned(page)).to.deep.equal(await listed(page))
+    expect(new URL(page.url()).search).to.equal('?type=casino')
+
+    // Moved away, the map offers to search where it is.
+    await page.focus('.LiveMap')
+    for (let n = 0; n < 4; n++) await page.keyboard.press('+')
+    await page.waitForSelector('[data-search-here]:not([hidden])')
+    await page.$eval('[data-search-here]', (it) => (it as HTMLElement).click())
+    await page.waitForFunction(() => location.search.includes('bbox='))
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+    expect(await pinned(page)).to.deep.equal(await listed(page))
+    expect(errors).to.deep.equal([])
+    await closePage(page)
+  })
+
+  it('goes by the position when it is granted, and by a town when it is refused', async () => {
+    const { page, fetched } = await open('?type=hotel')
+    const context = page.browserContext()
+    await context.overridePermissions(site.url, [])
+    await page.click('[data-around]')
+    await page.waitForFunction(() => document.querySelector('[data-said]')?.textContent?.includes('Écrivez une ville'))
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('town')
+    await context.overridePermissions(site.url, ['geolocation'])
+    await page.setGeolocation({ latitude: 43.7012345, longitude: 7.2687654 })
+    await page.click('[data-around]')
+    await page.waitForFunction(() => location.search.includes('near='))
+    // A hundred metres are near enough.
+    expect(new URL(page.url()).searchParams.get('near')).to.equal('43.701,7.269')
+    await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent?.includes('la plus proche'))
+    expect(await page.$eval('[data-title]', (it) => it.textContent)).to.equal('La Citronneraie')
+    expect(await page.$('.Chart-here')).not.to.equal(null)
+
+    // A town that is typed takes its place.
+    await page.type('[data-town]', 'Biarritz')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelector('[data-title]')?.textContent === 'Villa Ondine')
+    expect(new URL(page.url()).search).to.equal('?town=Biarritz&type=hotel')
+    expect(fetched.some((url) => /openMap/.test(url))).to.equal(false)
+    await closePage(page)
+  })
+
+  it('suggests in a list that the keyboard moves in, and says when the search does not answer', async () => {
+    const { page } = await open('', { width: 390 })
+    await page.type('[name="q"]', 'filets')
+    await page.waitForSelector('[role="option"]')
+    await page.keyboard.press('ArrowDown')
+    const active = await page.$eval('[name="q"]', (it) => it.getAttribute('aria-activedescendant') ?? '')
+    expect(await page.$eval(`#${escaped(active)}`, (it) => it.getAttribute('aria-selected'))).to.equal('true')
+    expect(await axeViolations(page)).to.deep.equal([])
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent === '1 adresse')
+    expect(await page.$eval('[data-title]', (it) => it.textContent)).to.equal('Les Filets bleus')
+    expect(await count(page)).to.equal('1 adresse')
+
+    await page.setOfflineMode(true)
+    await page.$eval('input[value="casino"]', (it) => (it as HTMLElement).click())
+    await page.waitForSelector('.Search-problem a[href^="tel:"]')
+    expect(await listed(page)).to.have.length(1)
+    await closePage(page)
+  })
+})
+
+/** React's ids hold characters that a selector takes for its own. */
+function escaped(id: string): string {
+  return id.replace(/[^\w-]/g, (it) => `\\${it}`)
+}
