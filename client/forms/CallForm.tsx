@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import type { FormScreen } from '#shared/screens/form.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
+import { StepBar, StepButtons, StepProgress } from './FormSteps.tsx'
 import { type FormFacts, FormProvider } from './formContext.ts'
 import { OtherWays } from './OtherWays.tsx'
 
@@ -74,7 +74,7 @@ export function CallForm(props: CallFormProps) {
         <input type="hidden" name="form" value={form} />
         {formKey && <input type="hidden" name="idempotencyKey" value={formKey} />}
         <div className="Form-all">
-          {steps && <p className="visually-hidden" data-step-progress="" hidden />}
+          {steps && <StepProgress />}
           {props.children}
           {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
           <Buttons {...props} />
@@ -87,35 +87,11 @@ export function CallForm(props: CallFormProps) {
   )
 }
 
-/** Where one is in a long form, by name; empty of sense until a script shows its steps one by one. */
-function StepBar({ steps }: { steps: readonly string[] }) {
-  const intl = useIntl()
-  return (
-    <ol className="FormSteps-bar" data-step-bar="" aria-label={intl.formatMessage({ id: 'formParts.steps' })} hidden>
-      {steps.map((step, index) => (
-        <li key={step}>{`${index + 1}. ${step}`}</li>
-      ))}
-    </ol>
-  )
-}
-
 function Buttons({ steps, submitLabel, isSecondary }: CallFormProps) {
-  const intl = useIntl()
   const submit = (
     <button className={isSecondary ? 'btn btn--secondary' : 'btn'} type="submit">
       {submitLabel}
     </button>
   )
-  if (!steps) return submit
-  return (
-    <p className="FormSteps-buttons">
-      <button className="btn btn--secondary" type="button" data-step-back="" hidden>
-        {intl.formatMessage({ id: 'formParts.back' })}
-      </button>
-      <button className="btn" type="button" data-step-next="" hidden>
-        {intl.formatMessage({ id: 'formParts.next' })}
-      </button>
-      {submit}
-    </p>
-  )
+  return steps ? <StepButtons>{submit}</StepButtons> : submit
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
@@ -10,6 +10,8 @@ import type { FormName } from '#shared/forms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Fieldset } from './Fieldset.tsx'
 import { FormParts } from './FormParts.tsx'
+import { FormStep } from './FormStep.tsx'
+import { StepBar, StepButtons, StepProgress, StepSummary } from './FormSteps.tsx'
 import { IdentityFields } from './fields/IdentityFields.tsx'
 import { FormProvider } from './formContext.ts'
 import { HiddenControls } from './HiddenControls.tsx'
@@ -63,11 +65,13 @@ interface FormFrameProps {
   hasFile?: boolean
   /** So few fields that they need no titles. */
   isShort?: boolean
+  /** Shown step by step where there is a script, with a summary before it is sent. */
+  inSteps?: boolean
 }
 
 /** A form with all that surrounds it. Plain HTML: it posts to the address of its own page (decisions §2, §6). */
 export function FormFrame(props: FormFrameProps) {
-  const { form, content, lead, hasFile, isShort } = props
+  const { form, content, lead, hasFile, isShort, inSteps } = props
   const { uid, title, phone, email, picture, surface, anchor, errors = {}, values = {} } = content
   const intl = useIntl()
   const { captcha } = usePage()
@@ -89,6 +93,7 @@ export function FormFrame(props: FormFrameProps) {
               data-form={form}
               data-call={`POST /api/forms/${form}`}
               data-schema={`forms/${form}`}
+              data-steps={inSteps ? '' : undefined}
               data-captcha={captcha?.version}
               data-site-key={captcha?.siteKey}
               data-captcha-script={captcha?.scriptUrl}
@@ -97,14 +102,14 @@ export function FormFrame(props: FormFrameProps) {
               noValidate
             >
               {lead}
+              {inSteps && <StepBar steps={stepsOf(intl, props)} />}
               <ErrorSummary errors={errors} failure={content.failure} />
               <div className="Form-all">
                 <HiddenControls form={form} block={uid} place={placeOf(parts)} />
+                {inSteps && <StepProgress />}
                 <Questions {...props} parts={parts} />
                 {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
-                <button className="btn" type="submit">
-                  {content.button_label ?? intl.formatMessage({ id: 'forms.send' })}
-                </button>
+                <Submit label={content.button_label ?? intl.formatMessage({ id: 'forms.send' })} inSteps={inSteps} />
               </div>
               <OtherWays phone={phone} email={email} />
               <FormParts />
@@ -122,6 +127,20 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
+function Submit({ label, inSteps }: { label: string; inSteps?: boolean }) {
+  const button = (
+    <button className="btn" type="submit">
+      {label}
+    </button>
+  )
+  return inSteps ? <StepButtons>{button}</StepButtons> : button
+}
+
+function stepsOf(intl: IntlShape, { request }: FormFrameProps): string[] {
+  const word = (id: 'forms.you' | 'forms.request' | 'forms.summary') => intl.formatMessage({ id })
+  return [word('forms.you'), request ?? word('forms.request'), word('forms.summary')]
+}
+
 /** Which of the two a feast asks for: there its message stands. */
 function placeOf({ asked, required }: RequestParts): 'destination' | undefined {
   return required.has('destination') && asked.has('destination') ? 'destination' : undefined
@@ -134,6 +153,7 @@ function Questions({
   extra,
   consents,
   isShort,
+  inSteps,
   parts,
 }: FormFrameProps & { parts: RequestParts }) {
   const intl = useIntl()
@@ -145,6 +165,7 @@ function Questions({
     </>
   )
   const note = content.note && <p className="note">{content.note}</p>
+  const Group = inSteps ? FormStep : Fieldset
   if (isShort) {
     return (
       <>
@@ -157,15 +178,18 @@ function Questions({
   return (
     <>
       <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
-      <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>{identity ?? <IdentityFields />}</Fieldset>
+      <Group legend={intl.formatMessage({ id: 'forms.you' })}>{identity ?? <IdentityFields />}</Group>
       {parts.request.length > 0 && (
-        <Fieldset legend={request ?? intl.formatMessage({ id: 'forms.request' })}>
+        <Group legend={request ?? intl.formatMessage({ id: 'forms.request' })}>
           <NestedBlocks blocks={parts.request} />
           {extra}
-        </Fieldset>
+        </Group>
       )}
       {parts.request.length === 0 && extra}
-      <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>{accord}</Fieldset>
+      <Group legend={intl.formatMessage({ id: 'forms.consent' })}>
+        {inSteps && <StepSummary title={intl.formatMessage({ id: 'forms.summary' })} />}
+        {accord}
+      </Group>
       {note}
     </>
   )

@@ -5,5 +5,5 @@ import type { QuoteFormContent } from './schema.ts'
 /** Asking for a price (R145). Static. */
 export function QuoteForm(content: QuoteFormContent & FormState) {
   const intl = useIntl()
-  return <FormFrame form="quote" content={content} request={intl.formatMessage({ id: 'forms.yourProject' })} />
+  return <FormFrame form="quote" content={content} request={intl.formatMessage({ id: 'forms.yourProject' })} inSteps />
 }

@@ -1,6 +1,7 @@
 import { localeOfPath } from '#shared/locales.ts'
 import { hideSummary, showMessages, wrongNames } from './fields.ts'
 import { readForm } from './readForm.ts'
+import { fillSummary } from './summary.ts'
 import { checkBody } from './validators.ts'
 import type { Words } from './words.ts'
 
@@ -48,6 +49,7 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
 
   function show(step: number) {
     current = Math.min(Math.max(step, 0), steps.length - 1)
+    if (current === steps.length - 1) fillSummary(form, steps)
     for (const [index, element] of steps.entries()) element.hidden = index !== current
     ;(back as HTMLElement).hidden = current === 0
     ;(next as HTMLElement).hidden = current === steps.length - 1

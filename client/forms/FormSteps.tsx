@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+
+/** Where one is in a long form, by name; empty of sense until a script shows its steps one by one. */
+export function StepBar({ steps }: { steps: readonly string[] }) {
+  const intl = useIntl()
+  return (
+    <ol className="FormSteps-bar" data-step-bar="" aria-label={intl.formatMessage({ id: 'formParts.steps' })} hidden>
+      {steps.map((step, index) => (
+        <li key={step}>{`${index + 1}. ${step}`}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** Which step of how many, read out. */
+export function StepProgress() {
+  return <p className="visually-hidden" data-step-progress="" hidden />
+}
+
+/** Back and on, of which a script shows what leads somewhere. @param children the button that sends the form */
+export function StepButtons({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <p className="FormSteps-buttons">
+      <button className="btn btn--secondary" type="button" data-step-back="" hidden>
+        {intl.formatMessage({ id: 'formParts.back' })}
+      </button>
+      <button className="btn" type="button" data-step-next="" hidden>
+        {intl.formatMessage({ id: 'formParts.next' })}
+      </button>
+      {children}
+    </p>
+  )
+}
+
+/** What was typed in the steps before, once more before it is sent. Without a script it stands above, in its fields. */
+export function StepSummary({ title }: { title: string }) {
+  return (
+    <div className="FormSteps-summary" data-step-summary="" hidden>
+      <h3>{title}</h3>
+      <dl />
+    </div>
+  )
+}
