@@ -16,6 +16,7 @@ const all = [
   'start',
   'coldPage',
   'publish',
+  'fiftyProcesses',
   'memory',
   'processes',
   'firstControl',
