@@ -33,6 +33,9 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, desi
     const reader = site.client()
     const card = { kind: 'qr', code: member.card.cvip, birthdate: member.card.birthdate }
     must(await reader.post('/api/vip/login/card', card), 200)
+    const guarded = await preMember(site)
+    must(await guarded.client.put('/api/vip/protection', { visitsPerMonth: 2, muteGaming: true }), 200)
+    must(await guarded.client.put('/api/vip/protection', { muteGaming: true }), 200)
     await tellOfTheFloor()
     const claim = must(await alba.post('/api/vip/rewards/un-cocktail-au-coucher/claims'), 201).body
     const jackpots = '/casinos/casino-de-la-digue/jackpots'
@@ -70,6 +73,8 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, desi
       { client: lina, path: '/carte-vip/parrainage' },
       { client: alba, path: '/carte-vip/profil?enregistre=preferences' },
       { client: hugo, path: '/en/vip-card/profile', form: { form: 'favourites', casinoFavoriteDate1: 'soon' } },
+      { client: guarded.client, path: '/vous-proteger', form: { form: 'protection', visitsPerMonth: '99' } },
+      { client: guarded.client, path: '/en/casinos' },
       { client: alba, path: '/carte' },
       { client: nobody, path: '/en/card/check/nothing' },
       { client: nobody, path: jackpots },

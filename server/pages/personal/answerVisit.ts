@@ -124,7 +124,9 @@ async function planScreen(
   const link = services.content.links.find(locale, slug)
   const story = link?.published ? await services.content.story(locale, link.storySlug) : null
   const crumbs = story ? crumbsOf(services, locale, slug) : []
-  const slots = story ? storySlots(services, story, crumbs, { gamingOff }) : []
+  const whole = story ? storySlots(services, story, crumbs, { gamingOff }) : []
+  // A view that stands first bears the title: the story's own would be a second one.
+  const slots = screen.isBeforeStory ? whole.slice(1) : whole
   const props = { ...screen.props, ...(visit.returned && { returned: visit.returned }) }
   const own = { uid: screen.component, component: screen.component, content: props }
   return {
