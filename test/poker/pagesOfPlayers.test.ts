@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect } from 'chai'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -126,8 +127,37 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
       Array.from({ length: 20 }, async () => (await site.get(evening)).headers.get('etag')),
     )
     expect(new Set(tags).size).to.equal(1)
+    const readers = await openStreams(`${site.url}/api/poker/tournaments/la-nuit-de-la-digue/stream`, 500)
+    must(await postFloor(site, floorEvent(site, 'tournamentClock', { ...clock, playersLeft: 60, startedAt })), 202)
+    await eventually(
+      () => readers.said.filter((it) => it.includes('"playersLeft":60')).length,
+      (count) => count === 500,
+      20_000,
+    )
+    readers.close()
+    const last = readers.said.map((it) => it.slice(it.lastIndexOf('data: ')))
+    expect(new Set(last).size, 'all see the same second').to.equal(1)
   })
 })
+
+/** Reads a stream so many times, each reader from another address. `said`: what each has heard so far. */
+async function openStreams(url: string, count: number) {
+  const said: string[] = Array.from({ length: count }, () => '')
+  const requests = said.map((_, n) => {
+    const headers = { 'X-Forwarded-For': `10.99.${n >> 8}.${n & 255}` }
+    return request(url, { headers, agent: false }, (answer) => {
+      answer.on('data', (bytes) => {
+        said[n] += String(bytes)
+      })
+    }).end()
+  })
+  await eventually(
+    () => said.filter((it) => it.includes('event: live')).length,
+    (open) => open === count,
+    20_000,
+  )
+  return { said, close: () => requests.forEach((it) => void it.destroy()) }
+}
 
 /** As content says a date. */
 function wallClock(at: Temporal.Instant): string {

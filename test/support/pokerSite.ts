@@ -72,23 +72,7 @@ export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions
         10_000,
       )
     },
-    async player(changed, kind) {
-      const { id, email } = await site.services.store.db
-        .insertInto('vipMembers')
-        .values(vipMemberRow(changed))
-        .returning(['id', 'email'])
-        .executeTakeFirstOrThrow()
-      const client = site.client()
-      const connect = async () => {
-        const request = { headers: {}, ip: '' } as Request
-        const answer = { cookie: (name: string, value: string) => client.cookies.set(name, encodeURIComponent(value)) }
-        const member = { programme: 'vip', memberId: id, remember: false, ...(kind && { kind }) } as const
-        await site.services.calls.cookie.begin(request, answer as unknown as Response, member)
-      }
-      await connect()
-      const register = (tournament: string) => client.post('/api/poker/registrations', { tournament })
-      return { id, client, email, connect, register }
-    },
+    player: (changed, kind) => connectPlayer(site, changed, kind),
     async close() {
       await site.close()
       await merchant.close()
@@ -97,7 +81,32 @@ export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions
   }
 }
 
-async function editedStories(folder: string, edits: StoryEdits): Promise<string> {
+/** Writes a member into the store and connects them. */
+export async function connectPlayer(
+  site: HotelSite,
+  changed: Partial<NewRow<'vipMembers'>> = {},
+  kind: 'full' | 'reading' = 'full',
+): Promise<Player> {
+  const { store, calls } = site.services
+  const row = vipMemberRow(changed)
+  const { id, email } = await store.db
+    .insertInto('vipMembers')
+    .values(row)
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+  const client = site.client()
+  const connect = async () => {
+    const request = { headers: {}, ip: '' } as Request
+    const answer = { cookie: (name: string, value: string) => client.cookies.set(name, encodeURIComponent(value)) }
+    const member = { programme: 'vip', memberId: id, remember: true, kind } as const
+    await calls.cookie.begin(request, answer as unknown as Response, member)
+  }
+  await connect()
+  const register = (tournament: string) => client.post('/api/poker/registrations', { tournament })
+  return { id, email, client, connect, register }
+}
+
+export async function editedStories(folder: string, edits: StoryEdits): Promise<string> {
   await cp(stories, folder, { recursive: true })
   for (const [path, fields] of Object.entries(edits)) {
     const file = join(folder, 'website-hotels', `${path}.json`)
