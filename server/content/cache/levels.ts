@@ -1,4 +1,5 @@
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import { oneOfAll } from '#server/cluster/oneOfAll.ts'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
@@ -47,6 +48,9 @@ export interface LevelsOptions {
   loader: () => Loader
 }
 
+/** A reader waits for another process's request at most so long, then asks too. */
+const askedLeaseMs = 3000
+
 export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
   const reading = singleFlight<Reading | undefined>()
   const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
@@ -83,17 +87,31 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
   async function read(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const onDisk = current(locale, link)
     if (onDisk) return { story: onDisk, isStale: false }
-    await readShared(locale, [link])
-    const shared = current(locale, link)
-    if (shared) return { story: shared, isStale: false }
+    const shared = await sharedByOthers(locale, link)
+    if (shared) return shared
     try {
-      const story = await loader().one(locale, link)
-      return story && { story, isStale: false }
+      return await oneOfAll(redis, {
+        key: `${keyOf(locale, link.uuid)}:asked`,
+        leaseMs: askedLeaseMs,
+        look: () => sharedByOthers(locale, link),
+        work: () => fetchOne(locale, link),
+      })
     } catch (error) {
       const old = disk.read(locale, link.uuid)
       if (old) return { story: old.story, isStale: true }
       throw error
     }
+  }
+
+  async function sharedByOthers(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
+    await readShared(locale, [link])
+    const story = current(locale, link)
+    return story && { story, isStale: false }
+  }
+
+  async function fetchOne(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
+    const story = await loader().one(locale, link)
+    return story && { story, isStale: false }
   }
 
   async function readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]> {
