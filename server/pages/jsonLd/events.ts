@@ -37,9 +37,9 @@ export function showLd({ content, url, publicUrl }: DescribedStory<ShowContent>,
   }))
 }
 
-/** A tournament as an Event; no offer, since nothing is sold here yet. */
+/** A tournament as an Event with its buy-in; how many places are left changes too often to be said to machines that keep it. */
 export function tournamentLd({ content, url, publicUrl }: DescribedStory<TournamentContent>): object {
-  const { title, intro, casino, date, structure, places, picture } = content
+  const { title, intro, casino, date, day, structure, places, buy_in, picture } = content
   const startsAt = parisInstant(date)
   const lengthMs = totalMinutes(stagesOf(structure)) * 60_000
   return {
@@ -54,6 +54,7 @@ export function tournamentLd({ content, url, publicUrl }: DescribedStory<Tournam
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     typicalAgeRange: '18-',
     ...(places && { maximumAttendeeCapacity: places }),
+    ...(places && day !== '2' && { offers: { '@type': 'Offer', price: buy_in, priceCurrency: 'EUR', url } }),
     ...imageOf(picture, publicUrl),
     ...(casino && { location: locationOf(casino, publicUrl) }),
     organizer: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },

@@ -95,7 +95,7 @@ function Failed({ registration, phase, error }: PaymentReturnProps) {
         </p>
       )}
       <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
-      {!isMoneyBack && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
+      {(!isMoneyBack || error) && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
       <p className="actions">
         <ButtonLink href={pathFor('tournamentRegistration', locale, { slug })}>
           {intl.formatMessage({ id: 'pokerPages.payment.again' })}
