@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { distanceMeters, isWithin, onSphere, type Position } from '#shared/search/geo.ts'
-import { type SearchQuery, searchPageSize } from '#shared/search/query.ts'
+import { type PlaceType, type SearchQuery, searchPageSize } from '#shared/search/query.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import type { IndexedPlace, SearchIndex } from './searchIndex.ts'
 
@@ -19,8 +19,12 @@ export interface FoundPage {
 }
 
 export interface Search {
-  /** @param now epoch ms. A page beyond the end is empty. */
-  run(query: SearchQuery, now: number): FoundPage
+  /**
+   * A page beyond the end is empty.
+   * @param now epoch ms
+   * @param hidden types that this reader is not to be shown (beyond B3)
+   */
+  run(query: SearchQuery, now: number, hidden?: readonly PlaceType[]): FoundPage
 }
 
 /** Lists that are kept. */
@@ -31,9 +35,10 @@ export function createSearch(index: SearchIndex): Search {
   const kept = new LRUCache<string, readonly IndexedPlace[]>({ max: keptLists })
   let version = index.version()
   return {
-    run(query, now) {
+    run(query, now, hidden = []) {
       const { near, page } = query
-      const matching = hereAndNow(listFor(query), query, now)
+      const shown = listFor(query).filter(({ type }) => !hidden.includes(type))
+      const matching = hereAndNow(shown, query, now)
       const end = page * searchPageSize
       const sorted = near ? nearest(matching, near, end) : matching
       return {

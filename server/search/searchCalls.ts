@@ -1,5 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
+import { gamingCookie } from '#server/http/memberCookie.ts'
 import type { SearchAnswer, SearchItem, SuggestionsAnswer } from '#shared/api/search.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -30,11 +31,11 @@ export function searchCalls(services: SearchCallServices): Call[] {
     defineCall({
       ...shared,
       path: '',
-      async run({ query: params, locale }) {
+      async run({ query: params, locale, jar }) {
         const { query, problems } = readSearchQuery(params)
         refuse(problems, locale)
         requireKnown(index)
-        const { items, ...page } = search.run(query, clock())
+        const { items, ...page } = search.run(query, clock(), isGamingOff(jar) ? ['casino'] : [])
         const body: SearchAnswer = { items: items.map((it) => itemOf(it, locale)), ...page }
         return { status: 200, body }
       },
@@ -52,6 +53,11 @@ export function searchCalls(services: SearchCallServices): Call[] {
       },
     }),
   ]
+}
+
+/** The browser of somebody who protects themselves says so (decisions §4). */
+function isGamingOff(jar: CookieJar): boolean {
+  return jar.get(gamingCookie.name) === gamingCookie.value
 }
 
 function refuse(problems: SearchProblems, locale: Locale): void {

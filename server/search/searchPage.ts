@@ -29,7 +29,9 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
       const town = (params.get('town') ?? '').normalize('NFC').trim().slice(0, longestTown)
       const place = town === '' || query.near ? undefined : towns.find(town)
       const from = query.near ?? (place && { lat: place.lat, lng: place.lng })
-      const found = index.isKnown() ? search.run({ ...query, ...(from && { near: from }) }, clock()) : null
+      const found = index.isKnown()
+        ? search.run({ ...query, ...(from && { near: from }) }, clock(), visit.gamingOff ? ['casino'] : [])
+        : null
       if (found && query.page > found.pages) throw notThere(visit)
       const intl = intlFor(locale)
       const props: SearchPageProps = {

@@ -56,6 +56,9 @@ describe('protect yourself: pages (beyond B3)', function () {
     }
     expect((await client.get('/en/casinos')).body).to.include('This page is at rest')
     expect((await client.get('/casinos/casino-de-la-digue/jackpots/payments.csv')).body).to.include(quiet)
+    expect((await client.get('/recherche?type=casino')).body).to.not.match(/href="\/casinos\/[^"]+"/)
+    expect((await client.get('/api/search?type=casino')).body.total).to.equal(0)
+    expect((await client.get('/api/search')).body.total).to.be.greaterThan(0)
     const space = (await client.get('/carte-vip/mon-espace')).body
     expect(space).to.include('Pause jusqu’au 14 février 2027 inclus').and.not.include('À votre portée')
     for (const path of [

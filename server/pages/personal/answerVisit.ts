@@ -31,7 +31,7 @@ export interface VisitRequest {
 /** The visit that a request is, or where it must go first: that programme's login, and back after it. */
 export async function visitOf(
   services: PageServices,
-  { req, res, address, match, isPayload }: VisitRequest,
+  { req, res, address, match, isPayload, reader }: VisitRequest,
 ): Promise<Visit | string> {
   const { route, locale, params } = match
   const { cookie } = services.personal.calls
@@ -45,6 +45,7 @@ export async function visitOf(
     params,
     query: address.query,
     session,
+    gamingOff: reader?.gamingOff === true,
     cookie: {
       begin: (member) => cookie.begin(req, res, member),
       showGaming: (members) => cookie.showGaming(req, res, members),

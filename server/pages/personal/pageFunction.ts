@@ -23,6 +23,8 @@ export interface Visit {
   isOwnNavigation: boolean
   /** What this browser chose about cookies, as it stands in the cookie (shared/consent.ts). */
   consentCookie?: string
+  /** They protect themselves (beyond B3): nothing about games. */
+  gamingOff: boolean
   /** A form of this page that was posted and not taken. */
   returned?: ReturnedForm
 }
