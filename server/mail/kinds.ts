@@ -35,8 +35,9 @@ export interface MailData {
   /** Double opt-in of the letter. */
   newsletterConfirm: { token: string; expiresAt: number }
   newsletterWelcome: { unsubscribeToken: string }
-  /** A place is paid for: with the code as QR, and the calendar file. Amounts are cents. */
-  tournamentConfirmed: TournamentMailFacts & TournamentPlaceFacts & { amount: number; currency: string }
+  /** A place is paid for: with the code as QR, and the calendar file. Amounts are cents; null: it cannot be given back. */
+  tournamentConfirmed: TournamentMailFacts &
+    TournamentPlaceFacts & { amount: number; currency: string; refundableUntil: number | null }
   /** The date or the casino is another one: the place stays, or its price comes back until `refundableUntil`. */
   tournamentChanged: TournamentMailFacts & TournamentPlaceFacts & { wasAt: number; refundableUntil: number }
   /** It does not take place; what was paid comes back with a mail of its own. */

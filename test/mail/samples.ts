@@ -71,7 +71,7 @@ function pokerMails(locale: Locale): OutgoingMail[] {
   const place = { ...facts, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
   const money = { amount: 12_000, currency: 'EUR' }
   return [
-    { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money } },
+    { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
     { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true } },
     { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late' } },

@@ -3,11 +3,9 @@ import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 import { Practical, priceOf, strong, Tournament } from './tournamentFacts.tsx'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** A place is paid for: the code for the desk, as words and as QR, and the calendar file (decisions §5, L1, L4). */
 export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, context) => {
-  const { firstname, title, code, startsAt } = facts
+  const { firstname, title, code, startsAt, refundableUntil } = facts
   return {
     subject: context.say('mail.tournamentConfirmed.subject', { title }),
     preheader: context.say('mail.tournamentConfirmed.preheader', { ...context.moment(startsAt), code }),
@@ -30,7 +28,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
           />
         </p>
         <Words id="mail.tournamentConfirmed.paid" values={{ amount: priceOf(context, facts) }} />
-        <Practical refundableUntil={startsAt - dayMs} context={context} />
+        <Practical refundableUntil={refundableUntil} context={context} />
         <Words id="mail.tournamentConfirmed.calendar" />
         <Action href={context.url('vipTournaments')} words="mail.tournament.mine" />
       </>

@@ -17,7 +17,7 @@ export function Tournament({ facts, context }: { facts: TournamentMailFacts; con
 }
 
 /** What to bring (L1), until when the money comes back, and where to be protected (L4). */
-export function Practical({ refundableUntil, context }: { refundableUntil: number; context: TemplateContext }) {
+export function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
   const link = (words: React.ReactNode) => (
     <TextLink key="link" href={context.url('protect')}>
       {words}
@@ -26,7 +26,7 @@ export function Practical({ refundableUntil, context }: { refundableUntil: numbe
   return (
     <>
       <Words id="mail.tournament.bring" />
-      <Words id="mail.tournament.refundable" values={context.moment(refundableUntil)} />
+      {refundableUntil !== null && <Words id="mail.tournament.refundable" values={context.moment(refundableUntil)} />}
       <Words id="mail.tournament.protect" values={{ link }} small />
     </>
   )

@@ -74,11 +74,13 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
     return freePlace(services, tx, tournament)
   }
   const paidFor = await moveRegistration(tx, registration, { type: 'paid', paymentId: payment.id }, now)
-  const { id: registrationId, code, sequence } = await moveRegistration(tx, paidFor, { type: 'confirmed' }, now)
+  const confirmed = await moveRegistration(tx, paidFor, { type: 'confirmed' }, now)
+  const { id: registrationId, code, sequence } = confirmed
+  const refundableUntil = confirmed.refundableUntil > now ? confirmed.refundableUntil : null
   const { amountCents: amount, currency } = payment
   await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
     kind: 'tournamentConfirmed',
-    ...{ ...player, data: { ...player.data, registrationId, code, sequence, amount, currency } },
+    ...{ ...player, data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil } },
   }))
 }
 
