@@ -15,8 +15,6 @@ export interface ProtectionServices {
   clock: () => number
 }
 
-export type ProtectionCalls = ReturnType<typeof protectionCalls>
-
 /** GET, PUT /api/{eph|vip}/protection (decisions §4): one protection a person, whichever account it is asked from. */
 export function protectionCalls(
   { store, clock }: ProtectionServices,
