@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { formatTypedDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
-import { pathFor } from '#shared/routes.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { keyboard, pointer, type Reader } from './accountReader.ts'
@@ -129,6 +131,77 @@ describe('the life of an account in a browser (issue 5)', function () {
   async function nextStep(hand: Reader, step: number): Promise<void> {
     await hand.press('[data-step-next]')
     await page.waitForSelector(`[data-step-bar] > :nth-child(${step})[aria-current]`)
+  }
+
+  for (const { locale, javascript, person } of [
+    { locale: 'fr', javascript: true, person: ['100001', 'Jeanne', 'Le Goff', '1985-06-15'] },
+    { locale: 'en', javascript: false, person: ['100002', 'Marc', 'Duval', '1979-11-02'] },
+  ] as const) {
+    it(`card renewal, stays, advantages, another address, a collaborator’s account, with${javascript ? '' : 'out'} JavaScript`, async () => {
+      page = await newPage({
+        width: javascript ? 390 : 1440,
+        javascript,
+        language: locale === 'fr' ? 'fr-FR' : 'en-US',
+      })
+      const hand = pointer(page)
+      // A mail leads to the page in its member's language.
+      const said = (id: MessageId) =>
+        intlFor(new URL(page.url()).pathname.startsWith('/en') ? 'en' : 'fr').formatMessage({ id })
+      const main = () => page.$eval('main', (it) => (it as HTMLElement).innerText)
+      const open = async (to: string) => {
+        await page.goto(site.url + to)
+        if (javascript) await settled(page)
+      }
+      const submitOf = (form: string) => `form[data-form="${form}"] [type="submit"]`
+      const menu = (route: RouteName) => `.Member-nav a[href="${pathFor(route, locale)}"]`
+      const connect = ({ cookies }: { cookies: Map<string, string> }) =>
+        page
+          .browserContext()
+          .setCookie(...[...cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })))
+
+      const { client } = await site.member()
+      await connect(client)
+      await open(pathFor('hotelDashboard', locale))
+      await hand.follow(submitOf('renewal'))
+      expect(await main()).to.include(said('account.renewal.pending'))
+
+      await hand.follow(menu('hotelProfile'))
+      await hand.press('#email summary')
+      const email = newEmail('journey.test')
+      await hand.fill('#email-form-email', email)
+      await hand.follow(submitOf('email'))
+      await open((await site.mailbox.next(email)).path)
+      await hand.follow(submitOf('emailChange'))
+      expect(await main()).to.include(said('account.emailChange.done'))
+
+      const camille = site.client()
+      must(await camille.post('/api/eph/users/login', { email: 'camille@demo.test', password: 'Demo-2026!' }), 200)
+      await connect(camille)
+      await open(pathFor('hotelStays', locale))
+      await hand.follow('.HotelStays-tabs a:not([aria-current])')
+      const number = await page.$eval('.Stay .note', (it) => /[\w-]+$/.exec(it.textContent ?? '')?.[0] ?? '')
+      await hand.follow('.Stay a[href*="/"]')
+      expect(number).to.match(/^HM-/)
+      expect(await main()).to.include(number)
+      await hand.follow(menu('hotelAdvantages'))
+      expect(await main()).to.include(said('account.advantages.title'))
+      await hand.follow('.Member-out a')
+
+      await open(pathFor('collaborator', locale))
+      const [employeeNumber, firstname, lastname, birthdate] = person
+      const own = newEmail('hautemer.test')
+      const typed = { email: own, employeeNumber, firstname, lastname, password, passwordConfirm: password }
+      const day = formatTypedDay(locale, birthdate)
+      for (const [name, words] of Object.entries({ ...typed, birthdate: day }))
+        await hand.fill(`#collaborator-${name}`, words)
+      await hand.press('#collaborator-terms')
+      await hand.press('#collaborator-privacy')
+      await hand.follow(submitOf('collaborator'))
+      await open((await site.mailbox.next(own)).path)
+      await hand.fill('#activation-email', own)
+      await hand.follow(submitOf('activation'))
+      expect(await main()).to.include(firstname)
+    })
   }
 
   it('two tabs agree on login and logout', async () => {
