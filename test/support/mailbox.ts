@@ -26,10 +26,13 @@ export interface TestMailbox {
   close(): Promise<void>
 }
 
-/** A mailbox of this test's own, on free ports, that keeps nothing. */
-export async function openMailbox(): Promise<TestMailbox> {
+/**
+ * A mailbox of this test's own, on free ports, that keeps nothing.
+ * @param smtpPort where one was before: a mail server that is back
+ */
+export async function openMailbox(smtpPort = 0): Promise<TestMailbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'))
-  const { url, smtpUrl, store, close } = await startMailbox({ dataDir, most: 10_000 })
+  const { url, smtpUrl, store, close } = await startMailbox({ dataDir, smtpPort, most: 10_000 })
   const given = new Set<string>()
   const all = (to: string) =>
     store
