@@ -16,6 +16,11 @@ const drainMs = 10_000
 /** Longer than the balancer's: who closes an idle connection first must be the one in front. */
 const keepAliveMs = 65_000
 
+/** Who sends a request more slowly than this is cut; looked at every few seconds. */
+const slowSenders = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 3_000 } as const
+/** At 30 kB for an open stream six hundred megabytes: beyond that a process would take the others along. */
+const mostConnections = 20_000
+
 /** Keys of notifications, which production warns without (decisions §11). */
 const variableOf = { bookingSecret: 'BOOKING_SECRET', floorSecret: 'FLOOR_SECRET' } as const
 
@@ -26,10 +31,8 @@ async function main(): Promise<void> {
   const env = environment()
   const distDir = fileURLToPath(new URL('..', import.meta.url))
   const services = await openServices({ env, distDir }).catch(refuse)
-  const server = createServer(
-    { keepAliveTimeout: keepAliveMs, headersTimeout: 10_000, requestTimeout: 30_000 },
-    createApp(services),
-  )
+  const server = createServer({ keepAliveTimeout: keepAliveMs, ...slowSenders }, createApp(services))
+  server.maxConnections = mostConnections
 
   for (const name of ['bookingSecret', 'floorSecret'] as const) {
     if (!env[name]) services.log.warn(`without ${variableOf[name]} its notifications are refused (503)`)

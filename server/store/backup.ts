@@ -4,7 +4,6 @@ import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { findProgram } from '#server/launch/programs.mjs'
 import { lockDataDir } from './lockFile.ts'
 import { migrations } from './migrations/all.ts'
 
@@ -112,10 +111,8 @@ function checkSqlite(file: string): void {
 }
 
 async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[]): Promise<void> {
-  const beside = findProgram('postgres')
-  const own = beside && join(dirname(beside), name)
   try {
-    await run(own && existsSync(own) ? own : name, args)
+    await run(name, args)
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string }
     if (code === 'ENOENT')

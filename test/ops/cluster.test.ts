@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { startRedis } from '#server/launch/localPrograms.mjs'
 import { postSigned } from '#test/support/client.ts'
 import { eventually } from '#test/support/site.ts'
+import { type ClusterProcess, type ClusterRun, startCluster } from './clusterRun.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const floorSecret = 'secret-of-the-floor'
 const password = 'Demo-2026!'
 let addresses = 0
@@ -17,59 +14,22 @@ let addresses = 0
 // The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them (issue 9).
 describe('several processes behind a balancer', function () {
   this.timeout(90_000)
-  let work: string
-  let launcher: ChildProcess
-  let output = ''
-  /** Of the balancer, and of each process. */
-  let front: string
-  let processes: Process[]
+  let run: ClusterRun
 
   before(async () => {
-    work = await mkdtemp(join(tmpdir(), 'cluster-'))
-    await cp(join(root, 'content', 'stories'), join(work, 'stories'), { recursive: true })
-    launcher = spawn(process.execPath, ['server/launch/cluster.mjs'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        ...{ PORT: '0', CONTENT_PORT: '0', PROCESSES: '2', FLOOR: 'off', FLOOR_SECRET: floorSecret, LOG_LEVEL: 'warn' },
-        ...{ DATA_DIR: join(work, 'data'), CONTENT_STORIES: join(work, 'stories'), DEMO_WORLD: 'on' },
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    launcher.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-    await eventually(
-      () => output,
-      (it) => it.includes('Stop  ') || launcher.exitCode !== null,
-      60_000,
-    )
-    front = /open +(http\S+) /.exec(output)?.[1] ?? ''
-    processes = [...output.matchAll(/(127\.0\.0\.1:\d+) \(pid (\d+)\)(?=, 127|\n {2}Redis)/g)].map(([, at, pid]) => ({
-      url: `http://${at}`,
-      pid: Number(pid),
-    }))
-    expect(processes, output).to.have.length(2)
+    run = await startCluster({ FLOOR_SECRET: floorSecret })
   })
-  after(async () => {
-    if (launcher?.exitCode === null) {
-      const ended = once(launcher, 'exit')
-      launcher.kill('SIGTERM')
-      await ended
-    }
-    await rm(work, { recursive: true, force: true, maxRetries: 5 })
-  })
+  after(() => run?.stop())
 
-  const both = () => processes as unknown as [Process, Process]
-  const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(output)?.[1])
+  const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(run.output())?.[1])
 
   it('shows a publication in every process within a second', async () => {
     const titles = () =>
       Promise.all(
-        processes.map(async ({ url }) => /<title>([^<]*)/.exec(await (await fetch(`${url}/histoire`)).text())?.[1]),
+        run.processes.map(async ({ url }) => /<title>([^<]*)/.exec(await (await fetch(`${url}/histoire`)).text())?.[1]),
       )
     await titles()
-    const file = join(work, 'stories', 'website-hotels/histoire.json')
+    const file = join(run.storiesDir, 'website-hotels/histoire.json')
     const story = JSON.parse(await readFile(file, 'utf8'))
     story.content.seo_title = 'Une autre histoire'
     await writeFile(file, JSON.stringify(story, null, 2))
@@ -77,7 +37,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('ends a session everywhere at once, wherever it was begun', async () => {
-    const [one, other] = both()
+    const [one, other] = run.processes
     const { cookie } = await login(one.url, 'theo@demo.test')
     expect((await init(other.url, cookie)).isConnected).to.equal(true)
     const left = await call(one.url, '/api/eph/users/logout', { cookie })
@@ -90,7 +50,7 @@ describe('several processes behind a balancer', function () {
   })
 
   it('tells readers of one process what another one was told', async () => {
-    const [one, other] = both()
+    const [one, other] = run.processes
     const abort = new AbortController()
     const stream = await fetch(`${other.url}/api/casinos/casino-de-la-digue/jackpots/stream`, { signal: abort.signal })
     const casinos = (await (await fetch(`${one.url}/api/casinos`)).json()) as {
@@ -113,12 +73,8 @@ describe('several processes behind a balancer', function () {
 
   it('loses no request while every process is replaced (a deploy)', async () => {
     const load = beginLoad()
-    process.kill(launcher.pid ?? 0, 'SIGUSR2')
-    await eventually(
-      () => output,
-      (it) => it.includes('All processes have been replaced'),
-      40_000,
-    )
+    process.kill(run.launcher.pid ?? 0, 'SIGUSR2')
+    await run.says('All processes have been replaced', 40_000)
     const { answers, failures } = await load.end()
     expect(failures).to.deep.equal([])
     expect(answers).to.be.greaterThan(50)
@@ -127,32 +83,24 @@ describe('several processes behind a balancer', function () {
   it('loses no page when a process is killed, which is started again', async () => {
     const load = beginLoad()
     // They have been replaced since they were named.
-    process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(output)?.[1]), 'SIGKILL')
-    await eventually(
-      () => output,
-      (it) => it.includes('Process 1 has ended (SIGKILL); it is started again'),
-      10_000,
-    )
-    await eventually(() => isReady(processes[0]?.url), Boolean, 30_000)
+    process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(run.output())?.[1]), 'SIGKILL')
+    await run.says('Process 1 has ended (SIGKILL); it is started again', 10_000)
+    await eventually(() => isReady(run.processes[0].url), Boolean, 30_000)
     expect((await load.end()).failures).to.deep.equal([])
   })
 
   it('goes on without Redis', async () => {
     const load = beginLoad()
     process.kill(pidOf('Redis'), 'SIGKILL')
-    await eventually(
-      () => output,
-      (it) => it.includes('redis has ended'),
-      10_000,
-    )
-    const { cookie } = await login(front, 'camille@demo.test')
-    expect((await init(front, cookie)).isConnected).to.equal(true)
+    await run.says('redis has ended', 10_000)
+    const { cookie } = await login(run.front, 'camille@demo.test')
+    expect((await init(run.front, cookie)).isConnected).to.equal(true)
     expect((await load.end()).failures).to.deep.equal([])
   })
 
   it('counts together again once Redis is back', async () => {
-    const port = Number(/Redis +127\.0\.0\.1:(\d+)/.exec(output)?.[1])
-    const redis = await startRedis({ folder: join(work, 'redis'), port })
+    const port = Number(/Redis +127\.0\.0\.1:(\d+)/.exec(run.output())?.[1])
+    const redis = await startRedis({ folder: join(run.folder, 'redis'), port })
     try {
       await eventually(elevenLogins, (it) => it[10] === 429, 20_000)
     } finally {
@@ -162,13 +110,9 @@ describe('several processes behind a balancer', function () {
 
   it('shows its pages without PostgreSQL, and says of an account that it must wait', async () => {
     process.kill(pidOf('PostgreSQL'), 'SIGKILL')
-    await eventually(
-      () => output,
-      (it) => it.includes('postgres has ended'),
-      10_000,
-    )
-    expect((await fetch(`${front}/hotels`)).status).to.equal(200)
-    const refused = await call(front, '/api/eph/users/login', {
+    await run.says('postgres has ended', 10_000)
+    expect((await fetch(`${run.front}/hotels`)).status).to.equal(200)
+    const refused = await call(run.front, '/api/eph/users/login', {
       body: { email: 'theo@demo.test', password, remember: false },
     })
     expect(refused.status).to.equal(503)
@@ -180,7 +124,7 @@ describe('several processes behind a balancer', function () {
     const from = newAddress()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {
-      const { url } = both()[n % 2] as Process
+      const { url } = run.processes[n % 2] as ClusterProcess
       const body = { email: `nobody${n}@guests.test`, password, remember: false }
       statuses.push((await call(url, '/api/eph/users/login', { body, from })).status)
     }
@@ -197,7 +141,7 @@ describe('several processes behind a balancer', function () {
       while (!isOver) {
         const path = paths[(answers + n) % paths.length] ?? '/'
         try {
-          const { status } = await fetch(front + path, { redirect: 'manual' })
+          const { status } = await fetch(run.front + path, { redirect: 'manual' })
           if (status >= 500) failures.push(`${path} ${status}`)
         } catch (error) {
           failures.push(`${path} ${(error as Error).cause ?? error}`)
@@ -220,7 +164,7 @@ describe('several processes behind a balancer', function () {
     return fetch(url + path, {
       method: 'POST',
       headers: {
-        ...{ Origin: front, 'X-Forwarded-For': from },
+        ...{ Origin: run.front, 'X-Forwarded-For': from },
         ...(cookie && { Cookie: cookie }),
         ...(body && { 'Content-Type': 'application/json' }),
       },
@@ -243,11 +187,6 @@ describe('several processes behind a balancer', function () {
     return (await call(url, '/api/eph/users/init', { cookie })).json() as Promise<{ isConnected: boolean }>
   }
 })
-
-interface Process {
-  url: string
-  pid: number
-}
 
 interface CallOptions {
   body?: object
