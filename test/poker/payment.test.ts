@@ -210,6 +210,20 @@ describe('payment of an entry fee (R016, R222, decisions §5)', () => {
         must(await player.register(slug), 201)
       })
 
+      it('lets a member begin anew whose process died before the merchant knew of the payment', async () => {
+        const { player, id } = await held()
+        const { db } = site().services.store
+        const lost = { state: 'created', sessionId: null, checkoutUrl: null } as const
+        await db.updateTable('payments').set(lost).where('registrationId', '=', id).execute()
+        const before = await placesOf(site(), slug)
+        expect((await player.register(slug)).status).to.equal(409)
+        site().clock.advance({ ms: 21_000 })
+        const again = must(await player.register(slug), 201).body
+        expect(again.id).not.to.equal(id)
+        expect(await registrationOf(player, id)).to.include({ state: 'failed' })
+        expect(await placesOf(site(), slug)).to.deep.equal(before)
+      })
+
       it('gives back a confirmed place though the merchant broke at the refund', async () => {
         const { player, id, checkoutUrl } = await held()
         await pay(checkoutUrl)

@@ -10,6 +10,8 @@ export interface MerchantOptions {
   url?: string
   /** Epoch ms. */
   clock: () => number
+  /** How long an answer may take. */
+  timeoutMs?: number
 }
 
 /** What is paid at the merchant's. */
@@ -72,14 +74,20 @@ export interface Merchant {
 }
 
 /** A person waits for the answer; the client tries a second time, with the same key. */
-const timeoutMs = 6000
+const longestMs = 6000
 const tries = { maxNetworkRetries: 1 }
 /** A question that is asked again anyway. */
 const quick = { timeout: 3000, maxNetworkRetries: 0 }
 /** Old notifications are replayed ones. */
 const toleranceSeconds = 300
 
-export function openMerchant({ secretKey, webhookSecret, url, clock }: MerchantOptions): Merchant {
+export function openMerchant({
+  secretKey,
+  webhookSecret,
+  url,
+  clock,
+  timeoutMs = longestMs,
+}: MerchantOptions): Merchant {
   let opening: Promise<Stripe> | undefined
 
   return {

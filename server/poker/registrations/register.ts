@@ -17,7 +17,7 @@ import {
 } from '../tournaments/catalogue.ts'
 import { holdTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
 import { mustBeAdult } from './mustBeAdult.ts'
-import { alive, type RegistrationRow } from './states.ts'
+import { alive, moveRegistration, type RegistrationRow } from './states.ts'
 
 type Member = Pick<Row<'vipMembers'>, 'id' | 'birthdate' | 'email'>
 
@@ -50,8 +50,9 @@ export async function takeAndHold(
     await refuseWhilePaused(tx, member.id, clock())
     const held = await holdTournament(tx, row.id)
     const before = await aliveOf(tx, member.id, row.id)
-    if (before) return resumable(tx, before, clock())
-    const place = await placeFor(services, tx, held, member.id)
+    if (before && !(await isAbandoned(tx, before, clock()))) return 'refused'
+    if (before) await moveRegistration(tx, before, { type: 'paymentFailed' }, clock())
+    const place = before ? {} : await placeFor(services, tx, held, member.id)
     if (!place) return 'refused'
     return hold(tx, held, { member, locale, now: clock(), ...sale, ...place })
   })
@@ -80,16 +81,11 @@ export function aliveOf(tx: Tx, vipMemberId: string, tournamentId: string): Prom
     .executeTakeFirst()
 }
 
-/** A place whose payment never came to the merchant, since a process died: who asks again goes on with it. */
-async function resumable(tx: Tx, registration: RegistrationRow, now: number): Promise<Outcome> {
-  if (registration.state !== 'held' || registration.heldUntil <= now || !registration.paymentId) return 'refused'
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', registration.paymentId)
-    .executeTakeFirstOrThrow()
-  const isAbandoned = payment.state === 'created' && payment.createdAt <= now - pokerLimits.startMs
-  return isAbandoned ? { registration, payment } : 'refused'
+/** A place whose payment never came to the merchant, since a process died: nobody can pay it. */
+async function isAbandoned(tx: Tx, { state, paymentId }: RegistrationRow, now: number): Promise<boolean> {
+  if (state !== 'held' || !paymentId) return false
+  const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  return payment.state === 'created' && payment.createdAt <= now - pokerLimits.startMs
 }
 
 /** The place that was offered to this member, else one of those that are free. */
