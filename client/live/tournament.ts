@@ -1,5 +1,5 @@
 import { type ClockSentences, clockParts, fill } from '#client/poker/clockWords.ts'
-import type { LiveTournament } from '#shared/api/poker.ts'
+import type { LiveTournament, TournamentStreamEvents } from '#shared/api/poker.ts'
 import { timeOf } from './floorRows.ts'
 
 /** So long before the first card the page begins to listen: until then the number of places is as old as the page. */
@@ -47,7 +47,7 @@ export function startTournament(place: HTMLElement): void {
       // Refused, not cut: the browser gives up, we do not.
       if (stream?.readyState === EventSource.CLOSED) closeFor(againMs)
     })
-    stream.addEventListener('live', ({ data }) => take(JSON.parse(String(data)) as LiveTournament))
+    stream.addEventListener('live', ({ data }) => take(JSON.parse(String(data)) as TournamentStreamEvents['live']))
     stream.addEventListener('resync', () => {
       readAgain()
       closeFor(0)

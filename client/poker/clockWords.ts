@@ -64,7 +64,7 @@ export function clockParts(live: LiveTournament, now: number, words: ClockSenten
 }
 
 /** Whole seconds left of what is being played; while the clock stands still always the same. */
-export function secondsLeft({ stageEndsAt, secondsLeft }: LiveTournament, now: number): number {
+function secondsLeft({ stageEndsAt, secondsLeft }: LiveTournament, now: number): number {
   if (stageEndsAt === null) return secondsLeft ?? 0
   return Math.max(0, Math.ceil((Date.parse(stageEndsAt) - now) / 1000))
 }
