@@ -62,7 +62,15 @@ describe('protect yourself: pages (beyond B3)', function () {
     const space = (await client.get('/carte-vip/mon-espace')).body
     expect(space).to.include('Pause jusqu’au 14 février 2027 inclus').and.not.include('À votre portée')
     for (const path of [
-      ...['/', '/carte-vip/mon-espace', '/carte-vip/mes-points', '/carte-vip/profil', '/hotels', '/spectacles'],
+      ...[
+        '/',
+        '/carte-vip/mon-espace',
+        '/carte-vip/mes-points',
+        '/carte-vip/mes-tournois',
+        '/carte-vip/profil',
+        '/hotels',
+        '/spectacles',
+      ],
       ...['/spectacles/duende-cote-plage', '/vous-proteger', '/nulle-part'],
     ])
       expect(waysIn((await client.get(path)).body), path).to.deep.equal([])

@@ -15,7 +15,7 @@ import { WaitingEntry } from './WaitingEntry.tsx'
 /** My tournaments: places with their code, the calendar and the way out of them; lists that one is on; what was. */
 export function VipTournaments({ coming, waiting, past, notice, returned }: VipTournamentsProps) {
   const intl = useIntl()
-  const { locale } = usePage()
+  const { locale, gamingOff } = usePage()
   return (
     <VipSurface>
       <MemberFrame current="vipTournaments">
@@ -24,7 +24,9 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
         {coming.length === 0 && (
           <div className="VipTournaments-none stack">
             <p className="lead">{intl.formatMessage({ id: 'pokerPages.mine.none' })}</p>
-            <ButtonLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+            {!gamingOff && (
+              <ButtonLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+            )}
           </div>
         )}
         {coming.length > 0 && (
@@ -58,7 +60,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
             </ul>
           </section>
         )}
-        {coming.length > 0 && (
+        {coming.length > 0 && !gamingOff && (
           <p className="Member-part">
             <ArrowLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ArrowLink>
           </p>
