@@ -79,11 +79,12 @@ interface ForMember {
 
 export type MailKind = keyof MailData
 
-/** Mails that nobody asked for and that promote games: not for who protects themselves (beyond B3). */
+/** Mails that promote games, and are about nothing that is paid for: not for who protects themselves (beyond B3). */
 export const gamingOffers: ReadonlySet<string> = new Set<MailKind>([
   'welcomeOffer',
   'pointsExpiring',
   'sponsorInvitation',
+  'tournamentOffer',
   'tournamentOffer',
 ])
 
