@@ -3,8 +3,11 @@ import pino from 'pino'
 import { defineCall } from '#server/http/calls/call.ts'
 import { callRouter, type RouterOptions } from '#server/http/calls/callRouter.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
+import { knownHosts } from '#server/http/knownHosts.ts'
 import { requestLog } from '#server/http/requestLog.ts'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { builds } from '#server/ops/builds.ts'
+import { health } from '#server/ops/health.ts'
 import { createSearch } from '#server/search/runSearch.ts'
 import { searchCalls } from '#server/search/searchCalls.ts'
 import { openSearchIndex } from '#server/search/searchIndex.ts'
@@ -12,7 +15,7 @@ import { createTownFinder } from '#server/search/townFinder.ts'
 import { manyPlaces } from './manyPlaces.ts'
 
 // `/api/search` over 5,000 places and beside it a call that answers with an empty list, both after the steps that every
-// call of the site goes through: log, headers, limits per address, no session. Its own process, PORT.
+// call of the site goes through (server/app.ts): log, headers, host, health, builds, limits per address; no session. Its own process, PORT.
 const index = openSearchIndex({ content: manyPlaces(5000), log: console })
 const services = { index, search: createSearch(index), towns: createTownFinder(index), clock: Date.now }
 const empty = defineCall({
@@ -32,6 +35,9 @@ const url = `http://127.0.0.1:${process.env.PORT}`
 const app = express().disable('x-powered-by').disable('etag').set('trust proxy', 'loopback')
 app.use(requestLog(pino({ level: 'warn' })))
 app.use(securityHeaders(url))
+app.use(knownHosts([]))
+app.use(health({ isReady: () => true, isDraining: () => false }))
+app.use(builds({ buildId: 'bench', routeRules: () => ({}) }))
 app.use(callRouter('/api/search', [...searchCalls(services), empty], options))
 app.get('/', (_req, res) => {
   res.status(index.places().length === 5000 ? 200 : 503).end()

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { distanceMeters, isWithin, onSphere, type Position } from '#shared/search/geo.ts'
+import { distanceMeters, onSphere, type Position } from '#shared/search/geo.ts'
 import { type PlaceType, type SearchQuery, searchPageSize } from '#shared/search/query.ts'
-import { wordsOf } from '#shared/search/words.ts'
+import type { OpenTimes } from './openTimes.ts'
 import type { IndexedPlace, SearchIndex } from './searchIndex.ts'
 
+/** One place that was found. */
 export interface Found {
   place: IndexedPlace
   /** Metres, whole. */
@@ -11,7 +12,7 @@ export interface Found {
   open: boolean
 }
 
-export interface FoundPage {
+interface FoundPage {
   items: Found[]
   page: number
   pages: number
@@ -30,23 +31,26 @@ export interface Search {
 /** Lists that are kept. */
 const keptLists = 500
 
-/** Searches an index: words, then filters, then nearest, best or the editor's first. */
+/** Searches an index: words, types, prices; then what is here and now; then nearest, best or the editor's first. */
 export function createSearch(index: SearchIndex): Search {
-  const kept = new LRUCache<string, readonly IndexedPlace[]>({ max: keptLists })
+  const kept = new LRUCache<string, PlaceList>({ max: keptLists })
   let version = index.version()
   return {
     run(query, now, hidden = []) {
       const { near, page } = query
-      const shown = listFor(query).filter(({ type }) => !hidden.includes(type))
-      const matching = hereAndNow(shown, query, now)
+      const list = listFor(query, hidden)
+      const matching = hereAndNow(list, query, now)
       const end = page * searchPageSize
-      const sorted = near ? nearest(matching, near, end) : matching
+      const sorted = near ? nearest(list, matching, near, end) : matching
       return {
-        items: sorted.slice(end - searchPageSize, end).map((place) => ({
-          place,
-          ...(near && { distanceMeters: Math.round(distanceMeters(near, place)) }),
-          open: place.times.isOpen(now),
-        })),
+        items: sorted.slice(end - searchPageSize, end).map((at) => {
+          const place = list.places[at] as IndexedPlace
+          return {
+            place,
+            ...(near && { distanceMeters: Math.round(distanceMeters(near, place)) }),
+            open: place.times.isOpen(now),
+          }
+        }),
         page,
         pages: Math.max(1, Math.ceil(matching.length / searchPageSize)),
         total: matching.length,
@@ -55,32 +59,61 @@ export function createSearch(index: SearchIndex): Search {
   }
 
   /** What holds until something is published: words, types and prices, which people ask for again and again. */
-  function listFor({ q, types, prices }: SearchQuery): readonly IndexedPlace[] {
+  function listFor({ q, types, prices }: SearchQuery, hidden: readonly PlaceType[]): PlaceList {
     if (version !== index.version()) {
       version = index.version()
       kept.clear()
     }
-    const key = `${wordsOf(q).join(' ')}|${types.join()}|${prices.join()}`
+    const key = `${q}|${types.join()}|${prices.join()}|${hidden.join()}`
     const known = kept.get(key)
     if (known) return known
-    const found = (q === '' ? index.places() : index.find(q)).filter(
+    const places = (q === '' ? index.places() : index.find(q)).filter(
       ({ type, price }) =>
+        !hidden.includes(type) &&
         (types.length === 0 || types.includes(type)) &&
         (prices.length === 0 || (price !== undefined && prices.includes(price))),
     )
-    kept.set(key, found)
-    return found
+    const made = listOf(places)
+    kept.set(key, made)
+    return made
   }
 }
 
+/** Places with their numbers side by side: looked up place by place they took most of a search. */
+interface PlaceList {
+  places: readonly IndexedPlace[]
+  /** 0, 1, 2 …: all of them. */
+  all: readonly number[]
+  /** Five of each place: latitude, longitude, and where it is on the unit sphere. */
+  numbers: Float64Array
+  /** Which of `hours` is each place's: a few hundred tables of hours serve thousands of places. */
+  hoursAt: Uint16Array
+  hours: readonly OpenTimes[]
+}
+
+const width = 5
+
+function listOf(places: readonly IndexedPlace[]): PlaceList {
+  const numbers = new Float64Array(width * places.length)
+  for (const [at, place] of places.entries()) numbers.set([place.lat, place.lng, ...onSphere(place)], width * at)
+  const known = new Map<OpenTimes, number>()
+  for (const { times } of places) if (!known.has(times)) known.set(times, known.size)
+  const hoursAt = Uint16Array.from(places, ({ times }) => known.get(times) ?? 0)
+  return { places, all: [...places.keys()], numbers, hoursAt, hours: [...known.keys()] }
+}
+
 /** What is another thing each time: the frame of a map, and the moment. */
-function hereAndNow(places: readonly IndexedPlace[], { bbox, openNow }: SearchQuery, now: number) {
-  if (!bbox && !openNow) return places
-  const found: IndexedPlace[] = []
-  for (const place of places) {
-    if (bbox && !isWithin(place, bbox)) continue
-    if (openNow && !place.times.isOpen(now)) continue
-    found.push(place)
+function hereAndNow({ all, numbers, hoursAt, hours }: PlaceList, { bbox, openNow }: SearchQuery, now: number) {
+  if (!bbox && !openNow) return all
+  const isOpen = hours.map((it) => !openNow || it.isOpen(now))
+  const found: number[] = []
+  for (const at of all) {
+    if (bbox) {
+      const lat = numbers[width * at] as number
+      const lng = numbers[width * at + 1] as number
+      if (lat < bbox.south || lat > bbox.north || lng < bbox.west || lng > bbox.east) continue
+    }
+    if (isOpen[hoursAt[at] as number]) found.push(at)
   }
   return found
 }
@@ -89,40 +122,27 @@ function hereAndNow(places: readonly IndexedPlace[], { bbox, openNow }: SearchQu
  * The first `count` by distance, in order. By the square of the chord, which sorts as the great circle does; and only
  * what can still be among the first is sorted: five thousand distances in order would take a millisecond.
  */
-function nearest(places: readonly IndexedPlace[], near: Position, count: number): readonly IndexedPlace[] {
+function nearest({ numbers }: PlaceList, matching: readonly number[], near: Position, count: number) {
   const [x, y, z] = onSphere(near)
-  const points = pointsOf(places)
   const most = 4 * count
   let kept: { at: number; chord: number }[] = []
   let farthest = Number.POSITIVE_INFINITY
-  for (let at = 0; at < places.length; at += 1) {
-    const dx = (points[3 * at] as number) - x
-    const dy = (points[3 * at + 1] as number) - y
-    const dz = (points[3 * at + 2] as number) - z
+  for (const at of matching) {
+    const from = width * at + 2
+    const dx = (numbers[from] as number) - x
+    const dy = (numbers[from + 1] as number) - y
+    const dz = (numbers[from + 2] as number) - z
     const chord = dx * dx + dy * dy + dz * dz
     if (chord >= farthest) continue
     kept.push({ at, chord })
     if (kept.length >= most) cutBack()
   }
   cutBack()
-  return kept.map(({ at }) => places[at] as IndexedPlace)
+  return kept.map(({ at }) => at)
 
   function cutBack(): void {
     // Sorting is stable: of two at one door the editor's first stays the first.
     kept = kept.sort((one, other) => one.chord - other.chord).slice(0, count)
     if (kept.length === count) farthest = kept.at(-1)?.chord ?? farthest
   }
-}
-
-/** Of lists that are kept. */
-const points = new WeakMap<readonly IndexedPlace[], Float64Array>()
-
-/** Places on the unit sphere, three numbers each, side by side: looked up one by one they took most of a search. */
-function pointsOf(places: readonly IndexedPlace[]): Float64Array {
-  const known = points.get(places)
-  if (known) return known
-  const made = new Float64Array(3 * places.length)
-  for (const [at, { sphere }] of places.entries()) made.set(sphere, 3 * at)
-  points.set(places, made)
-  return made
 }

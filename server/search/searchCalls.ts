@@ -4,7 +4,7 @@ import { gamingCookie } from '#server/http/memberCookie.ts'
 import type { SearchAnswer, SearchItem, SuggestionsAnswer } from '#shared/api/search.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import { readSearchQuery, type SearchProblems } from '#shared/search/query.ts'
+import { type PlaceType, readSearchQuery, type SearchProblems } from '#shared/search/query.ts'
 import type { Found, Search } from './runSearch.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -35,7 +35,7 @@ export function searchCalls(services: SearchCallServices): Call[] {
         const { query, problems } = readSearchQuery(params)
         refuse(problems, locale)
         requireKnown(index)
-        const { items, ...page } = search.run(query, clock(), isGamingOff(jar) ? ['casino'] : [])
+        const { items, ...page } = search.run(query, clock(), hiddenFor(jar))
         const body: SearchAnswer = { items: items.map((it) => itemOf(it, locale)), ...page }
         return { status: 200, body }
       },
@@ -43,11 +43,11 @@ export function searchCalls(services: SearchCallServices): Call[] {
     defineCall({
       ...shared,
       path: '/suggestions',
-      async run({ query: params, locale }) {
+      async run({ query: params, locale, jar }) {
         const { query, problems } = readSearchQuery(new URLSearchParams({ q: params.get('q') ?? '' }))
         refuse(problems, locale)
         requireKnown(index)
-        const items = query.q === '' ? [] : suggestionsFor(services, query.q, locale)
+        const items = query.q === '' ? [] : suggestionsFor(services, query.q, locale, hiddenFor(jar))
         const body: SuggestionsAnswer = { items, page: 1, pages: 1, total: items.length }
         return { status: 200, body }
       },
@@ -56,8 +56,8 @@ export function searchCalls(services: SearchCallServices): Call[] {
 }
 
 /** The browser of somebody who protects themselves says so (decisions §4). */
-function isGamingOff(jar: CookieJar): boolean {
-  return jar.get(gamingCookie.name) === gamingCookie.value
+function hiddenFor(jar: CookieJar): PlaceType[] {
+  return jar.get(gamingCookie.name) === gamingCookie.value ? ['casino'] : []
 }
 
 function refuse(problems: SearchProblems, locale: Locale): void {

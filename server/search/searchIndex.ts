@@ -3,7 +3,6 @@ import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
 import type { CheckedStory, Content } from '#server/content/door.ts'
 import { locales } from '#shared/locales.ts'
-import { onSphere } from '#shared/search/geo.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'
 import { type Place, placeOf, typeOf } from './place.ts'
@@ -11,8 +10,6 @@ import { type Place, placeOf, typeOf } from './place.ts'
 /** A place as the search holds it. */
 export interface IndexedPlace extends Place {
   times: OpenTimes
-  /** On the unit sphere. */
-  sphere: readonly [x: number, y: number, z: number]
 }
 
 /** Every place that can be found, in memory; follows content by itself. */
@@ -145,7 +142,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   }
 
   function indexed(place: Place): IndexedPlace {
-    return { ...place, times: timesOf(place.hours), sphere: onSphere(place) }
+    return { ...place, times: timesOf(place.hours) }
   }
 
   function pairs(english: ReadonlyMap<string, CheckedStory>): Record<'fr' | 'en', CheckedStory>[] {
@@ -189,7 +186,7 @@ function entryOf({ uuid, type, town, words: { fr, en } }: Place): Entry {
   return { id: uuid, title: both(fr.title, en.title), town, kind: kinds[type], text: both(fr.text, en.text) }
 }
 
-function signatureOf({ times, sphere, ...place }: IndexedPlace): string {
+function signatureOf({ times, ...place }: IndexedPlace): string {
   return JSON.stringify(place)
 }
 

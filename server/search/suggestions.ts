@@ -1,6 +1,7 @@
 import type { Suggestion } from '#shared/api/search.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { PlaceType } from '#shared/search/query.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { TownFinder } from './townFinder.ts'
 
@@ -12,6 +13,7 @@ export function suggestionsFor(
   { index, towns }: { index: SearchIndex; towns: TownFinder },
   text: string,
   locale: Locale,
+  hidden: readonly PlaceType[],
 ): Suggestion[] {
   const found = towns.suggest(text, mostTowns).map(
     ({ name }): Suggestion => ({
@@ -20,7 +22,8 @@ export function suggestionsFor(
       url: `${pathFor('search', locale)}?${new URLSearchParams({ town: name })}`,
     }),
   )
-  const places = index.suggest(text).map(({ type, town, words }): Suggestion => {
+  const shown = index.suggest(text).filter(({ type }) => !hidden.includes(type))
+  const places = shown.map(({ type, town, words }): Suggestion => {
     const { title, url } = words[locale]
     return { kind: type, title, ...(town && { town }), url }
   })

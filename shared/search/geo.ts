@@ -30,10 +30,6 @@ export function onSphere({ lat, lng }: Position): readonly [x: number, y: number
   return [ring * Math.cos(lng * radians), ring * Math.sin(lng * radians), Math.sin(lat * radians)]
 }
 
-export function isWithin({ lat, lng }: Position, { west, south, east, north }: Bounds): boolean {
-  return lng >= west && lng <= east && lat >= south && lat <= north
-}
-
 /** The smallest bounds that hold every position; undefined for none. */
 export function boundsOf(positions: readonly Position[]): Bounds | undefined {
   if (positions.length === 0) return undefined

@@ -46,7 +46,9 @@ export type SearchProblems = Partial<Record<keyof typeof readers, SearchProblem>
 export function readSearchQuery(params: URLSearchParams): { query: SearchQuery; problems: SearchProblems } {
   const query: SearchQuery = { types: [], q: '', prices: [], openNow: false, page: 1 }
   const problems: SearchProblems = {}
-  for (const [name, read] of Object.entries(readers)) {
+  if (params.size === 0) return { query, problems }
+  for (const [name, read] of all) {
+    if (!params.has(name)) continue
     // A form sends a box that is ticked twice as two values, and a field left empty as none.
     const given = params.getAll(name).filter((it) => it !== '')
     const problem = given.length > 0 ? read(given, query) : undefined
@@ -103,6 +105,8 @@ const readers = {
     return undefined
   }) as Reader,
 }
+
+const all = Object.entries(readers)
 
 function isPlaceType(text: string): text is PlaceType {
   return placeTypes.includes(text as PlaceType)
