@@ -4,12 +4,15 @@ import { expect } from 'chai'
 import { type BookingEngine, startBookingEngine } from '#server/standins/bookingEngine/engine.ts'
 import { addDays } from '#shared/bookingStay.ts'
 import { todayInParis } from '#shared/parisTime.ts'
+import { axeViolations } from '#test/support/axe.ts'
+import { newPage } from '#test/support/browser.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { eventually } from '#test/support/site.ts'
 
 const secret = 'booking-secret-of-the-tests'
 
-describe('the embedded booking engine (decisions §6, §13)', () => {
+describe('the embedded booking engine (decisions §6, §13)', function () {
+  this.timeout(60_000)
   let site: HotelSite
   let engine: BookingEngine
   let today: string
@@ -74,7 +77,8 @@ describe('the embedded booking engine (decisions §6, §13)', () => {
     const { status, html } = await post('/book', { ...fieldsOf(link), firstname: '<b>', email: 'x' })
     expect(status).to.equal(422)
     expect(html).to.contain('Champ obligatoire').and.to.contain('adresse e-mail valable').and.to.contain('&#60;b&#62;')
-    expect((await post('/book', fieldsOf(link), 'http://elsewhere.test')).status).to.equal(403)
+    for (const origin of ['http://elsewhere.test', 'null'])
+      expect((await post('/book', fieldsOf(link), origin)).status).to.equal(403)
     expect((await open('/bookings/HM-1?key=2')).status).to.equal(404)
   })
 
@@ -115,6 +119,26 @@ describe('the embedded booking engine (decisions §6, §13)', () => {
       () => stored.bookings[0].state,
       (it) => it === 'cancelled',
     )
+  })
+
+  it('is used on a phone, has no script at all, and every page of it can be read by everybody', async () => {
+    const page = await newPage({ width: 390 })
+    await page.goto(engine.url + (await deepLink({ children: '1', childAges: '4' })))
+    const press = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)])
+    await press('form[action="/book"] button')
+    expect(await page.$$eval('.problem', (all) => all.length)).to.be.above(3)
+    expect(await page.$$eval('script', (all) => all.length)).to.equal(0)
+    expect(await axeViolations(page)).to.deep.equal([])
+    await page.click('[name="choice"]')
+    for (const [name, value] of Object.entries({ firstname: 'Anne', lastname: 'Martin', email: 'anne@guests.test' }))
+      await page.type(`[name="${name}"]`, value)
+    await page.click('[name="terms"]')
+    await press('form[action="/book"] button')
+    expect(await page.$eval('h1', (it) => it.textContent)).to.equal('C’est réservé')
+    expect(await axeViolations(page)).to.deep.equal([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
+    await press('form[action$="/cancel"] button')
+    expect(await page.$eval('h1', (it) => it.textContent)).to.equal('Votre séjour est annulé')
   })
 })
 

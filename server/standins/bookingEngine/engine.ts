@@ -86,7 +86,8 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     if (pathname === '/engine.css')
       return send(res, 200, await readFile(join(import.meta.dirname, 'engine.css'), 'utf8'), 'text/css')
     const isPost = req.method === 'POST'
-    if (isPost && new URL(req.headers.origin ?? 'http://none').host !== req.headers.host)
+    // `null` for a form of nowhere: no address at all.
+    if (isPost && URL.parse(req.headers.origin ?? '')?.host !== req.headers.host)
       return send(res, 403, 'Not from there')
     const fields = isPost ? new URLSearchParams((await text(req)).slice(0, largestForm)) : searchParams
     const [, number = '', action] = /^\/bookings\/([\w-]+)(?:\/(modify|cancel))?$/.exec(pathname) ?? []
@@ -197,8 +198,8 @@ function see(res: ServerResponse, number: string, key: string): void {
 
 function sendPage(res: ServerResponse, status: number, page: string): void {
   res.setHeader('Content-Security-Policy', policy)
-  // The page's address holds the key of the booking.
-  res.setHeader('Referrer-Policy', 'no-referrer')
+  // The page's address holds the key of the booking; without any referrer browsers would hide a form's origin too.
+  res.setHeader('Referrer-Policy', 'same-origin')
   send(res, status, page, 'text/html')
 }
 
