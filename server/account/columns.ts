@@ -23,6 +23,17 @@ export function optinOf(member: AccountMember): Optin {
   }
 }
 
+/** What the house itself may send, of the opt-in. */
+export function hotelOptinOf(
+  member: Pick<AccountMember, 'hotelFirstPartyEmail' | 'hotelFirstPartySms' | 'hotelFirstPartyMail'>,
+): Channels {
+  return {
+    email: member.hotelFirstPartyEmail === 1,
+    sms: member.hotelFirstPartySms === 1,
+    mail: member.hotelFirstPartyMail === 1,
+  }
+}
+
 /** The nine columns of an opt-in. */
 export function optinColumns({ hotelFirstParty: hotel, casinoFirstParty: casino, thirdParty: third }: Optin) {
   return {

@@ -1,9 +1,27 @@
-import { addressOf, optinOf } from '#server/account/columns.ts'
+import { addressOf, hotelOptinOf } from '#server/account/columns.ts'
+import type { Queries } from '#server/account/members.ts'
+import { prepare, type Value } from '#server/store/prepared.ts'
 import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/api/eph.ts'
 import type { HotelMember } from './hotelMembers.ts'
 
+const profileColumns = [
+  ...(['civility', 'firstname', 'lastname', 'email', 'birthdate', 'country', 'addressJson', 'phoneNumber'] as const),
+  ...(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail', 'level', 'ibNumber'] as const),
+] as const satisfies (keyof HotelMember)[]
+
+/** Not the whole row: the init call comes with every page of a member, and each column costs. */
+const profileById = prepare((db, value: Value<{ id: string }>) =>
+  db.selectFrom('hotelMembers').select(profileColumns).where('id', '=', value('id')).where('state', '!=', 'erased'),
+)
+
+/** @returns undefined for an account that is gone */
+export async function readProfile(db: Queries, id: string): Promise<Profile | undefined> {
+  const [row] = await profileById(db, { id })
+  return row && profileOf(row)
+}
+
 /** A member as the calls answer with (spec §3, decisions §3). */
-export function profileOf(member: HotelMember): Profile {
+export function profileOf(member: Pick<HotelMember, (typeof profileColumns)[number]>): Profile {
   const { firstname, lastname, email, birthdate, country, phoneNumber, level, ibNumber } = member
   return {
     civility: member.civility,
@@ -14,7 +32,7 @@ export function profileOf(member: HotelMember): Profile {
     country,
     address: addressOf(member),
     phoneNumber,
-    hotelOptin: optinOf(member).hotelFirstParty,
+    hotelOptin: hotelOptinOf(member),
     ibLevel: level,
     ibNumber,
     customerStatus: customerStatusOf(level),

@@ -94,7 +94,7 @@ export function createMemberCookie({
   async function read(req: IncomingMessage): Promise<MemberSession | null> {
     const seal = cookieOf(req, sealedName)
     if (!seal) return null
-    const id = await open(seal)
+    const id = opened.get(seal) ?? (await open(seal))
     return id ? sessions.read(id, clock()) : null
   }
 
@@ -108,8 +108,6 @@ export function createMemberCookie({
   }
 
   async function open(seal: string): Promise<string | undefined> {
-    const known = opened.get(seal)
-    if (known) return known
     const id = await unseal(seal)
     if (typeof id !== 'string') return undefined
     opened.set(seal, id)

@@ -1,8 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { WhoIs } from '#server/pages/door.ts'
-import { findMember } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
-import { profileOf } from '../memberProfile.ts'
+import { readProfile } from '../memberProfile.ts'
 
 /**
  * POST /api/eph/users/init (R205): who is connected, in either programme. Ends nothing but the cookies of a session
@@ -29,11 +28,8 @@ export function init(services: HotelServices): Call {
 /** Who a session is, as the init call tells; pages that are drawn for one reader greet with it. */
 export function whoIs({ store, vipSummary }: HotelServices): WhoIs {
   return async (session) => {
-    const [member, vip] = await Promise.all([
-      session?.hotelMemberId ? findMember(store.db, session.hotelMemberId) : undefined,
-      session?.vipMemberId ? vipSummary(session.vipMemberId) : null,
-    ])
-    const profile = member ? profileOf(member) : null
+    const profile = session?.hotelMemberId ? ((await readProfile(store.db, session.hotelMemberId)) ?? null) : null
+    const vip = session?.vipMemberId ? await vipSummary(session.vipMemberId) : null
     return { isConnected: profile !== null, profile, vip }
   }
 }
