@@ -59,19 +59,19 @@ export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): 
       { name: 'pokerExpire', everyMs: 20 * secondMs, run: () => expireHeld(services) },
       { name: 'pokerOffers', everyMs: 20 * secondMs, run: () => lapseOffers(services) },
       { name: 'pokerReconcile', everyMs: 60 * secondMs, run: () => reconcile(services) },
-      { name: 'pokerContent', everyMs: 60 * secondMs, run: () => takeChanges(services) },
+      { name: 'pokerContent', everyMs: 60 * secondMs, run: following.look },
     ],
     clockHeard: stream.changed,
     // Only at a merchant of our own: nobody pays anything real at a start.
     seedDemo: () => seedPokerDemo(services, merchant?.url ? services.merchant : undefined),
     leave: (tx, vipMemberId) => leaveTournaments(services, tx, vipMemberId),
     drain: stream.close,
-    close: following,
+    close: following.close,
   }
 }
 
 /** What editors publish is taken at once; the job takes what this process has not heard of. */
-function followContent(services: PokerServices): () => Promise<void> {
+function followContent(services: PokerServices): { look: () => Promise<void>; close: () => Promise<void> } {
   const { content, log } = services
   let looking: Promise<void> = Promise.resolve()
   let isWaiting = false
@@ -81,9 +81,12 @@ function followContent(services: PokerServices): () => Promise<void> {
     isWaiting = true
     looking = looking.then(look)
   })
-  return async () => {
-    stop()
-    await looking
+  return {
+    look,
+    async close() {
+      stop()
+      await looking
+    },
   }
 
   async function look(): Promise<void> {
