@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventLoopUtilization } from 'node:perf_hooks'
 import express from 'express'
 import pino from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
@@ -33,7 +34,7 @@ const service = await startContentService({
   webhook: { url: `${await listen(receiver)}/api/content/webhook`, secret },
   log: () => {},
 })
-let utilization = performance.eventLoopUtilization()
+let utilization = eventLoopUtilization()
 /** Counts what is asked. */
 let asked = 0
 const counter = createServer(async (req, res) => {
@@ -129,8 +130,8 @@ async function open(name: string, number: number): Promise<Content> {
 
 /** Whether this thread had next to nothing to do since it was asked the last time. */
 function isIdle(): boolean {
-  const now = performance.eventLoopUtilization()
-  const since = performance.eventLoopUtilization(now, utilization)
+  const now = eventLoopUtilization()
+  const since = eventLoopUtilization(now, utilization)
   if (since.idle + since.active < 500) return false
   utilization = now
   return since.utilization < 0.1

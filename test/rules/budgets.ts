@@ -12,7 +12,7 @@ const budgets = {
   /** React, the router and what they need, at the first intent to navigate. */
   app: 110,
   /** A part that is loaded when it is wanted: an island, a screen, the calendar, the map. */
-  lazyScript: 60,
+  lazyScript: 70,
   /** One style sheet; of the first in a page all stands in its head. */
   styleSheet: 6,
   /** One drawn picture. */
