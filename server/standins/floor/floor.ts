@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CasinoSummary, Jackpot } from '#shared/api/casino.ts'
 import type { Page } from '#shared/api/eph.ts'
+import type { Tournament, TournamentSummary } from '#shared/api/poker.ts'
 import { type Guest, type Play, type PlayedEvent, play } from './play.ts'
+import { tournamentClocks } from './tournaments.ts'
 
 export interface FloorOptions {
   /** Origin of the site. */
@@ -15,6 +17,9 @@ export interface FloorOptions {
   everyMs?: number
   now?: () => number
 }
+
+/** A level takes twenty minutes; players leave in between. */
+const clocksEveryMs = 20_000
 
 /** The casino floor of the demo world: plays every casino that the site has and posts what happens. */
 export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date.now }: FloorOptions) {
@@ -34,11 +39,16 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
   async function run(): Promise<void> {
     const floors = await untilThere(openFloors)
     await untilThere(() => post(floors.opening(now())))
+    let clocksAt = 0
     for (let last = now(); ; ) {
       await pause(everyMs, undefined, { signal })
       const at = now()
       // What the site does not take while it is away has happened all the same.
       await post(floors.moment(at, at - last)).catch(() => {})
+      if (at - clocksAt >= clocksEveryMs) {
+        clocksAt = at
+        await post(tournamentClocks(await runningTournaments(), at)).catch(() => {})
+      }
       last = at
     }
   }
@@ -52,6 +62,16 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
       for (const { machine, amount } of items) standing.set(`${trigram} ${machine}`, amount)
     }
     return play({ trigrams: casinos.map(({ trigram }) => trigram), standing, guests })
+  }
+
+  async function runningTournaments(): Promise<Tournament[]> {
+    try {
+      const { items } = await read<Page<TournamentSummary>>('/api/poker/tournaments')
+      const running = items.filter(({ status }) => status === 'running')
+      return await Promise.all(running.map(({ slug }) => read<Tournament>(`/api/poker/tournaments/${slug}`)))
+    } catch {
+      return []
+    }
   }
 
   /** The site may start after its floor, and be away for a while. */

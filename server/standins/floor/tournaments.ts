@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Tournament } from '#shared/api/poker.ts'
+import type { PlayedEvent } from './play.ts'
+
+const minuteMs = 60_000
+/** Of the places of a tournament, those that somebody came for. */
+const turnout = 0.8
+
+/**
+ * What the clocks of tournaments show that are being played (decisions §13): level by level as the structure says, with
+ * players who leave once late registration is over, until two are left. In a break the floor says nothing.
+ * @param at epoch ms
+ */
+export function tournamentClocks(tournaments: readonly Tournament[], at: number): PlayedEvent[] {
+  return tournaments.flatMap((tournament) => {
+    const { slug, casino, structure } = tournament
+    const startsAt = Date.parse(tournament.startsAt)
+    const minute = (at - startsAt) / minuteMs
+    const stage = structure.find((it) => minute >= it.fromMinute && minute < it.fromMinute + it.minutes)
+    if (!casino || stage?.kind !== 'level') return []
+    const startedAt = new Date(startsAt + stage.fromMinute * minuteMs).toISOString()
+    const data = { tournament: slug, level: stage.number, startedAt, playersLeft: playersAt(tournament, minute) }
+    const event = { id: `floor-${randomUUID()}`, type: 'tournamentClock', at: new Date(at).toISOString() }
+    return [{ ...event, casino: casino.trigram, data: { ...data, paused: false } }]
+  })
+}
+
+function playersAt({ startsAt, registrationUntil, places, free, totalMinutes }: Tournament, minute: number): number {
+  const entered = Math.max(places - free, Math.round(places * turnout))
+  const from = (Date.parse(registrationUntil) - Date.parse(startsAt)) / minuteMs
+  const gone = Math.max(0, minute - from) / Math.max(1, totalMinutes - from)
+  return Math.max(2, Math.round(entered * (1 - gone)))
+}
