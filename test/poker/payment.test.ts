@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { createPasswords } from '#server/identity/passwords.ts'
 import type { StoredSession } from '#server/standins/merchant/merchantStore.ts'
-import { must } from '#test/support/hotelSite.ts'
+import { must, password } from '#test/support/hotelSite.ts'
 import {
   dayFromNow,
   forEachPokerSite,
@@ -237,18 +238,27 @@ describe('payment of an entry fee (R016, R222, decisions §5)', () => {
         expect(await registrationOf(player, id)).to.include({ refund: 'done' })
       })
 
-      it('is given back with the account: places more than 24 hours away (decisions §3)', async () => {
-        const { player, id, checkoutUrl } = await held()
+      it('is in the export, and given back with the account: places more than 24 hours away (decisions §3)', async () => {
+        const passwordHash = await createPasswords().hash(password)
+        const player = await site().player({ passwordHash })
+        const { id, checkoutUrl } = must(await player.register(slug), 201).body
         await pay(checkoutUrl)
         await untilState(player, id, 'confirmed')
+        const { data } = must(await player.client.get('/api/vip/profile/export'), 200).body
+        expect(data.registrations[0]).to.include({ tournament: 'La Nuit de la Digue', state: 'confirmed' })
+        expect(data.payments[0]).to.include({ amountCents: 12_000, state: 'succeeded' })
         const { free } = await placesOf(site(), slug)
-        await site().services.store.transaction(async (tx) => {
-          await site().services.poker.leave(tx, player.id)
-        })
+        must(await player.client.post('/api/vip/erase', { password }), 204)
         expect((await placesOf(site(), slug)).free).to.equal(free + 1)
         site().clock.advance({ minutes: 2 })
         await jobs()
         expect(sessionOf(id).refundId).to.be.a('string')
+        const left = await site()
+          .services.store.db.selectFrom('payments')
+          .select(['vipMemberId', 'state', 'refundReason'])
+          .where('registrationId', '=', id)
+          .execute()
+        expect(left).to.deep.equal([{ vipMemberId: null, state: 'refunded', refundReason: 'erased' }])
       })
     },
     { edits: { 'poker/tournois/la-nuit-de-la-digue': { date: dayFromNow(12) } } },

@@ -6,7 +6,7 @@ import type { PokerServices } from '../pokerServices.ts'
 import type { Merchant, MerchantEvent, MerchantSession } from './merchant.ts'
 import { settle } from './settle.ts'
 
-export const webhookPath = '/api/poker/payment/webhook'
+const webhookPath = '/api/poker/payment/webhook'
 
 /**
  * POST /api/poker/payment/webhook: what the merchant tells by itself (decisions §5). The signature is over the bytes as

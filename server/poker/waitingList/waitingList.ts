@@ -95,7 +95,7 @@ export async function lapseOffers(services: PokerServices): Promise<void> {
 }
 
 /** The one that is alive. */
-export function entryOf(db: Queries, vipMemberId: string, tournamentId: string): Promise<Entry | undefined> {
+function entryOf(db: Queries, vipMemberId: string, tournamentId: string): Promise<Entry | undefined> {
   return db
     .selectFrom('waitingList')
     .selectAll()
