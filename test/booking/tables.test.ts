@@ -102,6 +102,8 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     await frame.waitForSelector('[name="party_size"]')
     expect(await frame.$eval('[name="party_size"]', (it) => (it as HTMLInputElement).value)).to.equal('5')
     expect(tables.asked).to.include('GET /sevenrooms/embed.js')
+    await page.goto(`${site.url}/table-redirect?restaurant=la-vigie&people=9&date=${day}&time=03:00`)
+    expect(await axeViolations(page)).to.deep.equal([])
   })
 
   it('leads to the provider’s page with the values where its script is blocked', async () => {

@@ -64,6 +64,7 @@ describe('offers (R007, R093, B11)', () => {
       (it) => it.includes('n’est plus valable'),
     )
     expect(html).not.to.contain('code=VAGUE')
+    expect(html).not.to.contain('value="VAGUE"')
   })
 
   it('of one house lead to that house, but not from its own page to itself', async () => {
