@@ -25,6 +25,13 @@ describe('npm start (design §2)', () => {
     const { site, output } = await opened(start())
     const editing = /Editing +(http[^;]+)/.exec(output)?.[1] ?? ''
     expect((await fetch(editing)).status).to.equal(200)
+    for (const [name, path] of [
+      ['Booking engine', '/'],
+      ['Tables', '/resy/embed.js'],
+    ] as const) {
+      const address = new RegExp(`${name} +(http[^;]+)`).exec(output)?.[1]
+      expect((await fetch(address + path)).status, name).to.equal(200)
+    }
     const french = await fetch(`${site}/`, { headers: { 'Accept-Language': 'fr' } })
     expect(french.status).to.equal(200)
     expect(await french.text()).to.include('lang="fr-FR"')
