@@ -558,30 +558,31 @@ async function buildClient(assets, dev, styles) {
     const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
     return `/_app/assets/${basename(found[0])}`
   }
+  // Apart from everything: only where an address is set is it ever asked for. The replay is a bundle of its own, since
+  // the library's parts would otherwise meet in one file, which nobody could leave out.
+  const quiet = { ...options, define: { ...options.define, __SENTRY_DEBUG__: 'false' } }
+  const replay = await esbuild.build({ ...quiet, entryPoints: { replay: 'client/monitoring/replay.ts' } })
+  const monitoring = await esbuild.build({
+    ...quiet,
+    entryPoints: { monitoring: 'client/monitoring/monitoring.ts' },
+    plugins: [builtAlready(/^#client\/monitoring\/replay\.ts$/, (path) => address(replay, path))],
+  })
   const builtBy = (path) => {
     const [, room] = path.split('/')
-    return { app, consent }[room] ?? forms
+    return { app, consent, monitoring }[room] ?? forms
   }
   // One file, whatever it shares with the application: parts of both would be files that a page has to wait for.
   const boot = await esbuild.build({
     ...options,
     entryPoints: { boot: 'client/boot/boot.ts' },
-    plugins: [
-      {
-        name: 'built-already',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^#client\/(app|forms|live|consent)\// }, ({ path, kind }) =>
-            kind === 'dynamic-import' ? { path: address(builtBy(path), path.slice(1)), external: true } : undefined,
-          ),
-      },
-    ],
+    plugins: [builtAlready(/^#client\/(app|forms|live|consent|monitoring)\//, (path) => address(builtBy(path), path))],
   })
   // Previews only, in the place of boot: one file with everything in it.
   const preview = await esbuild.build({ ...options, entryPoints: { preview: 'client/preview/preview.tsx' } })
   // The member card, kept for when there is no network: one file, and the worker that keeps it.
   const card = await esbuild.build({ ...options, entryPoints: { card: 'client/card/card.ts' } })
   const cardWorker = await esbuild.build({ ...options, entryPoints: { 'card-worker': 'client/card/worker.ts' } })
-  for (const { outputFiles } of [app, forms, consent, boot, preview, card, cardWorker])
+  for (const { outputFiles } of [app, forms, consent, replay, monitoring, boot, preview, card, cardWorker])
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
   return {
     boot: address(boot, 'client/boot/boot.ts'),
@@ -604,6 +605,17 @@ const withoutMarkup = {
       return { contents: source.replace(trial, 'var inlineSvg = true;'), loader: 'js' }
     })
   },
+}
+
+/** What another build wrote is asked for by its address, when it is wanted. @param addressOf of a path without `#` */
+function builtAlready(filter, addressOf) {
+  return {
+    name: 'built-already',
+    setup: ({ onResolve }) =>
+      onResolve({ filter }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path: addressOf(path.slice(1)), external: true } : undefined,
+      ),
+  }
 }
 
 /** React is bundled with its production code baked in; every other package stays in node_modules. */

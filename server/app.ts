@@ -10,6 +10,7 @@ import { localeSwitch } from './http/localeSwitch.ts'
 import { navigationRules } from './http/navigationRules.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { serverTiming } from './http/serverTiming.ts'
 import { builds } from './ops/builds.ts'
 import { health } from './ops/health.ts'
 import { icons } from './ops/icons.ts'
@@ -32,6 +33,7 @@ export function createApp(services: Services): RequestListener {
   app.set('trust proxy', remembered(app.get('trust proxy fn')))
 
   app.use(requestLog(log))
+  if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
   app.use(knownHosts(env.allowedHosts))
   app.use(services.assets)
@@ -49,6 +51,8 @@ export function createApp(services: Services): RequestListener {
       idempotency: services.idempotency,
     }),
   )
+  if (services.metrics.route) app.use(services.metrics.route)
+  if (services.monitoring.tunnel) app.use(services.monitoring.tunnel)
   app.use(callRouter('/api/consent', services.consent.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/search', search.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
@@ -90,7 +94,7 @@ export function createApp(services: Services): RequestListener {
   return (req, res) => {
     // Whoever keeps using a connection would hold the process that is asked to end.
     if (isDraining()) res.setHeader('Connection', 'close')
-    if (!pages.front(req, res)) app(req, res)
+    if (!pages.front(req, res)) services.monitoring.follow(req, res, () => app(req, res))
   }
 }
 

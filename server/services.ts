@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RequestHandler, Router } from 'express'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { cacheBytes } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -40,6 +40,9 @@ import { createPasswords } from './identity/passwords.ts'
 import { createSessions } from './identity/sessions.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { type Mail, openMail } from './mail/mail.ts'
+import { type Metrics, openMetrics } from './metrics/metrics.ts'
+import { openLog } from './monitoring/log.ts'
+import { type Monitoring, openMonitoring } from './monitoring/monitoring.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { comingTournaments, liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
@@ -86,6 +89,8 @@ export interface Services {
   /** Private calendars of members: their calls, and the feeds themselves. */
   calendar: { calls: Readonly<Record<Programme, PrivateCalls>>; feeds: Router }
   forms: FormsRoom
+  monitoring: Monitoring
+  metrics: Metrics
   /** Choices about cookies. */
   consent: ConsentRoom
   /** Places on the map. */
@@ -117,14 +122,12 @@ export interface OpenOptions {
 const share = { content: cacheBytes / 3, pages: (cacheBytes * 5) / 12, blocks: cacheBytes / 4 } as const
 
 /** Opens everything in order; `close` ends it in reverse, and so does a failure on the way. */
-export async function openServices({
-  env,
-  distDir,
-  clock = Date.now,
-  log = logger(env),
-}: OpenOptions): Promise<Services> {
+export async function openServices({ env, distDir, clock = Date.now, log: given }: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const manifest = readManifest(distDir)
+  const monitoring = await openMonitoring(env.monitoring, manifest.buildId)
+  opened.defer(() => monitoring.close())
+  const log = given ?? openLog(env, monitoring)
   const redis: ClusterRedis | undefined = env.redisUrl ? openRedis(env.redisUrl, log) : undefined
   opened.defer(() => redis?.close())
   const content = await openContent({
@@ -304,6 +307,11 @@ export async function openServices({
     ],
   })
   opened.defer(() => jobs.close())
+  const metrics = await openMetrics({
+    ...{ env, log },
+    sources: { buildId: manifest.buildId, clock, store, pages: pages.counters },
+  })
+  opened.defer(() => metrics.close())
   let isReady = false
   let draining = false
   const demo = env.demoWorld
@@ -338,6 +346,8 @@ export async function openServices({
     idempotency,
     forms,
     consent,
+    monitoring,
+    metrics,
     search,
     mail,
     booking,
@@ -379,12 +389,4 @@ function addressOf(mailFrom: string): string {
 function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards' | 'forms' | 'memberCard'): string {
   const newest = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))[0] ?? ''
   return `${use} ${sessionSecrets[newest]}`
-}
-
-/** One line of JSON an event; cookies and tokens are never in it. */
-function logger(env: Env): Logger {
-  return pino({
-    level: env.logLevel,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.token', '*.password'],
-  })
 }

@@ -1,11 +1,6 @@
-import { consentCookie, readConsent } from '#shared/consent.ts'
+import { keptConsent } from '#client/consent/keptConsent.ts'
 
-/**
- * Whether this visitor allowed measuring (spec §4, L7). The answer is kept in the `consent` cookie; as long as nobody
- * chose, nobody gave it: no cookie is no.
- */
+/** Whether this visitor allowed measuring (spec §4, L7); as long as nobody chose, nobody did. */
 export function isConsentGiven(): boolean {
-  const start = `${consentCookie.name}=`
-  const cookie = document.cookie.split('; ').find((it) => it.startsWith(start))
-  return readConsent(cookie?.slice(start.length))?.choices.analytics === true
+  return keptConsent()?.choices.analytics === true
 }

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { tellFailure } from '#client/monitoring/tellFailure.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** Comes with the first failure only: it brings the whole catalogue of messages. */
@@ -38,6 +39,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
 
   override componentDidCatch(error: unknown): void {
     console.error(`The block ${this.props.slot.component} failed`, error)
+    tellFailure(error)
   }
 
   override render(): ReactNode {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { RawIntlProvider } from 'react-intl'
+import { useRouteError } from 'react-router'
+import { tellFailure } from '#client/monitoring/tellFailure.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { localeOfPath, pathOf } from '#shared/locales.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -9,8 +11,12 @@ import { PageProvider } from './pageContext.ts'
 /** An error that nothing else caught is the error page with status 500 (spec §2, R109), as the server draws it. The router has logged it. */
 export function RootError() {
   const path = location.pathname
+  const error = useRouteError()
   const intl = intlFor(localeOfPath(path))
   const message = intl.formatMessage({ id: 'pages.error.serverTitle' })
+  useEffect(() => {
+    if (error instanceof Error) tellFailure(error)
+  }, [error])
   useEffect(() => {
     document.title = message
     scrollTo({ top: 0, behavior: 'instant' })

@@ -9,6 +9,7 @@ import { offerLanguage, rememberLanguages } from './languages.ts'
 import { linkOf, pageOf } from './links.ts'
 import { tendLive } from './live.ts'
 import { tendMenus } from './menus.ts'
+import { tendMonitoring } from './monitoring.ts'
 import { createPayloads } from './payloads.ts'
 import { watchIntent } from './prefetch.ts'
 import { createScrollPositions } from './scrollPositions.ts'
@@ -35,6 +36,7 @@ function start() {
     const { shown = drawn } = document.documentElement.dataset
     if (!running && location.pathname + location.search !== shown) location.reload()
   })
+  tendMonitoring(build)
   drawRest()
   afterPaint(() => {
     const session = createSession()

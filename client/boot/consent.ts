@@ -1,4 +1,4 @@
-import { consentCookie, readConsent } from '#shared/consent.ts'
+import { keptConsent } from '#client/consent/keptConsent.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { linkOf } from './links.ts'
@@ -16,8 +16,7 @@ export function tendConsent(): void {
 }
 
 function lookAtChoice() {
-  const cookie = document.cookie.split('; ').find((it) => it.startsWith(`${consentCookie.name}=`))
-  const kept = readConsent(cookie?.slice(consentCookie.name.length + 1))
+  const kept = keptConsent()
   if (kept) {
     if (Object.values(kept.choices).includes(true))
       import('#client/consent/purposes.ts').then((it) => it.startPurposes(kept.choices)).catch(report)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { type ContentAsked, contentAsked } from '#server/metrics/events.ts'
 import { contentLimits } from '#shared/limits.ts'
 import type { Limiter, Priority } from './limiter.ts'
 
@@ -70,11 +71,28 @@ export function pacedFetch({
 
   async function askPatiently(url: URL, init: RequestInit, priority: Priority): Promise<Answer> {
     for (let retries = 0; ; retries++) {
+      const asked = performance.now()
       await limiter.turn(priority)
-      const answer = await ask(url, init)
+      const answer = await counted(asked, () => ask(url, init))
       if (answer.status !== 429 || retries === contentLimits.maxRetries) return answer
       log.warn({ path: url.pathname, retries: retries + 1 }, 'the content service asks us to slow down')
       await delay(contentLimits.retryDelayMs, undefined, { signal })
+    }
+  }
+
+  /** @param asked when the request began to wait for its turn, as `performance.now` has it */
+  async function counted(asked: number, run: () => Promise<Answer>): Promise<Answer> {
+    const started = performance.now()
+    let status = 0
+    try {
+      const answer = await run()
+      status = answer.status
+      return answer
+    } finally {
+      const seen: ContentAsked = {
+        ...{ status, waitSeconds: (started - asked) / 1000, seconds: (performance.now() - started) / 1000 },
+      }
+      contentAsked.publish(seen)
     }
   }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { cacheReads } from '#server/metrics/events.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Levels } from './cache/levels.ts'
 import type { CheckedStory } from './checkedStory.ts'
@@ -84,8 +85,11 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
   }
 
   async function load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined> {
-    const known = memory.get(keyOf(locale, link.uuid)) ?? fromDisk(locale, link)
-    if (known) return known
+    const known = memory.get(keyOf(locale, link.uuid))
+    if (known) cacheReads.story.memory += 1
+    const onDisk = known ?? fromDisk(locale, link)
+    if (onDisk && !known) cacheReads.story.disk += 1
+    if (onDisk) return onDisk
     const [reading, french] = await Promise.all([levels.read(locale, link), readFrench(locale, link.uuid)])
     if (!reading) return undefined
     if (reading.isStale) stale.add(link.uuid)

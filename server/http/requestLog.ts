@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { requestSeen } from '#server/metrics/events.ts'
+import { requestContext } from './requestContext.ts'
+import { routeOf } from './routeOf.ts'
 
 declare global {
   namespace Express {
@@ -9,12 +12,16 @@ declare global {
       requestId: string
       log: Logger
     }
+    interface Locals {
+      /** Where a page came from, for the log: `memory`, `filled`, `cold`, or `own` of one visitor. */
+      cache?: 'memory' | 'filled' | 'cold' | 'own'
+    }
   }
 }
 
 /**
- * Names each request and writes one line when it is over. Addresses are logged without their query,
- * which may hold what a person typed.
+ * Names each request and writes one line when it is over: method, address, class of route, status, milliseconds, and
+ * where a page came from. Addresses are logged without their query, which may hold what a person typed.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {
@@ -23,19 +30,22 @@ export function requestLog(log: Logger): RequestHandler {
     req.log = log.child({ requestId: req.requestId })
     res.set('X-Request-Id', req.requestId)
     res.on('close', () => {
+      const ms = performance.now() - started
+      const { method, originalUrl } = req
+      const route = routeOf(originalUrl)
       const line = {
-        method: req.method,
-        path: pathOnly(req.originalUrl),
-        status: res.statusCode,
-        ms: Math.round(performance.now() - started),
+        ...{ method, path: pathOnly(originalUrl), route: route.class, status: res.statusCode, ms: Math.round(ms) },
+        ...(res.locals.cache && { cache: res.locals.cache }),
         ...(!res.writableFinished && { aborted: true }),
       }
+      if (requestSeen.hasSubscribers)
+        requestSeen.publish({ method, route: route.class, status: res.statusCode, seconds: ms / 1000 })
       // Balancers ask every second: what they hear is theirs to tell.
       if (/^\/(healthz|readyz)$/.test(line.path)) req.log.debug(line, 'request')
       else if (res.statusCode >= 500) req.log.error(line, 'request')
       else req.log.info(line, 'request')
     })
-    next()
+    requestContext.run(req.requestId, next)
   }
 }
 

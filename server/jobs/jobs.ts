@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { type JobRan, jobRan } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
 
 /** Work that comes again, done by one process of however many there are. */
@@ -53,13 +54,24 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
     for (const job of jobs) {
       try {
         if (await take(job)) {
-          await job.run()
+          await timed(job)
           await giveBack(job)
         }
       } catch (error) {
         // The lease runs out, and the next look tries again.
         log.error({ err: error, job: job.name }, 'a job failed')
       }
+    }
+  }
+
+  async function timed({ name, run }: Job): Promise<void> {
+    const started = performance.now()
+    let failed = true
+    try {
+      await run()
+      failed = false
+    } finally {
+      jobRan.publish({ job: name, failed, seconds: (performance.now() - started) / 1000 } satisfies JobRan)
     }
   }
 

@@ -89,7 +89,7 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
     redis: redis && redisLevel({ redis, buildId: manifest.buildId, log, clock, publishedAt }),
     redraw: (key) => redraw(services, key),
   })
-  const counters: FrontCounters = { hits: 0, stale: 0 }
+  const counters: FrontCounters = { hits: 0, stale: 0, notModified: 0 }
   const closing = new AbortController()
   const stopListening = content.onChange(({ uuids }) => {
     forgetCandidates(services)

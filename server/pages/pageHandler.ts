@@ -4,6 +4,7 @@ import { type PageAddress, readAddress, shownPath } from '#server/http/address.t
 import { prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload, payloadPath } from '#shared/payloadPath.ts'
 import { matchRoute, type RouteMatch } from '#shared/routes.ts'
@@ -152,6 +153,8 @@ async function answer(
 
   const known = cache.peek(key)
   if (known) {
+    res.locals.cache = 'memory'
+    cacheReads.page.memory += 1
     if (known.stale) cache.refresh(key)
     return sendStored(cache, known, req, res)
   }
@@ -161,7 +164,11 @@ async function answer(
     resolution.kind === 'story' &&
     mayStartEarly(services, req, address, resolution.link)
   ) {
+    res.locals.cache = 'cold'
+    const started = performance.now()
     const drawn = await streamColdPage(services, req, res, address, resolution.link)
+    cacheReads.page.drawn += 1
+    pageDrawn.publish({ failed: !drawn, seconds: (performance.now() - started) / 1000 } satisfies PageDrawn)
     if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff))
     return
   }
@@ -173,6 +180,7 @@ async function answer(
     const reader = await services.personal.calls.cookie.read(req)
     return answerOnce(services, req, res, address, resolution, isPayload, gamingOff, { instead: refusal, reader })
   }
+  res.locals.cache = 'filled'
   const page = await cache.getOrDraw(key, () => draw(services, resolution, address, isPayload, gamingOff))
   await sendStored(cache, page, req, res)
 }
@@ -198,6 +206,7 @@ async function answerOnce(
   gamingOff: boolean,
   { instead, reader = null }: { instead?: PagePlan; reader?: MemberSession | null } = {},
 ): Promise<void> {
+  res.locals.cache = 'own'
   const gone = new AbortController()
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, address.locale)

@@ -43,6 +43,7 @@ describe('every account page and state, for everybody (WCAG 2.2 AA, design §10)
       { client: nobody, path: '/mon-compte/email/gone' },
       { client: nobody, path: '/mon-compte/collaborateur' },
       { client: nobody, path: '/en/logout' },
+      { client: nobody, path: '/cookies' },
       { client: camille, path: '/mon-compte' },
       { client: theo, path: '/en/my-account' },
       { client: nora, path: '/mon-compte' },

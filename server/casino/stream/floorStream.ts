@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { openInvalidation } from '#server/cluster/invalidation.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import { openNow } from '#server/metrics/events.ts'
 import type { FloorNews, Missed } from './floorNews.ts'
 
 /** Open event streams, by casino or tournament; each event is made into bytes once a process, however many read it. */
@@ -66,7 +67,11 @@ export function openFloorStream(
       const reader: Reader = { res, waiting: missed && [] }
       const room = readers.get(casino) ?? new Set()
       readers.set(casino, room.add(reader))
-      res.once('close', () => room.delete(reader))
+      openNow.eventStreams += 1
+      res.once('close', () => {
+        openNow.eventStreams -= 1
+        room.delete(reader)
+      })
       if (missed) await catchUp(reader, missed)
     },
     count: () => [...everyone()].length,

@@ -1,6 +1,7 @@
-import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { cacheReads } from '#server/metrics/events.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { ContentLink } from '../linksIndex.ts'
@@ -86,7 +87,7 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
 
   async function read(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const onDisk = current(locale, link)
-    if (onDisk) return { story: onDisk, isStale: false }
+    if (onDisk) return found('disk', onDisk)
     const shared = await sharedByOthers(locale, link)
     if (shared) return shared
     try {
@@ -106,12 +107,17 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
   async function sharedByOthers(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     await readShared(locale, [link])
     const story = current(locale, link)
-    return story && { story, isStale: false }
+    return story && found('redis', story)
   }
 
   async function fetchOne(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const story = await loader().one(locale, link)
-    return story && { story, isStale: false }
+    return story && found('service', story)
+  }
+
+  function found(level: 'disk' | 'redis' | 'service', story: RawStory): Reading {
+    cacheReads.story[level] += 1
+    return { story, isStale: false }
   }
 
   async function readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]> {

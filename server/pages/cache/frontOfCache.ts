@@ -11,6 +11,8 @@ const logOneIn = 100
 export interface FrontCounters {
   hits: number
   stale: number
+  /** Of the hits: those who had it already (304). */
+  notModified: number
 }
 
 /**
@@ -38,6 +40,7 @@ export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCount
     }
     if (counters.hits % logOneIn === 0) log.info({ path: url, hits: counters.hits }, 'page from memory, one in 100')
     writeBody(req, res, body)
+    if (res.statusCode === 304) counters.notModified += 1
     return true
   }
 }

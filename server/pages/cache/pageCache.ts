@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { compress, decompress, type Encoding, release } from '#server/http/encodings.ts'
+import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import type { DrawnPage } from '../draw/drawPage.ts'
 import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
 import type { RedisLevel } from './redisLevel.ts'
@@ -47,7 +48,10 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
 
   function getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> {
     const page = peek(key)
-    if (page) return Promise.resolve(page)
+    if (page) {
+      cacheReads.page.memory += 1
+      return Promise.resolve(page)
+    }
     const running = drawing.get(key)
     if (running) return running
     const made = readOrDraw(key, draw).finally(() => drawing.delete(key))
@@ -59,9 +63,23 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     const shared = await redis?.get(key)
     if (shared && shared.validUntil > clock()) {
       memory.set(key, shared)
+      cacheReads.page.redis += 1
       return shared
     }
-    return put(key, await draw())
+    return put(key, await timed(draw))
+  }
+
+  async function timed(draw: () => Promise<DrawnPage>): Promise<DrawnPage> {
+    const started = performance.now()
+    let failed = true
+    try {
+      const drawn = await draw()
+      failed = false
+      return drawn
+    } finally {
+      cacheReads.page.drawn += 1
+      pageDrawn.publish({ failed, seconds: (performance.now() - started) / 1000 } satisfies PageDrawn)
+    }
   }
 
   async function put(key: string, drawn: DrawnPage): Promise<StoredPage> {

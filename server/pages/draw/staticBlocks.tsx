@@ -7,6 +7,7 @@ import { NestedProvider } from '#client/app/nested.ts'
 import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
 import { views } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
+import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
 import { marked } from './editMarks.tsx'
 
@@ -49,7 +50,11 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
     const { locale, today, contacts } = facts
     const key = memoKey && `${memoKey} ${locale} ${id} ${today} ${Object.values(contacts).join(' ')}`
     const before = key && kept.get(key)
-    if (before && before.validUntil > clock()) return before
+    if (before && before.validUntil > clock()) {
+      cacheReads.block.memory += 1
+      return before
+    }
+    cacheReads.block.drawn += 1
     try {
       const drawn = render(id, element, facts)
       if (key) kept.set(key, drawn)

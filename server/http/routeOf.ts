@@ -1,0 +1,60 @@
+import { localeOfPath } from '#shared/locales.ts'
+import { matchRoute, routes } from '#shared/routes.ts'
+
+/** What a request asks for, as log, metrics and monitoring name it: few names, and nobody's number in them. */
+export interface RouteName {
+  /** `page`, `payload`, `api.eph`, `assets` …: one of some fifteen. */
+  class: string
+  /** `/api/eph/bookings/:id`, `/{slug}`. */
+  pattern: string
+}
+
+const prefixes: readonly (readonly [string, string])[] = [
+  ['/_app/', 'assets'],
+  ['/_img/', 'pictures'],
+  ['/_media/', 'media'],
+  ['/_payload/', 'payload'],
+]
+const ops: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+/** Below /api and known to be ours; everything else is somebody's guess. */
+const rooms =
+  /^\/api\/(eph|vip|forms|consent|poker|casinos|content|floor|booking|icons|search|card|monitoring|preview)(?=\/|$)/
+
+/** @param url as in the request line */
+export function routeOf(url: string): RouteName {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  if (ops.has(path)) return { class: 'ops', pattern: path }
+  for (const [prefix, name] of prefixes) if (path.startsWith(prefix)) return { class: name, pattern: `${prefix}…` }
+  const room = rooms.exec(path)?.[1]
+  if (room) return { class: `api.${room}`, pattern: withoutNumbers(path) }
+  if (path.startsWith('/api/')) return { class: 'api.unknown', pattern: '/api/…' }
+  return pageOf(path)
+}
+
+function pageOf(path: string): RouteName {
+  const match = matchRoute(decoded(path))
+  if (match) {
+    const locale = localeOfPath(path)
+    return { class: match.route.access ? 'page.member' : 'page', pattern: `/${routes[match.route.name][locale]}` }
+  }
+  if (/\.[a-z0-9]{2,5}$/.test(path)) return { class: 'file', pattern: '/{file}' }
+  return { class: 'page', pattern: path === '/' || path === '/en' ? path : '/{slug}' }
+}
+
+/** Segments that are no words of ours are somebody's: numbers, tokens, slugs of a story. */
+function withoutNumbers(path: string): string {
+  return path
+    .split('/')
+    .map((it) => (/\d/.test(it) || it.length > 24 || !/^[a-z_-]*$/.test(it) ? ':id' : it))
+    .slice(0, 8)
+    .join('/')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,202 @@
+import type { Channel } from 'node:diagnostics_channel'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  type ContentAsked,
+  cacheReads,
+  contentAsked,
+  type JobRan,
+  jobRan,
+  openNow,
+  type PageDrawn,
+  pageDrawn,
+  type RequestSeen,
+  requestSeen,
+} from './events.ts'
+import { type MetricSources, readStore } from './sources.ts'
+
+export interface OpenRegistry {
+  contentType: string
+  read(): Promise<string>
+  close(): void
+}
+
+const quick = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Every metric of the process, in one registry (docs/metrics.md; test/monitoring compares). */
+export async function openRegistry(sources: MetricSources): Promise<OpenRegistry> {
+  const registry = new Registry()
+  registry.setDefaultLabels({ build: sources.buildId })
+  collectDefaultMetrics({ register: registry })
+  const stop = [countRequests(registry, sources), countContent(registry), countDrawing(registry), countJobs(registry)]
+  showCaches(registry, sources)
+  showStore(registry, sources)
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    close() {
+      for (const it of stop) it()
+      registry.clear()
+    },
+  }
+}
+
+function countRequests(registry: Registry, { pages }: MetricSources): () => void {
+  // What the front of the cache answered is counted there as plain numbers, and added when somebody asks.
+  const fromFront: Record<string, number> = { '200': 0, '304': 0 }
+  const requests = new Counter({
+    name: 'hautemer_http_requests_total',
+    help: 'Requests by class of route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+    collect() {
+      const now: Record<string, number> = { '200': pages.hits - pages.notModified, '304': pages.notModified }
+      for (const [status, count] of Object.entries(now)) {
+        this.inc({ route: 'page', method: 'GET', status }, count - (fromFront[status] ?? 0))
+        fromFront[status] = count
+      }
+    },
+  })
+  const duration = new Histogram({
+    name: 'hautemer_http_request_duration_seconds',
+    help: 'From the request to the end of the answer, of everything that the front of the cache did not answer.',
+    labelNames: ['route'],
+    buckets: quick,
+    registers: [registry],
+  })
+  return listen<RequestSeen>(requestSeen, ({ route, method, status, seconds }) => {
+    requests.inc({ route, method: methods.has(method) ? method : 'other', status: String(status) })
+    duration.observe({ route }, seconds)
+  })
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+function countContent(registry: Registry): () => void {
+  const asked = new Counter({
+    name: 'hautemer_content_requests_total',
+    help: 'Requests to the content service by status; 0: no answer.',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+  const wait = new Histogram({
+    name: 'hautemer_content_request_wait_seconds',
+    help: 'How long a request waited for its turn at the limiter.',
+    buckets: quick,
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'hautemer_content_request_duration_seconds',
+    help: 'How long the content service took.',
+    buckets: quick,
+    registers: [registry],
+  })
+  return listen<ContentAsked>(contentAsked, ({ status, waitSeconds, seconds }) => {
+    asked.inc({ status: String(status) })
+    wait.observe(waitSeconds)
+    duration.observe(seconds)
+  })
+}
+
+function countDrawing(registry: Registry): () => void {
+  const duration = new Histogram({
+    name: 'hautemer_page_draw_duration_seconds',
+    help: 'Drawing a page that no cache had, its content included.',
+    labelNames: ['result'],
+    buckets: quick,
+    registers: [registry],
+  })
+  return listen<PageDrawn>(pageDrawn, ({ failed, seconds }) => {
+    duration.observe({ result: failed ? 'failed' : 'drawn' }, seconds)
+  })
+}
+
+function countJobs(registry: Registry): () => void {
+  const runs = new Counter({
+    name: 'hautemer_job_runs_total',
+    help: 'Runs of recurring work in this process, by job and result.',
+    labelNames: ['job', 'result'],
+    registers: [registry],
+  })
+  const last = new Gauge({
+    name: 'hautemer_job_last_success_timestamp_seconds',
+    help: 'When a job last ended well in this process.',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  return listen<JobRan>(jobRan, ({ job, failed }) => {
+    runs.inc({ job, result: failed ? 'failed' : 'done' })
+    if (!failed) last.set({ job }, Date.now() / 1000)
+  })
+}
+
+function showCaches(registry: Registry, { pages }: MetricSources): void {
+  const levels = (kind: keyof typeof cacheReads) => ({
+    name: `hautemer_${kind}_cache_reads_total`,
+    help: `Reads of the ${kind} cache by the level that answered.`,
+    labelNames: ['level'] as const,
+    registers: [registry],
+    collect(this: Counter<'level'>) {
+      this.reset()
+      for (const [level, count] of Object.entries(cacheReads[kind])) this.inc({ level }, count)
+      if (kind === 'page') this.inc({ level: 'front' }, pages.hits)
+    },
+  })
+  for (const kind of ['page', 'block', 'story'] as const) new Counter(levels(kind))
+  new Counter({
+    name: 'hautemer_page_cache_stale_total',
+    help: 'Pages that were answered while their successor was being made.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(pages.stale)
+    },
+  })
+  gauge(registry, 'hautemer_page_cache_pages', 'Pages in memory.', pages.pages)
+  gauge(registry, 'hautemer_page_cache_bytes', 'Bytes of the pages in memory.', pages.bytes)
+  gauge(registry, 'hautemer_event_streams', 'Event streams that are open.', () => openNow.eventStreams)
+}
+
+function showStore(registry: Registry, sources: MetricSources): void {
+  const pending = new Gauge({ name: 'hautemer_outbox_pending', help: 'Mails that wait.', registers: [registry] })
+  const oldest = new Gauge({
+    name: 'hautemer_outbox_oldest_seconds',
+    help: 'How long the oldest of them has waited.',
+    registers: [registry],
+  })
+  const lockouts = new Gauge({
+    name: 'hautemer_lockouts',
+    help: 'Addresses that are blocked now, by programme.',
+    labelNames: ['programme'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'hautemer_store_up',
+    help: '1 while the store answers.',
+    registers: [registry],
+    async collect() {
+      const figures = await readStore(sources)
+      this.set(figures ? 1 : 0)
+      if (!figures) return
+      pending.set(figures.outboxPending)
+      oldest.set(figures.outboxOldestSeconds)
+      for (const programme of ['eph', 'vip']) lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
+    },
+  })
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+function listen<Message>(channel: Channel, take: (message: Message) => void): () => void {
+  const listener = (message: unknown) => take(message as Message)
+  channel.subscribe(listener)
+  return () => void channel.unsubscribe(listener)
+}

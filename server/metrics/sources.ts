@@ -1,0 +1,48 @@
+import type { Store } from '#server/store/open.ts'
+
+/** Where figures come from that are read when somebody asks, not counted as they happen. */
+export interface MetricSources {
+  buildId: string
+  /** Epoch ms. */
+  clock: () => number
+  store: Store
+  /** Pages from memory in front of everything, and what the cache holds. */
+  pages: { hits: number; stale: number; notModified: number; pages: () => number; bytes: () => number }
+}
+
+export interface StoreFigures {
+  lockouts: Readonly<Record<string, number>>
+  outboxPending: number
+  /** Seconds that the oldest mail has waited; 0 when none does. */
+  outboxOldestSeconds: number
+}
+
+/** What only the store knows, of all processes together; undefined while it does not answer. */
+export async function readStore({
+  store,
+  clock,
+}: Pick<MetricSources, 'store' | 'clock'>): Promise<StoreFigures | undefined> {
+  if (!store.isOpen()) return undefined
+  try {
+    const now = clock()
+    const locked = await store.db
+      .selectFrom('lockouts')
+      .select(['programme', (of) => of.fn.countAll<number>().as('count')])
+      .where('blockedUntil', '>', now)
+      .groupBy('programme')
+      .execute()
+    const waiting = await store.db
+      .selectFrom('outbox')
+      .select([(of) => of.fn.countAll<number>().as('count'), (of) => of.fn.min('createdAt').as('oldest')])
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    return {
+      lockouts: Object.fromEntries(locked.map(({ programme, count }) => [programme, count])),
+      outboxPending: waiting?.count ?? 0,
+      outboxOldestSeconds: waiting?.oldest ? Math.max(0, now - waiting.oldest) / 1000 : 0,
+    }
+  } catch {
+    // Its absence is a figure of its own; whoever needed the store has logged why.
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Env } from '#server/env.ts'
+import { requestContext } from '#server/http/requestContext.ts'
+import { scrubText } from '#shared/monitoring.ts'
+import type { Monitoring } from './monitoring.ts'
+
+/** Never written, wherever in a line they stand. */
+const secrets = ['cookie', 'authorization', 'token', 'password', 'email', 'recipient', 'body']
+
+/**
+ * The log: one line of JSON an event, with the id of the request that it belongs to, and nothing of a person: errors
+ * lose addresses and keys that their messages quote. What nobody foresaw goes on to the monitoring.
+ */
+export function openLog(
+  { logLevel }: Pick<Env, 'logLevel'>,
+  monitoring: Pick<Monitoring, 'notice'>,
+  to?: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level: logLevel,
+      redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      serializers: { err: loggable },
+      mixin: (_line, _level, logger) => {
+        const requestId = requestContext.getStore()
+        return requestId && !('requestId' in logger.bindings()) ? { requestId } : {}
+      },
+      hooks: {
+        logMethod(args, write, level) {
+          const [first, second] = args as unknown[]
+          const message = typeof first === 'string' ? first : String(second ?? '')
+          const error = (first as { err?: unknown } | null)?.err
+          monitoring.notice({ level, message: scrubText(message), error, requestId: requestContext.getStore() })
+          write.apply(this, args)
+        },
+      },
+    },
+    to ?? pino.destination(1),
+  )
+}
+
+/** Of an error what tells where it comes from. Its other properties quote rows, addresses and bodies. */
+function loggable(error: unknown): unknown {
+  if (!(error instanceof Error)) return scrubText(String(error))
+  const { type, message, stack, code, status, id } = pino.stdSerializers.err(error)
+  return { type, message: scrubText(message), stack: scrubText(stack), code, status, id }
+}

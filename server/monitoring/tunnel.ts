@@ -1,0 +1,61 @@
+import type { Request, RequestHandler } from 'express'
+import { readBytes } from '#server/http/calls/jsonBody.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { monitoringTunnel } from '#shared/monitoring.ts'
+
+/** Errors and spans of one page; a replay would be larger, and there is none. */
+const envelopeBytes = 1024 * 1024
+const timeoutMs = 5000
+
+/**
+ * POST /api/monitoring: passes the browser's envelopes on to the monitoring address, and to no other. So no request
+ * of a visitor leaves our origin (beyond B7), and their address stays here.
+ * @throws ProductError generic.tooLarge, forbidden, badRequest, unavailable
+ */
+export function monitoringTunnelCall(dsn: string): RequestHandler {
+  const { protocol, host, pathname, username } = new URL(dsn)
+  const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
+  const target = `${protocol}//${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}`
+  return async (req, res, next) => {
+    if (req.path !== monitoringTunnel) return next()
+    if (req.method !== 'POST') throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
+    if (!isOurPage(req)) throw new ProductError('generic.forbidden')
+    const envelope = await readBytes(req, res, envelopeBytes)
+    if (dsnOf(envelope) !== dsn) throw new ProductError('generic.badRequest')
+    res
+      .status(await passOn(target, envelope))
+      .set('Cache-Control', 'no-store')
+      .end()
+  }
+}
+
+function isOurPage({ headers }: Request): boolean {
+  return headers['sec-fetch-site'] === 'same-origin'
+}
+
+/** Of the envelope's first line. */
+function dsnOf(envelope: Buffer): string | undefined {
+  try {
+    const end = envelope.indexOf('\n')
+    return JSON.parse(envelope.toString('utf8', 0, end < 0 ? envelope.length : end)).dsn
+  } catch {
+    // No envelope: refused by whoever asked.
+    return undefined
+  }
+}
+
+/** The status alone: whether to slow down is all that the browser's part wants to know. */
+async function passOn(target: string, envelope: Buffer): Promise<number> {
+  try {
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-sentry-envelope' },
+      body: new Uint8Array(envelope),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return answer.status === 429 ? 429 : answer.ok ? 200 : 202
+  } catch (cause) {
+    throw new ProductError('generic.unavailable', { cause })
+  }
+}

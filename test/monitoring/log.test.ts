@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream'
+import { expect } from 'chai'
+import { openLog } from '#server/monitoring/log.ts'
+import type { LogLine } from '#server/monitoring/monitoring.ts'
+import { scrubEvent, scrubText } from '#shared/monitoring.ts'
+
+const token = 'k3'.repeat(22)
+
+describe('what log and monitoring leave out', () => {
+  it('of a line: secrets by their names; of an error: addresses and keys that it quotes, and all that hangs on it', () => {
+    const { log, lines } = opened()
+    const error = Object.assign(new Error(`Key (email)=(anne@guests.test) of /x?token=${token} exists`), {
+      code: '23505',
+      detail: 'anne@guests.test',
+    })
+    log.error({ err: error, email: 'anne@guests.test', given: { password: 'Secret-2026!', token } }, 'not stored')
+    const [line] = lines
+    expect(line?.err).to.include({ type: 'Error', message: 'Key (email)=([e-mail]) of /x exists', code: '23505' })
+    expect(JSON.stringify(line)).to.not.match(/anne|Secret-2026|k3k3/)
+    log.error({ err: `thrown ${token}` }, 'no error at all')
+    expect(lines[1]?.err).to.equal('thrown [secret]')
+  })
+
+  it('goes on to the monitoring with its level, its error and the id of its request', () => {
+    const { log, noticed } = opened()
+    const error = new Error('unforeseen')
+    log.child({}).error({ err: error }, 'a job failed')
+    log.info('mail of anne@guests.test')
+    expect(noticed).to.deep.equal([
+      { level: 50, message: 'a job failed', error, requestId: undefined },
+      { level: 30, message: 'mail of [e-mail]', error: undefined, requestId: undefined },
+    ])
+  })
+
+  it('of an event: user, cookies, headers, bodies and queries; of every text addresses and keys', () => {
+    const event = {
+      event_id: 'a'.repeat(32),
+      user: { email: 'anne@guests.test', ip_address: '10.0.0.1' },
+      request: { url: `https://h.test/a?b=${token}`, cookies: { member: token }, headers: { a: 'b' }, data: 'x' },
+      breadcrumbs: [{ data: { to: `/mon-compte/nouveau-mot-de-passe/${token}?email=anne%40guests.test` } }],
+    }
+    expect(scrubEvent(event)).to.deep.equal({
+      event_id: 'a'.repeat(32),
+      request: { url: 'https://h.test/a' },
+      breadcrumbs: [{ data: { to: '/mon-compte/nouveau-mot-de-passe/[secret]' } }],
+    })
+    expect(scrubText('0190c5a4-7f5e-4c1e-9d3e-0123456789ab')).to.equal('0190c5a4-7f5e-4c1e-9d3e-0123456789ab')
+  })
+
+  function opened() {
+    const lines: Record<string, unknown>[] = []
+    const noticed: LogLine[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)))
+        done()
+      },
+    })
+    return { log: openLog({ logLevel: 'info' }, { notice: (line) => void noticed.push(line) }, sink), lines, noticed }
+  }
+})

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getSpanStatusFromHttpCode } from '@sentry/node'
+import { expect } from 'chai'
+import { readEnv } from '#server/env.ts'
+import { newClient } from '#test/support/client.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+
+const docs = join(import.meta.dirname, '..', '..', 'docs')
+const token = 'token-of-the-tests-0123'
+
+describe('metrics (decisions §11)', () => {
+  let site: Site
+
+  before(async function () {
+    this.timeout(30_000)
+    const dsn = 'http://publickey@127.0.0.1:9/7'
+    site = await openSite({
+      env: { METRICS_TOKEN: token, METRICS_PORT: '0', SENTRY_DSN: dsn, TRUST_PROXY: 'loopback' },
+    })
+  })
+  after(() => site.close())
+
+  it('are told to who knows the token, and on a port of their own', async () => {
+    expect((await site.get('/metrics')).status).to.equal(401)
+    expect((await site.get('/metrics', { Authorization: 'Bearer token-of-the-tests-0124' })).status).to.equal(401)
+    const told = await site.get('/metrics', { Authorization: `Bearer ${token}` })
+    expect(told.status).to.equal(200)
+    expect(told.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
+    expect(told.headers.get('cache-control')).to.equal('no-store')
+    const { port } = site.log.find((it) => it.msg === 'metrics') as { port: number }
+    const own = await fetch(`http://localhost:${port}/metrics`)
+    expect(own.status).to.equal(200)
+    expect(await own.text()).to.contain('hautemer_http_requests_total')
+    expect((await fetch(`http://localhost:${port}/`)).status).to.equal(404)
+  })
+
+  it('count requests by route and status, pages by the level that answered, renders, the content service, blocked addresses and mails that wait', async () => {
+    const before = await figures()
+    const grown = async (series: string) => ((await figures()).get(series) ?? 0) - (before.get(series) ?? 0)
+    await site.get('/hotels')
+    const etag = (await site.get('/hotels')).headers.get('etag') ?? ''
+    await site.get('/hotels', { 'If-None-Match': etag })
+    expect((await site.get('/nulle/part')).headers.get('server-timing')).to.match(/^total;dur=[\d.]+$/)
+    const blocked = { email: 'blocked@guests.test', password: 'Wrong-2026!', remember: false }
+    for (let i = 0; i < 4; i++) await newClient(site).post('/api/eph/users/login', blocked)
+    const letter = { email: 'letter@guests.test', privacy: true }
+    expect((await newClient(site).post('/api/forms/newsletter', letter)).status).to.equal(202)
+    site.clock.advance({ minutes: 2 })
+
+    expect(await grown('hautemer_page_cache_reads_total{level="front"}')).to.be.at.least(2)
+    expect(await grown('hautemer_http_requests_total{route="page",method="GET",status="304"}')).to.equal(1)
+    expect(await grown('hautemer_http_requests_total{route="page",method="GET",status="404"}')).to.equal(1)
+    expect(await grown('hautemer_http_requests_total{route="api.eph",method="POST",status="401"}')).to.equal(3)
+    expect(await grown('hautemer_http_requests_total{route="api.eph",method="POST",status="423"}')).to.equal(1)
+    expect(await grown('hautemer_page_draw_duration_seconds_count{result="drawn"}')).to.be.at.least(1)
+    expect(await grown('hautemer_block_cache_reads_total{level="drawn"}')).to.be.at.least(1)
+    const now = await figures()
+    expect(now.get('hautemer_lockouts{programme="eph"}')).to.equal(1)
+    expect(now.get('hautemer_outbox_pending')).to.equal(1)
+    expect(now.get('hautemer_outbox_oldest_seconds')).to.be.within(119, 180)
+    expect(now.get('hautemer_store_up')).to.equal(1)
+    // What begins before the first request is counted where it happens.
+    expect(now.has('nodejs_eventloop_lag_p99_seconds')).to.equal(true)
+  })
+
+  it('are what docs/metrics.md, the dashboard and the alerts name, and nothing else', async () => {
+    const told = new Set([...(await text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name as string))
+    const known = (name: string) => told.has(name) || told.has(name.replace(/_(bucket|count|sum)$/, ''))
+    for (const file of ['metrics.md', 'monitoring/dashboard.json', 'monitoring/alerts.yml']) {
+      const named = [...read(file).matchAll(/\b(?:hautemer|nodejs|process)_[a-z0-9_]+\b/g)].map(([name]) => name)
+      expect(named, file).to.not.be.empty
+      expect(
+        named.filter((it) => !known(it)),
+        file,
+      ).to.deep.equal([])
+    }
+    const ours = [...told].filter((it) => it.startsWith('hautemer_'))
+    expect(ours.filter((it) => !read('metrics.md').includes(`\`${it}\``))).to.deep.equal([])
+    expect(() => JSON.parse(read('monitoring/dashboard.json'))).to.not.throw()
+  })
+
+  it('nothing is reported without both production and an address (R333), and no page names one', async () => {
+    const dsn = 'https://publickey@monitoring.test/7'
+    const operated = { NODE_ENV: 'production', PUBLIC_URL: 'https://hautemer.test', SESSION_SECRET: 's'.repeat(32) }
+    const content = { STORYBLOK_API: 'https://content.test/v2', STORYBLOK_TOKEN: 'token' }
+    expect(readEnv({ ...operated, ...content, SENTRY_DSN: dsn }).monitoring).to.deep.equal({ dsn })
+    expect(readEnv({ ...operated, ...content }).monitoring).to.equal(undefined)
+    expect(site.services.env.monitoring).to.equal(undefined)
+    expect(await site.html('/hotels')).to.not.contain('data-monitoring')
+    expect((await newClient(site).post('/api/monitoring', '{}')).status).to.equal(404)
+    expect(() => readEnv({ SENTRY_DSN: 'https://monitoring.test/7', GTM_ID: 'UA-1', METRICS_TOKEN: 'short' }))
+      .to.throw(/SENTRY_DSN/)
+      .with.property('problems')
+      .with.length(3)
+  })
+
+  it('every status maps to the span status of spec §8 (R295–R306)', () => {
+    const statuses = Object.entries({
+      ...{ 401: 'unauthenticated', 403: 'permission_denied', 404: 'not_found', 409: 'already_exists' },
+      ...{ 413: 'failed_precondition', 429: 'resource_exhausted', 499: 'cancelled', 400: 'invalid_argument' },
+      ...{ 422: 'invalid_argument', 501: 'unimplemented', 503: 'unavailable', 504: 'deadline_exceeded' },
+      ...{ 500: 'internal_error', 502: 'internal_error' },
+    })
+    for (const [status, message] of statuses) {
+      expect(getSpanStatusFromHttpCode(Number(status)).message, status).to.equal(message)
+    }
+  })
+
+  /** Values by series, without the label that every one has. */
+  async function figures(): Promise<Map<string, number>> {
+    const lines = (await text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    return new Map(
+      lines.map((line) => {
+        const [, series = '', value = ''] = /^(.+) (\S+)$/.exec(line) ?? []
+        return [series.replace(/,build="[^"]*"|build="[^"]*",?/, '').replace('{}', ''), Number(value)]
+      }),
+    )
+  }
+
+  async function text(): Promise<string> {
+    return (await site.get('/metrics', { Authorization: `Bearer ${token}` })).text()
+  }
+
+  function read(file: string): string {
+    return readFileSync(join(docs, file), 'utf8')
+  }
+})
