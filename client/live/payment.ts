@@ -21,7 +21,8 @@ export function startPayment(place: HTMLElement): void {
     try {
       const answer = await fetch(registration, { headers: { Accept: 'application/json' } })
       // Somebody who is logged out meanwhile is led to the login by the page itself.
-      if (answer.status < 500 && (!answer.ok || (await answer.json()).state !== state)) return location.reload()
+      const isBusy = answer.status === 429 || answer.status >= 500
+      if (!isBusy && (!answer.ok || (await answer.json()).state !== state)) return location.reload()
     } catch {
       // No line: asked again.
     }

@@ -28,7 +28,7 @@ export function startTournament(place: HTMLElement): void {
     if (!place.isConnected) return end()
     if (document.visibilityState === 'hidden') return
     if (!stream && isNear()) open()
-    show()
+    if (stream || live.phase !== 'before') show()
   }, tickMs)
   document.addEventListener('visibilitychange', pauseWhileHidden)
 

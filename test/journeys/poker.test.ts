@@ -155,6 +155,24 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
       (it) => Number(it) === before - 1,
     )
     expect(await text()).to.contain(`Places left: ${before - 1} of 120`)
+    // Nobody looks: nothing is read. Somebody looks again: it says what is now.
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((it) => {
+        Object.defineProperty(document, 'visibilityState', { value: it, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    must(await tell({ ...clock, playersLeft: 40, startedAt: new Date(site.clock.now()).toISOString() }), 202)
+    await eventually(
+      () => site.services.poker.tournaments.live(slug),
+      ({ playersLeft }) => playersLeft === 40,
+    )
+    expect(await part('players')).to.equal('48')
+    await look('visible')
+    await eventually(
+      () => part('players'),
+      (it) => it === '40',
+    )
     // The server goes: said, and the clock runs on.
     site.services.poker.drain()
     await page.waitForSelector('.LiveClock--cut', { timeout: 20_000 })

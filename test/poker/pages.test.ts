@@ -172,7 +172,7 @@ describe('pages of tournaments with places (R015, R016, R091, R092, R202, R282, 
     expect((await site.client().get(back)).headers.get('location')).to.contain('/carte-vip/connexion?redirect=')
   })
 
-  it('tell of a payment that came too late that all of it goes back, with the code’s own message (R280, R283)', async () => {
+  it('say after the 30 minutes that the place is given back, with the code’s own message (R280, R283)', async () => {
     const player = await site.player()
     const { id, checkoutUrl } = must(await player.register('omaha-de-la-baie'), 201).body
     site.clock.advance({ minutes: 45 })
@@ -186,7 +186,7 @@ describe('pages of tournaments with places (R015, R016, R091, R092, R202, R282, 
     expect(await (await pay(checkoutUrl)).text()).to.not.contain('4242')
   })
 
-  it('give the code’s message when a place is refused, whoever took it, and what the story lacks (R275–R281)', async () => {
+  it('give the code’s message above the form when a place is refused (R279, R280)', async () => {
     const player = await site.player()
     const refusal = async (tournament: string) => {
       const answer = await formOf(

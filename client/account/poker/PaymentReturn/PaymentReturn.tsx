@@ -86,7 +86,10 @@ function Failed({ registration, phase, error }: PaymentReturnProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const isMoneyBack = phase === 'refunding' || phase === 'refunded'
-  const slug = slugOf({ path: registration.tournament.url })
+  const { url } = registration.tournament
+  const all = pathFor('tournaments', locale)
+  // Of a tournament that left the programme only the list is left.
+  const mayTryAgain = !isMoneyBack && url !== all
   return (
     <>
       {error && (
@@ -97,9 +100,13 @@ function Failed({ registration, phase, error }: PaymentReturnProps) {
       <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
       {(!isMoneyBack || error) && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
       <p className="actions">
-        <ButtonLink href={pathFor('tournamentRegistration', locale, { slug })}>
-          {intl.formatMessage({ id: 'pokerPages.payment.again' })}
-        </ButtonLink>
+        {mayTryAgain ? (
+          <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: url }) })}>
+            {intl.formatMessage({ id: 'pokerPages.payment.again' })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={all}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+        )}
         <ButtonLink variant="secondary" href={pathFor('vipTournaments', locale)}>
           {intl.formatMessage({ id: 'pokerPages.mine.title' })}
         </ButtonLink>
