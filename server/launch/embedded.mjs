@@ -62,11 +62,18 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
   const { merchant } = readEnv({ ...process.env, MERCHANT_URL: 'http://127.0.0.1' })
   const keys = { MERCHANT_SECRET_KEY: merchant.secretKey, MERCHANT_WEBHOOK_SECRET: merchant.webhookSecret }
   const env = { ...process.env, ...keys, WEBHOOK_URL: `${siteOrigin}/api/poker/payment/webhook` }
-  const args = ['server/standins/merchant/serve.ts']
-  const child = startChild({ name: 'merchant', args, env, cwd: root, readOutput: true })
-  children.push(child)
-  const [url] = await saidBy(child, /^Merchant at (http:\S+)$/)
+  const [url] = await run()
   return { url, env: { ...keys, MERCHANT_URL: url } }
+
+  async function run() {
+    const args = ['server/standins/merchant/serve.ts']
+    const child = startChild({ name: 'merchant', args, env, cwd: root, readOutput: true })
+    children.push(child)
+    const said = await saidBy(child, /^Merchant at (http:\S+)$/)
+    // Killed, it comes back where it was: what was paid is on its disk.
+    child.ended.then(({ code }) => (code === 0 ? undefined : run().catch(() => {})))
+    return said
+  }
 }
 
 /** Tables are booked at services of our own where no variable says that theirs live elsewhere. */
