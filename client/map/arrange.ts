@@ -96,9 +96,12 @@ export function placeLabels(view: View, { pins, ours, radius, size, most }: Labe
     const right = Math.max(...around.map((it) => it.x)) + reach
     const top = Math.min(...around.map((it) => it.y)) - reach
     const bottom = Math.max(...around.map((it) => it.y)) + reach
-    const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
     const height = ours.has(name) ? size * 1.22 : size
     const [gap, width] = [size * 0.35, name.length * height * 0.55]
+    const middleY = (top + bottom) / 2
+    // Near an edge a name below or above moves inwards.
+    const edge = width / 2 + 6
+    const middleX = Math.min(Math.max((left + right) / 2, edge), view.width - edge)
     return [
       place(right + gap, middleY, 'start', boxOf(right + gap, right + gap + width, middleY, height)),
       place(left - gap, middleY, 'end', boxOf(left - gap - width, left - gap, middleY, height)),

@@ -35,7 +35,7 @@ interface MapOptions {
 }
 
 /** How near the base map is still a coast. */
-const nearestZoom = 11
+const nearestZoom = 9.5
 const nearestTiles = 18
 const country: LatLngBoundsExpression = [
   [wholeCountry.south, wholeCountry.west],
@@ -93,7 +93,7 @@ export function openMap(frame: HTMLElement, { words, tiles, onMove }: MapOptions
       if (!keepsView) {
         const positions = [...places, ...(here ? [here] : [])].map(({ lat, lng }): [number, number] => [lat, lng])
         const bounds = positions.length > 0 ? positions : country
-        map.fitBounds(bounds, { animate: false, padding: [48, 48], maxZoom: 9.5 })
+        map.fitBounds(bounds, { animate: false, padding: [48, 48], maxZoom: 8.5 })
       }
       pins.show(places, here)
       isOurs = false

@@ -85,7 +85,7 @@ function hoursOf({ hours = [], exceptions = [] }: Content): OpeningHours {
 }
 
 /**
- * Highest euros of the levels 1 to 3: a menu, a night for two, the shortest treatment. Restaurants say their level
+ * Highest euros of the levels 1 to 3: a menu, a night for two, the cheapest treatment. Restaurants say their level
  * themselves; a casino has none.
  */
 const steps: Readonly<Record<Exclude<PlaceType, 'casino'>, readonly number[]>> = {

@@ -89,6 +89,8 @@ interface PlaceList {
   /** Which of `hours` is each place's: a few hundred tables of hours serve thousands of places. */
   hoursAt: Uint16Array
   hours: readonly OpenTimes[]
+  /** Those that were open when it was last asked. */
+  open?: { key: string; places: readonly number[] }
 }
 
 const width = 5
@@ -103,29 +105,35 @@ function listOf(places: readonly IndexedPlace[]): PlaceList {
 }
 
 /** What is another thing each time: the frame of a map, and the moment. */
-function hereAndNow({ all, numbers, hoursAt, hours }: PlaceList, { bbox, openNow }: SearchQuery, now: number) {
-  if (!bbox && !openNow) return all
-  const isOpen = hours.map((it) => !openNow || it.isOpen(now))
-  const found: number[] = []
-  for (const at of all) {
-    if (bbox) {
-      const lat = numbers[width * at] as number
-      const lng = numbers[width * at + 1] as number
-      if (lat < bbox.south || lat > bbox.north || lng < bbox.west || lng > bbox.east) continue
-    }
-    if (isOpen[hoursAt[at] as number]) found.push(at)
+function hereAndNow(list: PlaceList, { bbox, openNow }: SearchQuery, now: number): readonly number[] {
+  const { numbers, all } = list
+  const places = openNow ? openAt(list, now) : all
+  if (!bbox) return places
+  const { west, south, east, north } = bbox
+  return places.filter((at) => {
+    const lat = numbers[width * at] as number
+    const lng = numbers[width * at + 1] as number
+    return lat >= south && lat <= north && lng >= west && lng <= east
+  })
+}
+
+/** The same ones until a door opens or closes somewhere. */
+function openAt(list: PlaceList, now: number): readonly number[] {
+  const doors = list.hours.map((it) => it.isOpen(now))
+  const key = doors.join()
+  if (list.open?.key !== key) {
+    list.open = { key, places: list.all.filter((at) => doors[list.hoursAt[at] as number]) }
   }
-  return found
+  return list.open.places
 }
 
 /**
- * The first `count` by distance, in order. By the square of the chord, which sorts as the great circle does; and only
- * what can still be among the first is sorted: five thousand distances in order would take a millisecond.
+ * The first `count` by distance, in order. By the square of the chord, which sorts as the great circle does; what is
+ * nearer than the last of them is put in its place: to sort five thousand distances would take a millisecond.
  */
 function nearest({ numbers }: PlaceList, matching: readonly number[], near: Position, count: number) {
   const [x, y, z] = onSphere(near)
-  const most = 4 * count
-  let kept: { at: number; chord: number }[] = []
+  const kept: { at: number; chord: number }[] = []
   let farthest = Number.POSITIVE_INFINITY
   for (const at of matching) {
     const from = width * at + 2
@@ -134,15 +142,11 @@ function nearest({ numbers }: PlaceList, matching: readonly number[], near: Posi
     const dz = (numbers[from + 2] as number) - z
     const chord = dx * dx + dy * dy + dz * dz
     if (chord >= farthest) continue
-    kept.push({ at, chord })
-    if (kept.length >= most) cutBack()
-  }
-  cutBack()
-  return kept.map(({ at }) => at)
-
-  function cutBack(): void {
-    // Sorting is stable: of two at one door the editor's first stays the first.
-    kept = kept.sort((one, other) => one.chord - other.chord).slice(0, count)
+    // Behind its equals: of two at one door the editor's first stays the first.
+    const behind = kept.findLastIndex((it) => it.chord <= chord)
+    kept.splice(behind + 1, 0, { at, chord })
+    if (kept.length > count) kept.pop()
     if (kept.length === count) farthest = kept.at(-1)?.chord ?? farthest
   }
+  return kept.map(({ at }) => at)
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { readEnv } from '#server/env.ts'
 import type { SearchItem } from '#shared/api/search.ts'
 import { parisInstant } from '#shared/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
@@ -18,7 +19,7 @@ describe('search (R021, R022, R094, R095; decisions §6; beyond B12, B13)', func
   const page = (query: string) => site.html(`/recherche${query}`)
 
   before(async () => {
-    site = await openSite({ env: manyAddresses })
+    site = await openSite({ env: { ...manyAddresses, MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png' } })
     // Stories come in while the site is already there.
     await eventually(
       () => ask(''),
@@ -207,6 +208,15 @@ describe('search (R021, R022, R094, R095; decisions §6; beyond B12, B13)', func
     it('offers ways on where nothing is found', async () => {
       const html = await page('?q=xyzzyq&open=now&price=1')
       expect(html).to.contain('«\u00a0xyzzyq\u00a0»').and.contain('href="/recherche?q=xyzzyq&amp;open=now"')
+    })
+
+    it('lets tiles in on its own page, where an operator names some', async () => {
+      const policy = async (path: string) => (await site.get(path)).headers.get('content-security-policy')
+      expect(await policy('/recherche')).to.contain("img-src 'self' data: https://tiles.test;")
+      expect(await policy('/')).not.to.contain('tiles.test')
+      expect(await page('')).to.contain('data-tiles="https://tiles.test/{z}/{x}/{y}.png"')
+      for (const url of ['https://tiles.test/', 'tiles/{z}/{x}/{y}', 'javascript:{z}{x}{y}'])
+        expect(() => readEnv({ MAP_TILES_URL: url, DATA_DIR: site.dataDir })).to.throw('MAP_TILES_URL')
     })
 
     it('is for search engines as a page, not as its answers; both languages know each other', async () => {
