@@ -13,7 +13,7 @@ describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA, desi
   })
   after(() => site.close())
 
-  /** A page of each kind in one language; what differs in the other is length, which the widths show. */
+  /** A page of each kind in one language; login and registration are made of the VIP card's parts, shown there. */
   async function pages(): Promise<Shown[]> {
     const nobody = site.client()
     const player = await site.player()
@@ -26,11 +26,9 @@ describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA, desi
       const wall = began.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })
       content.date = wall.replace('T', ' ')
     })
-    const back = encodeURIComponent('/poker/tournois/nuit-du-granit/inscription')
     return [
       { client: nobody, path: '/poker/tournois?buyinMin=100&buyinMax=40&casino=x' },
       { client: nobody, path: '/en/poker/tournaments/la-nuit-de-la-digue' },
-      { client: nobody, path: `/poker/inscription?redirect=${back}` },
       { client: player.client, path: '/en/poker/tournaments/omaha-de-la-baie/registration' },
       { client: player.client, path: '/poker/tournois/nuit-du-granit/inscription' },
       { client: player.client, path: '/en/vip-card/my-tournaments' },
