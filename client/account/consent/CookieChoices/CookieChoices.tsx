@@ -45,7 +45,7 @@ export function CookieChoices(props: CookieChoicesProps) {
 function KeptTable() {
   const intl = useIntl()
   return (
-    <TableScroll label={intl.formatMessage({ id: 'consent.page.listTitle' })}>
+    <TableScroll>
       <table>
         <thead>
           <tr>
