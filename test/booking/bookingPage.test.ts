@@ -37,6 +37,11 @@ describe('/synxis-redirect (R054, decisions §6)', () => {
     })
   })
 
+  it('takes ages one by one as well as in one field', async () => {
+    const answer = await site.get(`${path({ children: '2', childAges: undefined })}&childAges=4&childAges=9`)
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('childages')).to.equal('4,9')
+  })
+
   it('reads dates in the order of the page’s language, and ISO (R197, R198)', async () => {
     const target = async (changes: Record<string, string>, locale: 'fr' | 'en') => {
       const answer = await site.get(path(changes, locale))

@@ -15,7 +15,11 @@ export function RoomList(content: RoomListContent) {
   return (
     <Section className="RoomList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
-      <PriceNote note={price_note ?? hotel?.content.price_note} touristTax={hotel?.content.tourist_tax} />
+      <PriceNote
+        note={price_note ?? hotel?.content.price_note}
+        touristTax={hotel?.content.tourist_tax}
+        isBooked={hotel !== undefined}
+      />
       {rooms.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.roomList.empty' })}</p>}
       <div className="RoomList-rooms">
         {rooms.map((room) => (

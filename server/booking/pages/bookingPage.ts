@@ -85,8 +85,11 @@ function typedOf({ query }: Visit): Record<string, string> {
   const names = [...stayFields, 'room']
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = query.get(name)
-      return value === null ? [] : [[name, value.slice(0, longestValue)]]
+      // A form may send the ages one by one.
+      const values = query.getAll(name)
+      return values.length === 0
+        ? []
+        : [[name, (name === 'childAges' ? values.join(',') : String(values[0])).slice(0, longestValue)]]
     }),
   )
 }
