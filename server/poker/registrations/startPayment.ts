@@ -4,12 +4,12 @@ import { pathFor } from '#shared/routes.ts'
 import { pokerLimits } from '../limits.ts'
 import type { Merchant, MerchantSession } from '../payments/merchant.ts'
 import { holdPayment } from '../payments/settle.ts'
-import { movePayment } from '../payments/states.ts'
+import { movePayment, type PaymentRow } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, tournamentsOf } from '../tournaments/catalogue.ts'
 import type { HeldPlace } from './register.ts'
-import { moveRegistration } from './states.ts'
+import { moveRegistration, type RegistrationRow } from './states.ts'
 
 /**
  * Opens the merchant's session of a held place. A merchant that does not answer keeps nobody's place: it is free
@@ -37,10 +37,18 @@ export async function startPayment(
   return { id, state, checkoutUrl: session.url, expiresAt: new Date(heldUntil).toISOString() }
 }
 
-async function openSession(
+/** What the merchant is told of an entry fee. */
+export interface Sale {
+  registration: Pick<RegistrationRow, 'id'>
+  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'currency' | 'locale'>
+  tournament: CatalogueTournament
+}
+
+/** @throws as {@link Merchant.open} */
+export async function openSession(
   { clock, publicUrl, content }: PokerServices,
   merchant: Merchant,
-  { registration, payment, tournament }: HeldPlace & { tournament: CatalogueTournament },
+  { registration, payment, tournament }: Sale,
   email: string,
 ): Promise<MerchantSession> {
   const { id: paymentId, amountCents: amount, currency, locale } = payment
