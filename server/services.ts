@@ -46,7 +46,7 @@ import { type Monitoring, openMonitoring } from './monitoring/monitoring.ts'
 import { openCaptcha } from './outside/captcha.ts'
 import { openPages, type Pages, readManifest } from './pages/door.ts'
 import { comingTournaments, liveTournaments, type OpenPoker, openPoker, pokerPages } from './poker/door.ts'
-import { gamingOffUntil, isAddressMuted, protectedReader, protectPages } from './protection/door.ts'
+import { gamingOffUntil, hasAsked, isAddressMuted, protectedReader, protectPages } from './protection/door.ts'
 import { openSearch, type SearchRoom } from './search/door.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweep } from './store/sweep.ts'
@@ -147,7 +147,7 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   opened.defer(() => sharedAssets?.close())
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
   opened.defer(() => store.close())
-  const sessions = createSessions({ store, clock })
+  const sessions = createSessions({ store, clock, isProtected: hasAsked })
   const cookie = createMemberCookie({
     sessions,
     secrets: env.sessionSecrets,

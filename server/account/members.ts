@@ -78,6 +78,13 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
         .returningAll()
         .executeTakeFirst()
       if (!changed) throw new ProductError(`${programme}.0044`)
+      // Another address may be that of an account which asked to be protected (beyond B3): from now on one looks.
+      if ('emailKey' in changes)
+        await db
+          .updateTable('sessions')
+          .set({ isProtected: 1 })
+          .where(columnOf[programme] as 'hotelMemberId', '=', id)
+          .execute()
       return changed
     },
   }

@@ -58,7 +58,7 @@ export function cardPages(services: CardServices): PageFunction[] {
     const reading = await tokens.read(token)
     if (reading.state !== 'valid') return { state: reading.state, at, cards: [] }
     const { session } = reading
-    const answer = await whoIs({ ...session, kind: 'full', remember: false })
+    const answer = await whoIs({ ...session, kind: 'full', remember: false, isProtected: false })
     const cards = await heldCards(services, answer, session)
     if (cards.length === 0) return { state: 'unknown', at, cards: [] }
     return {

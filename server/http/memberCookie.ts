@@ -31,7 +31,7 @@ export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember
   kind?: NewSession['kind']
 }
 
-type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>
+type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>
 
 export interface MemberCookie {
   /** Whoever is connected, from the row of the store each time; null: nobody. */
@@ -99,7 +99,7 @@ export function createMemberCookie({
   }
 
   async function showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {
-    const until = await gamingOffUntil(members)
+    const until = members.isProtected ? await gamingOffUntil(members) : null
     const { name, value } = gamingCookie
     const shared = { path: '/', sameSite: 'lax', secure } as const
     if (until !== null) res.cookie(name, value, { ...shared, maxAge: Math.min(until - clock(), longestCookieMs) })

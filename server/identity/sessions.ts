@@ -16,7 +16,15 @@ export interface MemberSession {
   /** `reading`: a card login, which sees points and changes nothing (decisions §4). */
   kind: 'full' | 'reading'
   remember: boolean
+  /** One of them may have asked to be protected (beyond B3); false: nobody has, and nobody need look. */
+  isProtected: boolean
 }
+
+/** Whether one of two members asked to be protected. `db` may be a transaction. */
+export type IsProtected = (
+  db: Kysely<Tables>,
+  members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>,
+) => Promise<boolean>
 
 export interface SessionMember {
   programme: Programme
@@ -61,12 +69,20 @@ const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies
 const sessionById = prepare((db, value: Value<{ id: string; now: number }>) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'lastSeenAt'])
+    .select(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'isProtected', 'lastSeenAt'])
     .where('id', '=', value('id'))
     .where('expiresAt', '>', value('now')),
 )
 
-export function createSessions({ store, clock }: { store: Store; clock: () => number }): Sessions {
+export function createSessions({
+  store,
+  clock,
+  isProtected,
+}: {
+  store: Store
+  clock: () => number
+  isProtected: IsProtected
+}): Sessions {
   return {
     begin,
     read,
@@ -109,11 +125,13 @@ export function createSessions({ store, clock }: { store: Store; clock: () => nu
         [columnOf[programme]]: memberId,
         kind,
       }
+      const mayBe = await isProtected(tx, row)
       await tx
         .insertInto('sessions')
         .values({
           ...row,
           remember: remember ? 1 : 0,
+          isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
           network: networkOf(address),
           createdAt: now,
@@ -122,7 +140,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => nu
         })
         .execute()
       await also?.(tx)
-      return { ...row, remember }
+      return { ...row, remember, isProtected: mayBe }
     })
   }
 
@@ -170,7 +188,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => nu
         .set({ [columnOf[programme]]: null })
         .where('id', '=', id)
         .where(other, 'is not', null)
-        .returning(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember'])
+        .returning(['id', 'hotelMemberId', 'vipMemberId', 'kind', 'remember', 'isProtected'])
         .executeTakeFirst()
       if (left) return toSession(left)
       await tx.deleteFrom('sessions').where('id', '=', id).execute()
@@ -189,6 +207,7 @@ function toSession({
   vipMemberId,
   kind,
   remember,
-}: Pick<Row<'sessions'>, 'id' | 'hotelMemberId' | 'vipMemberId' | 'kind' | 'remember'>): MemberSession {
-  return { id, hotelMemberId, vipMemberId, kind, remember: remember === 1 }
+  isProtected,
+}: Pick<Row<'sessions'>, 'id' | 'hotelMemberId' | 'vipMemberId' | 'kind' | 'remember' | 'isProtected'>): MemberSession {
+  return { id, hotelMemberId, vipMemberId, kind, remember: remember === 1, isProtected: isProtected === 1 }
 }

@@ -1,5 +1,5 @@
 export { gamingOffUntil, measuresInForce, protectedReader } from './gamingOffUntil.ts'
 export { protectionCalls } from './protectionCalls.ts'
-export { isAddressMuted } from './protections.ts'
+export { hasAsked, isAddressMuted } from './protections.ts'
 export { protectPages } from './protectPages.ts'
 export { refuseWhilePaused } from './refuseWhilePaused.ts'

@@ -25,6 +25,12 @@ export async function protectionOf(db: Queries, { hotelMemberId, vipMemberId }: 
   return summed(await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' }), now)
 }
 
+/** Whether a person has asked for anything in any account, be it over: server/identity/sessions.ts keeps the answer. */
+export async function hasAsked(db: Queries, { hotelMemberId, vipMemberId }: Person): Promise<boolean> {
+  const accounts = await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
+  return accounts.some((it) => it.changedAt !== null)
+}
+
 /** Whether who reads an address is to be sent nothing that promotes games. @param emailKey identity/emailKey.ts */
 export async function isAddressMuted(db: Queries, emailKey: string, now: number): Promise<boolean> {
   return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
@@ -60,6 +66,8 @@ export async function changeProtection(
       .values({ programme, memberId, ...row })
       .onConflict((conflict) => conflict.columns(['programme', 'memberId']).doUpdateSet(row))
       .execute()
+    const column = programme === 'eph' ? 'hotelMemberId' : 'vipMemberId'
+    await tx.updateTable('sessions').set({ isProtected: 1 }).where(column, '=', memberId).execute()
   }
   return after
 }
@@ -128,6 +136,6 @@ function accountsBy(column: 'id' | 'emailKey') {
           .onRef('protections.memberId', '=', 'accounts.id'),
       )
       .select(['accounts.programme', 'accounts.id as memberId'])
-      .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'pendingJson', 'pendingFrom']),
+      .select(['pauseUntil', 'visitsPerMonth', 'muteGaming', 'pendingJson', 'pendingFrom', 'changedAt']),
   )
 }

@@ -97,6 +97,8 @@ interface SessionsTable {
   createdAt: number
   lastSeenAt: number
   expiresAt: number
+  /** Somebody behind it may have asked to be protected (beyond B3): look; 0: nobody has. */
+  isProtected: Flag
 }
 
 /** What a link in a mail proves. identity/tokens.ts. */

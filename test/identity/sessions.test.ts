@@ -160,7 +160,7 @@ describe('A session', () => {
       const store = await stores.open()
       let now = Date.UTC(2026, 10, 21, 12)
       const clock = () => now
-      const sessions = createSessions({ store, clock })
+      const sessions = createSessions({ store, clock, isProtected: async () => false })
       const members = ['anne', 'theo'].map((id) => hotelMemberRow({ id }))
       await store.db.insertInto('hotelMembers').values(members).execute()
       const login = (given: Partial<NewSession> = {}): Promise<MemberSession> =>

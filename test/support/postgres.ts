@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -71,7 +71,8 @@ export async function startPostgres({ durable }: { durable: boolean }): Promise<
       await untilItAnswers(address('postgres'))
     },
     async kill() {
-      if (server) process.kill(server.pid, 'SIGKILL')
+      // Its processes for each connection would finish what they are at before they notice.
+      if (server) for (const pid of [server.pid, ...(await childrenOf(server.pid))]) process.kill(pid, 'SIGKILL')
       await server?.end()
       server = undefined
     },
@@ -106,6 +107,15 @@ async function spawnWithUs([program = '', ...args]: string[], options: { uid: nu
       await ended
     },
   }
+}
+
+/** Linux; elsewhere none is found. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((it) => /^\d+$/.test(it))
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  return pids
+    .filter((_, index) => Number(stats[index]?.slice(stats[index].lastIndexOf(')') + 2).split(' ')[1]) === parent)
+    .map(Number)
 }
 
 /** PostgreSQL refuses root; `postgres` is the user of Debian's package, `nobody` is everywhere. */

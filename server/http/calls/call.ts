@@ -51,7 +51,7 @@ export interface CookieJar {
 export interface SessionCookie {
   begin(member: BeginSession): Promise<void>
   /** Sets or clears `gaming=off` as the members asked (beyond B3). @returns whether it is set */
-  showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<boolean>
+  showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
 }

@@ -35,6 +35,7 @@ export async function readerOf({ personal }: PageServices, req: Request, res: Re
   try {
     const session = await cookie.read(req)
     if (!session) return byCookie
+    if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session }
     const { isOff: gamingOff, pauseUntil } = await personal.protectedReader(session)
     // An answer that shared caches may keep sets no cookie.
     if (gamingOff && !byCookie.gamingOff) await cookie.showGaming(req, res, session)
