@@ -115,7 +115,7 @@ export async function generate() {
     '}',
   ])
   writeScreens()
-  writeCoast()
+  await writeCoast()
   writeIcons()
   writeMessages()
   await writeBlockValidators([...blocks, ...roots].map((it) => it.definition))
@@ -166,11 +166,11 @@ function readScreens() {
 }
 
 /** The base map, out of a package of two megabytes that nothing else needs. */
-function writeCoast() {
+async function writeCoast() {
   if (existsSync(at('client/map/coast.generated.ts'))) return
   write('client/map/coast.generated.ts', [
     '/** Steps of client/map/traceCoast.mjs. */',
-    `export const coastSteps: Readonly<Record<'france' | 'others', readonly (readonly number[])[]>> = JSON.parse('${JSON.stringify(traceCoast())}')`,
+    `export const coastSteps: Readonly<Record<'france' | 'others', readonly (readonly number[])[]>> = JSON.parse('${JSON.stringify(await traceCoast())}')`,
   ])
 }
 

@@ -10,8 +10,19 @@ import {
 import type { Position } from '#shared/search/geo.ts'
 import type { ScriptWords } from '../search/SearchPage/scriptWords.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
-import type { LivePlace } from './openMap.ts'
 import type { View } from './projection.ts'
+
+/** A line of the list, as the map needs it. */
+export interface LivePlace extends Position {
+  uuid: string
+  number: string
+  title: string
+  town: string
+  /** Address of its page. */
+  url: string
+  /** Its line in the list, `#…`. */
+  anchor: string
+}
 
 export interface LivePins {
   show(places: readonly LivePlace[], here: Position | undefined): void

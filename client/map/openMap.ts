@@ -4,20 +4,8 @@ import type { Position } from '#shared/search/geo.ts'
 import type { ScriptWords } from '../search/SearchPage/scriptWords.ts'
 import { coast } from './coast.ts'
 import ownStyles from './liveMap.css'
-import { createPins } from './livePins.ts'
+import { createPins, type LivePlace } from './livePins.ts'
 import { wholeCountry } from './projection.ts'
-
-/** A line of the list, as the map needs it. */
-export interface LivePlace extends Position {
-  uuid: string
-  number: string
-  title: string
-  town: string
-  /** Address of its page. */
-  url: string
-  /** Its line in the list, `#…`. */
-  anchor: string
-}
 
 export interface LiveMap {
   /** The places of the list, numbered as there. @param keepsView the part of the coast stays the one that is shown */

@@ -1,6 +1,5 @@
 // The base map of the search: land round France out of Natural Earth (public domain, by world-atlas), simplified, cut
 // to the neighbourhood. build.mjs writes it to coast.generated.ts.
-import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 
 /** Degrees: west, south, east, north. */
@@ -13,11 +12,12 @@ const smallest = { france: 0.0004, others: 0.004 }
 const scale = 1000
 
 /**
- * @returns {{ france: number[][], others: number[][] }} rings of longitude and latitude in thousandths of a degree:
+ * @returns {Promise<{ france: number[][], others: number[][] }>} rings of longitude and latitude in thousandths of a degree:
  *   the first pair whole, the others as steps
  */
-export function traceCoast() {
-  const topology = createRequire(import.meta.url)('world-atlas/countries-10m.json')
+export async function traceCoast() {
+  // Three megabytes: read when the map is made, not whenever something is built.
+  const { default: topology } = await import('world-atlas/countries-10m.json', { with: { type: 'json' } })
   const simplified = simplify(topology)
   const { features } = feature(simplified, simplified.objects.countries)
   const ringsOf =

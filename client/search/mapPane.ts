@@ -1,4 +1,5 @@
-import type { LiveMap, LivePlace } from '#client/map/openMap.ts'
+import type { LivePlace } from '#client/map/livePins.ts'
+import type { LiveMap } from '#client/map/openMap.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
 export interface MapPane {
