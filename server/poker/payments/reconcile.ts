@@ -36,7 +36,7 @@ export async function reconcile(services: PokerServices): Promise<void> {
     .where('refundReason', 'is not', null)
     .limit(together)
     .execute()
-  for (const { id } of owed) await refundIfDue(services, id)
+  for (const { id } of owed) if (!(await refundIfDue(services, id))) break
 }
 
 /** Asks about one payment now. @throws ProductError generic.unavailable, payment.default */

@@ -1,3 +1,4 @@
+import { isUnavailable } from '#server/store/errors.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { tellPlayer } from '../tellPlayer.ts'
 import { holdTournament } from '../tournaments/rows.ts'
@@ -6,16 +7,19 @@ import { movePayment } from './states.ts'
 /**
  * Gives back what is to go back. That it must is on the disk since it was decided: what fails here is tried again by
  * the reconciliation, and the merchant does it once whoever asks.
+ * @returns false: the merchant does not answer, so that others need not be tried now
  */
-export async function refundIfDue(services: PokerServices, paymentId: string): Promise<void> {
+export async function refundIfDue(services: PokerServices, paymentId: string): Promise<boolean> {
   const { store, merchant, log } = services
   const payment = await store.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
-  if (!merchant || payment?.state !== 'succeeded' || !payment.refundReason || !payment.intentId) return
+  if (!merchant || payment?.state !== 'succeeded' || !payment.refundReason || !payment.intentId) return true
   try {
     const refundId = await merchant.refund({ paymentId, intentId: payment.intentId })
     await noteRefund(services, paymentId, refundId)
+    return true
   } catch (error) {
     log.warn({ err: error, payment: paymentId }, 'a refund is tried again later')
+    return !isUnavailable(error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { pokerLimits } from '../limits.ts'
+import { isAnswered } from '../payments/reconcile.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { offerPlaces } from '../places.ts'
 import type { PokerServices, Tx } from '../pokerServices.ts'
@@ -105,14 +106,15 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
   }
 }
 
-/** What needs the merchant: sessions nobody may pay any more, and money that goes back. Jobs do what fails here. */
+/**
+ * What needs the merchant: sessions that nobody may pay any more, and money that goes back. Where it does not answer the
+ * reconciliation does the rest.
+ */
 async function afterwards(services: PokerServices, ended: readonly RegistrationRow[]): Promise<void> {
   for (const registration of ended) {
     const { paymentId } = registration
     if (!paymentId) continue
-    await closeSession(services, { ...registration, state: 'held' }).catch((error) =>
-      services.log.warn({ err: error, payment: paymentId }, 'a session stays open: what is paid in it goes back'),
-    )
-    await refundIfDue(services, paymentId)
+    const isClosed = await isAnswered(services, () => closeSession(services, { ...registration, state: 'held' }))
+    if (!isClosed || !(await refundIfDue(services, paymentId))) return
   }
 }
