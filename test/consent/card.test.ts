@@ -49,6 +49,22 @@ describe('the card of consent (beyond B7, L7)', function () {
     expect(await page.evaluate(() => 'dataLayer' in window)).to.equal(false)
   })
 
+  it('is not shown to who crawls, nor on the page that has the choices; the policy opens for the tag manager where one is set', async () => {
+    await open('/mentions-legales', {
+      agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    })
+    await idle()
+    expect(await page.$('#cc-main')).to.equal(null)
+    await closePage(page)
+    await open('/cookies')
+    await idle()
+    expect(await page.$('#cc-main')).to.equal(null)
+    const policy = (await site.get('/cookies')).headers.get('content-security-policy')
+    expect(policy)
+      .to.contain(`script-src 'self' ${new URL(tags.scriptUrl).origin};`)
+      .and.match(/trusted-types [^;]*hautemer-tags/)
+  })
+
   it('is refused by one button, by its cross and by Escape, each with its proof, and does not come again', async () => {
     for (const [way, act] of Object.entries({
       button: () => page.click('.cm [data-role="necessary"]'),
@@ -66,7 +82,7 @@ describe('the card of consent (beyond B7, L7)', function () {
         (it) => it === '{"analytics":false,"monitoring":false}',
       )
       await page.reload()
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+      await idle()
       expect(await page.$('#cc-main'), way).to.equal(null)
       expect(tags.asked).to.deep.equal([])
       if (way !== 'escape') await closePage(page)
@@ -162,8 +178,17 @@ describe('the card of consent (beyond B7, L7)', function () {
     expect(tags.asked).to.deep.equal([])
   })
 
-  async function open(path: string, { blocked, ...options }: PageOptions & { blocked?: string } = {}): Promise<void> {
+  interface OpenOptions extends PageOptions {
+    /** An address that does not answer. */
+    blocked?: string
+    agent?: string
+  }
+
+  async function open(path: string, { blocked, agent, ...options }: OpenOptions = {}): Promise<void> {
     page = await newPage({ isUnasked: true, ...options })
+    if (agent) {
+      await page.evaluateOnNewDocument((it) => Object.defineProperty(navigator, 'userAgent', { value: it }), agent)
+    }
     hosts = new Set()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     if (blocked) {
@@ -171,6 +196,12 @@ describe('the card of consent (beyond B7, L7)', function () {
       page.on('request', (request) => (request.url().startsWith(blocked) ? request.abort() : request.continue()))
     }
     await page.goto(site.url + path)
+  }
+
+  /** Twice nothing to do: the card would be there, or on its way. */
+  async function idle(): Promise<void> {
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+    await page.waitForNetworkIdle({ idleTime: 200 })
   }
 
   async function kept() {

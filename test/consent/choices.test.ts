@@ -61,6 +61,7 @@ describe('choices about cookies (decisions §6, beyond B7, L7)', () => {
       ] as const) {
         const visitor = site().client()
         const first = must(await visitor.get(path), 200)
+        expect(first.headers.get('content-security-policy')).to.not.match(/google|hautemer-tags/)
         expect(first.headers.get('cache-control')).to.equal('private, no-store')
         const { wording, form, ...ticked } = valuesIn(first.body)
         expect(ticked).to.deep.equal({})
