@@ -1,41 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
-import type { StoredSession } from '#server/standins/merchant/merchantStore.ts'
 import { must, password } from '#test/support/hotelSite.ts'
 import {
   dayFromNow,
   forEachPokerSite,
-  merchantKeys,
   type Player,
-  type PokerSite,
   pay,
   placesOf,
   registrationOf,
   untilState,
 } from '#test/support/pokerSite.ts'
+import { eventOf, signed, webhook } from './merchantEvents.ts'
 
 const slug = 'la-nuit-de-la-digue'
-const webhook = '/api/poker/payment/webhook'
-
-/** What the merchant would post of a session, with what a test changes. */
-function eventOf(session: StoredSession, changed: object = {}, type = 'checkout.session.completed') {
-  const { id, reference, amount, currency } = session
-  const object = {
-    ...{ id, object: 'checkout.session', client_reference_id: reference, status: 'complete', payment_status: 'paid' },
-    ...{ amount_total: amount, currency, payment_intent: `pi_${randomUUID()}`, url: null, ...changed },
-  }
-  return { id: `evt_${randomUUID()}`, object: 'event', type, created: 0, data: { object } }
-}
-
-/** Signed as Stripe signs. @param at epoch ms */
-function signed(site: PokerSite, event: object, at = site.clock.now(), secret = merchantKeys.MERCHANT_WEBHOOK_SECRET) {
-  const body = JSON.stringify(event)
-  const time = Math.floor(at / 1000)
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return site.client().post(webhook, body, { 'Stripe-Signature': `t=${time},v1=${signature}` })
-}
-
 describe('payment of an entry fee (R016, R222, decisions §5)', () => {
   forEachPokerSite(
     (site) => {

@@ -1,0 +1,28 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { StoredSession } from '#server/standins/merchant/merchantStore.ts'
+import { merchantKeys, type PokerSite } from '#test/support/pokerSite.ts'
+
+export const webhook = '/api/poker/payment/webhook'
+
+/** What the merchant would post of a session, with what a test changes. */
+export function eventOf(session: StoredSession, changed: object = {}, type = 'checkout.session.completed') {
+  const { id, reference, amount, currency } = session
+  const object = {
+    ...{ id, object: 'checkout.session', client_reference_id: reference, status: 'complete', payment_status: 'paid' },
+    ...{ amount_total: amount, currency, payment_intent: `pi_${randomUUID()}`, url: null, ...changed },
+  }
+  return { id: `evt_${randomUUID()}`, object: 'event', type, created: 0, data: { object } }
+}
+
+/** Signed as Stripe signs. @param at epoch ms */
+export function signed(
+  site: PokerSite,
+  event: object,
+  at = site.clock.now(),
+  secret = merchantKeys.MERCHANT_WEBHOOK_SECRET,
+) {
+  const body = JSON.stringify(event)
+  const time = Math.floor(at / 1000)
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return site.client().post(webhook, body, { 'Stripe-Signature': `t=${time},v1=${signature}` })
+}
