@@ -47,7 +47,7 @@ export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
         {names.map(({ name, x, y, anchor, isOurs, dot }) => (
           <g key={name} className={isOurs ? 'Chart-town Chart-town--ours' : 'Chart-town'}>
             {!isOurs && <circle cx={round(dot.x)} cy={round(dot.y)} r={4} />}
-            <text x={round(x)} y={round(y)} textAnchor={anchor} dominantBaseline="central">
+            <text x={round(x)} y={round(y)} textAnchor={anchor} dominantBaseline="central" paintOrder="stroke">
               {name}
             </text>
           </g>
