@@ -8,6 +8,8 @@ interface CallOptions {
   /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
   /** Of a POST that is sent once more by hand, so that it does not act twice; without it a new one. */
   idempotencyKey?: string
 }
@@ -21,12 +23,13 @@ const idempotent: readonly Method[] = ['GET', 'HEAD', 'PUT', 'DELETE']
  * @throws ApiError for every answer that is no success, and for none (`status` 0)
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, signal } = options
+  const { method = 'GET', body, signal, keepalive } = options
   const request: RequestInit = {
     method,
     headers: headersFor(method, options),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
+    ...(keepalive && { keepalive }),
   }
   let retriesLeft: number = idempotent.includes(method) ? httpRetries.idempotent : httpRetries.others
   for (;;) {

@@ -79,7 +79,8 @@ async function tell({ version }: ConsentWords, locale: Locale): Promise<void> {
   ) as ConsentChoices
   startPurposes(choices)
   try {
-    await call('/api/consent', { method: 'POST', body: { choices, wording: version, locale } })
+    // Many choose and follow a link at once.
+    await call('/api/consent', { method: 'POST', keepalive: true, body: { choices, wording: version, locale } })
   } catch (error) {
     console.warn('The choice about cookies holds in this browser; its proof could not be kept', error)
   }

@@ -39,10 +39,15 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
       const answers = await Promise.all(Array.from({ length: many }, () => ask(newClient(site))))
       expect(new Set(answers.map((it) => it.status))).to.deep.equal(new Set([status]))
     }
+    const asked = many * kinds.length
     const seen = () =>
       sink.of('transaction').map(({ transaction, contexts }) => `${transaction} ${contexts.trace.status}`)
-    await eventually(seen, (all) => kinds.every(([name, , status]) => all.includes(`${name} ${status}`)), 10_000)
-    expect(seen().length / (many * kinds.length)).to.be.within(0.1, 0.32)
+    await eventually(
+      seen,
+      (all) => all.length >= 0.1 * asked && kinds.every(([name, , status]) => all.includes(`${name} ${status}`)),
+      10_000,
+    )
+    expect(seen().length / asked).to.be.below(0.32)
     for (const name of new Set(seen())) expect(kinds.map(([it, , status]) => `${it} ${status}`)).to.include(name)
   })
 
@@ -102,7 +107,7 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
   it('passes on envelopes of its own pages to its own address alone', async () => {
     const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{"marker":"of-a-test"}`
     const own = { 'Sec-Fetch-Site': 'same-origin' }
-    const before = sink.items.length
+    const passedOn = () => sink.items.filter(({ payload }) => payload.marker === 'of-a-test').length
     const answers = await Promise.all([
       newClient(site).post('/api/monitoring', envelope(sink.dsn), { 'Sec-Fetch-Site': 'cross-site' }),
       newClient(site).post('/api/monitoring', envelope('http://publickey@other.test/7'), own),
@@ -110,9 +115,9 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
       newClient(site).get('/api/monitoring'),
     ])
     expect(answers.map(({ status }) => status)).to.deep.equal([403, 400, 413, 405])
-    expect(sink.items.length).to.equal(before)
+    expect(passedOn()).to.equal(0)
     expect((await newClient(site).post('/api/monitoring', envelope(sink.dsn), own)).status).to.equal(200)
-    expect(sink.items.at(-1)?.payload).to.deep.equal({ marker: 'of-a-test' })
+    expect(passedOn()).to.equal(1)
   })
 
   it('writes a line of JSON a request, with its id, class of route, status, milliseconds and where the page came from; nothing of a person in log and envelopes', async () => {

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startContentService } from '#content/serve.ts'
-import { distDir, eventually } from '#test/support/site.ts'
+import { distDir, eventually, freePort } from '#test/support/site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -61,13 +60,4 @@ export async function startProduction(env: Record<string, string>): Promise<Prod
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, 'localhost')
-  await once(socket, 'listening')
-  const address = socket.address()
-  socket.close()
-  await once(socket, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

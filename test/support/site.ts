@@ -140,7 +140,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** The origin must be known before anything is opened, so the port is found first. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const socket = createSocketServer().listen(0, 'localhost')
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
