@@ -41,4 +41,6 @@ export interface ProfileProps extends FormScreen {
   pendingEmail?: string
   /** Paid places and coming stays, which the member is told of before erasing (decisions §3). */
   comingStays: number
+  /** Places at tournaments that are paid or held. */
+  comingTournaments: number
 }

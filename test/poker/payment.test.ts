@@ -225,6 +225,10 @@ describe('payment of an entry fee (R016, R222, decisions §5)', () => {
         expect(data.registrations[0]).to.include({ tournament: 'La Nuit de la Digue', state: 'confirmed' })
         expect(data.payments[0]).to.include({ amountCents: 12_000, state: 'succeeded' })
         const { free } = await placesOf(site(), slug)
+        const told = must(await player.client.get('/en/vip-card/profile'), 200).body
+        expect(told).to.contain(
+          'You hold a place at a tournament: more than 24 hours before it the entry fee comes back',
+        )
         must(await player.client.post('/api/vip/erase', { password }), 204)
         expect((await placesOf(site(), slug)).free).to.equal(free + 1)
         site().clock.advance({ minutes: 2 })

@@ -9,7 +9,7 @@ import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** All that we hold, to take along or to erase (L9, B8). */
-export function ExportAndErase({ comingStays, returned }: ProfileProps) {
+export function ExportAndErase({ comingStays, comingTournaments, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale } = usePage()
@@ -27,6 +27,11 @@ export function ExportAndErase({ comingStays, returned }: ProfileProps) {
         {comingStays > 0 && (
           <p>
             <strong>{intl.formatMessage({ id: 'account.erase.stays' }, { count: comingStays })}</strong>
+          </p>
+        )}
+        {comingTournaments > 0 && (
+          <p>
+            <strong>{intl.formatMessage({ id: 'account.erase.tournaments' }, { count: comingTournaments })}</strong>
           </p>
         )}
         <CallForm

@@ -25,6 +25,7 @@ export function profilePage(services: HotelServices): PageFunction {
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
         comingStays: coming.total,
+        comingTournaments: 0,
       }
       return screen(visit, 'account.profile.title', 'hotel_profile', props)
     },

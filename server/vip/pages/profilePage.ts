@@ -31,6 +31,7 @@ export function profilePage(facts: VipPageFacts): PageFunction {
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
         comingStays: 0,
+        comingTournaments: (await facts.comingTournaments(member.id, visit.locale)).length,
         fixed: {
           name: `${firstname} ${lastname}`,
           birthDate: birthdate,
