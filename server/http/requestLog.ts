@@ -45,7 +45,7 @@ export function requestLog(log: Logger): RequestHandler {
       else if (res.statusCode >= 500) req.log.error(line, 'request')
       else req.log.info(line, 'request')
     })
-    requestContext.run(req.requestId, next)
+    requestContext.run({ requestId: req.requestId, log: req.log }, next)
   }
 }
 

