@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './support/figure.ts'
@@ -75,4 +75,13 @@ async function keep(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}`
   await appendFile(join(import.meta.dirname, 'results.md'), `\n## ${day}, ${machine}\n\n${header}\n${table}\n`)
+  if (named.length === 0) await writePage(`${day}, ${machine}.`)
+}
+
+/** The table of the last whole run, in docs/performance.md between its two marks. */
+async function writePage(when: string): Promise<void> {
+  const file = join(import.meta.dirname, '../docs/performance.md')
+  const [before = '', rest = ''] = (await readFile(file, 'utf8')).split('<!-- table -->\n')
+  const after = rest.slice(rest.indexOf('<!-- end -->'))
+  await writeFile(file, `${before}<!-- table -->\n${when}\n\n${header}\n${table}\n\n${after}`)
 }
