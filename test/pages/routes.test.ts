@@ -28,7 +28,8 @@ describe('routes (spec §2)', () => {
 
   it('knows every application page of decisions §1 in both languages', async () => {
     for (const name of Object.keys(routes) as RouteName[]) {
-      if (/:/.test(routes[name].fr)) continue
+      // Without the name of a restaurant there is no table to lead to.
+      if (/:/.test(routes[name].fr) || name === 'tableRedirect') continue
       for (const locale of ['fr', 'en'] as const) {
         const path = pathFor(name, locale)
         const answer = await site.get(path)
