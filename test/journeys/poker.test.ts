@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { locales } from '#shared/locales.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
@@ -15,6 +16,8 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
 
   before(async () => {
     site = await openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } })
+    // Right after a start the list has what came until then.
+    await eventually(() => locales.every((it) => site.services.content.holdsAll(it)), Boolean, 30_000)
   })
   after(() => site.close())
   afterEach(() => closePage(page))
