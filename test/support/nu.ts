@@ -40,8 +40,9 @@ export async function checkHtml(pages: Readonly<Record<string, string>>): Promis
   const folder = await mkdtemp(join(tmpdir(), 'hautemer-nu-'))
   try {
     const names = Object.keys(pages)
+    const lighter = eachSheetOnce(pages)
     await mkdir(join(folder, 'pages'))
-    await Promise.all(names.map((name, i) => writeFile(join(folder, 'pages', `${i}.html`), pages[name] as string)))
+    await Promise.all(names.map((name, i) => writeFile(join(folder, 'pages', `${i}.html`), lighter[name] as string)))
     const { messages } = await runChecker(join(folder, 'pages'))
     return messages.map((it) => {
       if (it.type === 'non-document-error') throw new Error(`The Nu checker: ${it.message}`)
@@ -56,6 +57,18 @@ export async function checkHtml(pages: Readonly<Record<string, string>>): Promis
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Most pages have their styles in common with another one; to read the same sheet again took most of the time. */
+function eachSheetOnce(pages: Readonly<Record<string, string>>): Record<string, string> {
+  const read = new Set<string>()
+  const once = (html: string) =>
+    html.replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (whole, start: string, sheet: string, end: string) => {
+      if (read.has(sheet)) return start + end
+      read.add(sheet)
+      return whole
+    })
+  return Object.fromEntries(Object.entries(pages).map(([name, html]) => [name, once(html)]))
 }
 
 async function runChecker(folder: string): Promise<NuOutput> {

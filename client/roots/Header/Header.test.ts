@@ -53,7 +53,7 @@ describe('Header', () => {
     const html = draw('en')
     expect(html).to.contain('<span data-unless="any"><a href="/en/my-account">')
     expect(html).to.match(/<details class="Header-account" name="header" data-when="any">/)
-    expect(html).to.contain('data-when="any" data-words="Hello {firstname}"')
+    expect(html).to.contain('data-when="any">Hello <span data-words="{firstname}"></span>')
     expect(html.match(/<li data-when="any"><a href="\/en\/logout">/g)).to.have.length(2)
   })
 })

@@ -1,3 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const mostTries = 20
+const pauseMs = 300
+
 /** What is sold: houses, their rooms and offers, with the prices that the site shows (B11). */
 export interface Catalogue {
   house(synxisId: string): EngineHouse | undefined
@@ -96,9 +101,18 @@ export async function readCatalogue({ api, token, language }: CatalogueOptions):
   async function read(): Promise<StoryJson[]> {
     const query = new URLSearchParams({ token, per_page: '100', 'filter_query[component][in]': 'hotel,room,offer' })
     if (language === 'en') query.set('language', 'en')
-    const answer = await fetch(`${api}/cdn/stories?${query}`)
+    const answer = await patiently(`${api}/cdn/stories?${query}`)
     if (!answer.ok) throw new Error(`the content service answered ${answer.status}`)
     return ((await answer.json()) as { stories: StoryJson[] }).stories
+  }
+}
+
+/** The site asks the same service, which lets nobody ask too often. */
+async function patiently(url: string): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url)
+    if (answer.status !== 429 || tries === mostTries) return answer
+    await pause(pauseMs)
   }
 }
 
