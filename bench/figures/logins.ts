@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { median, report } from '../support/figure.ts'
-import { login, memberEnv } from '../support/members.ts'
+import { answersPerSecond } from '../support/lightLoad.ts'
+import { logins, memberEnv } from '../support/members.ts'
 import { startContent, startSite } from '../support/servers.ts'
 
 // Logins a second ÷ bare looks at a password a second, as many at once as the server allows itself
 // (server/identity/passwords.ts), in turns. What a login writes must fit beside the next one's hash. The server has more
-// logins waiting than it works at.
+// logins waiting than it works at. They are asked for over bare sockets: who asks needs a part of the other core, too.
 const seconds = 4
 const atOnce = Math.max(1, availableParallelism() - 1)
 const content = await startContent({ generatedStories: 0 })
@@ -14,13 +15,13 @@ const site = await startSite(content.url, memberEnv)
 const known = await hash('Secret-2026!')
 
 const bare = () => verify(known, 'Secret-2026!')
-const whole = () => login(site.url)
+const asked = [logins(site.url)]
 await perSecond(bare, atOnce, 1)
-await perSecond(whole, 4 * atOnce, 2)
+await answersPerSecond(asked, 4 * atOnce, 2)
 const ratios: number[] = []
 for (let round = 0; round < 7; round++) {
   const theirs = await perSecond(bare, atOnce, seconds)
-  const ours = await perSecond(whole, 4 * atOnce, seconds)
+  const ours = await answersPerSecond(asked, 4 * atOnce, seconds)
   ratios.push(ours / theirs)
   console.error(`  logins ${ours.toFixed(1)}/s, argon2 alone ${theirs.toFixed(1)}/s`)
 }

@@ -10,6 +10,8 @@ export interface Asked {
   path?: () => string
   /** Header lines of the next request, each with its line break. */
   headers?: () => string
+  /** JSON that is posted. */
+  body?: () => string
 }
 
 /**
@@ -42,12 +44,13 @@ export async function answersPerSecond(
       method = 'GET',
       path,
       headers,
+      body,
     }: Partial<Asked> & { url: string } = typeof what === 'string' ? { url: what } : what
     const { hostname, port, pathname, search, host } = new URL(url)
     if (hostname !== '127.0.0.1') throw new Error('The bench only ever asks this machine')
     const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n`
     const head = path ? () => `${method} ${path()}${rest}` : () => `${method} ${pathname}${search}${rest}`
-    const request = headers ? () => `${head()}${headers()}\r\n` : () => `${head()}\r\n`
+    const request = () => `${head()}${headers?.() ?? ''}${body ? withLength(body()) : '\r\n'}`
     /** Bytes of the answer that have not come yet. */
     let left = 0
     const onread = { buffer: Buffer.allocUnsafe(256 * 1024), callback: take }
@@ -66,6 +69,10 @@ export async function answersPerSecond(
       }
       return true
     }
+  }
+
+  function withLength(text: string): string {
+    return `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   }
 
   /** Of head and body. The head comes with the first bytes: the server writes it in one piece. */

@@ -1,5 +1,6 @@
 import { demoPassword } from '#server/account/demoWorld.ts'
 import { demoAccounts } from '#server/eph/demo/accounts.ts'
+import type { Asked } from './lightLoad.ts'
 
 /** Variables for a site whose members log in here: accounts to log in to, and addresses for them to come from. */
 export const memberEnv = { DEMO_WORLD: 'on', TRUST_PROXY: 'loopback' } as const
@@ -13,6 +14,17 @@ export function newAddress(): string {
 }
 
 const members = demoAccounts.filter((it) => it.state === 'active').map((it) => it.email)
+
+/** Logins of the members of the demo world in turns, for light load: each from another address. */
+export function logins(site: string): Asked {
+  let calls = 0
+  return {
+    url: `${site}/api/eph/users/login`,
+    method: 'POST',
+    headers: () => `Origin: ${site}\r\nX-Forwarded-For: ${newAddress()}\r\n`,
+    body: () => JSON.stringify({ email: members[calls++ % members.length], password: demoPassword }),
+  }
+}
 
 /**
  * Logs a member of the demo world in, one after the other of them, as the browser does.

@@ -38,12 +38,14 @@ export async function startContent(
   })
 }
 
-/** The built server as `npm run serve` starts it. */
-export async function startSite(api: string, env: Record<string, string> = {}): Promise<Running> {
+/** The built server as `npm run serve` starts it. @param core the one that it may use; without it any (Linux) */
+export async function startSite(api: string, env: Record<string, string> = {}, core?: number): Promise<Running> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const started = performance.now()
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'dist/server/main.mjs')], {
+  const command = [process.execPath, ...serverFlags, join(root, 'dist/server/main.mjs')]
+  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Store } from '#server/store/open.ts'
+import { executeUnsynced } from '#server/store/prepared.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import { lockouts as limits } from '#shared/limits.ts'
@@ -116,15 +117,16 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
     const failures = sql`case when lockouts.blocked_until <= ${now} or lockouts.last_failed_at <= ${now - limit.lockMs}
       then 0 else lockouts.failures end`
     const pending = sql`case when lockouts.pending_at <= ${now - leaseMs} then 0 else lockouts.pending end`
-    const { rows } = await sql`
+    const reserving = sql`
       insert into lockouts (programme, email_key, failures, pending, pending_at, last_failed_at, blocked_until)
       values (${programme}, ${emailKey}, 0, 1, ${now}, 0, null)
       on conflict (programme, email_key) do update
       set failures = ${failures}, pending = ${pending} + 1, pending_at = ${now}, blocked_until = null
       where (lockouts.blocked_until is null or lockouts.blocked_until <= ${now})
         and ${failures} + ${pending} < ${limit.failures}
-      returning failures`.execute(store.db)
-    return rows.length > 0
+      returning failures`.compile(store.db)
+    // A try that the machine forgets when it fails is one that nobody made.
+    return (await executeUnsynced(store.db, reserving)).length > 0
   }
 
   async function readBlock({ programme, emailKey }: Subject): Promise<number | undefined> {

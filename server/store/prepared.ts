@@ -33,6 +33,16 @@ export function prepare<Values extends object, Row>(
   }
 }
 
+/**
+ * Runs a statement that gives rows and whose loss in a failure of the machine harms nobody (a count of tries): SQLite
+ * does not wait for the disk. `db` is no transaction.
+ */
+export async function executeUnsynced(db: Kysely<Tables>, query: CompiledQuery): Promise<unknown[]> {
+  const { adapter } = db.getExecutor()
+  const rows = adapter instanceof StoreAdapter ? adapter.writeUnsynced(query) : undefined
+  return rows ?? (await db.executeQuery(query)).rows
+}
+
 /** kysely hands what it does not know through to the statement's parameters. */
 class Placeholder {
   readonly name: PropertyKey

@@ -77,6 +77,15 @@ export class StoreAdapter extends SqliteAdapter {
     return this.#driver.readNow(query)
   }
 
+  /**
+   * Runs one statement whose loss in a failure of the machine harms nobody: it is written, but not waited for until it
+   * is on the disk. A process that is killed loses nothing.
+   * @returns undefined as {@link StoreAdapter.readNow}
+   */
+  writeUnsynced(query: CompiledQuery): Record<string, unknown>[] | undefined {
+    return this.#driver.writeUnsynced(query)
+  }
+
   /** Tables come and go in transactions here too, so a migration that fails leaves nothing half. */
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -104,6 +113,11 @@ class SqliteDriver implements Driver {
   readNow(query: CompiledQuery): Record<string, unknown>[] | undefined {
     refuseInsideTransaction()
     return this.#isTaken ? undefined : this.#connection.readNow(query)
+  }
+
+  writeUnsynced(query: CompiledQuery): Record<string, unknown>[] | undefined {
+    refuseInsideTransaction()
+    return this.#isTaken ? undefined : this.#connection.writeUnsynced(query)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -204,6 +218,15 @@ class SqliteConnection implements DatabaseConnection {
     } catch (error) {
       if (isBusy(error)) return undefined
       throw fromSqlite(error)
+    }
+  }
+
+  writeUnsynced(query: CompiledQuery): Record<string, unknown>[] | undefined {
+    this.#database.exec('pragma synchronous = normal')
+    try {
+      return this.readNow(query)
+    } finally {
+      this.#database.exec('pragma synchronous = full')
     }
   }
 
