@@ -1,5 +1,5 @@
 import type { Channel } from 'node:diagnostics_channel'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Counter, Registry } from 'prom-client'
 import {
   type ContentAsked,
   cacheReads,
@@ -14,6 +14,9 @@ import {
 } from './events.ts'
 import { type MetricSources, readStore } from './sources.ts'
 
+/** Loaded with the first registry: a process that nobody measures does without its megabytes. */
+type Prom = typeof import('prom-client')
+
 export interface OpenRegistry {
   contentType: string
   read(): Promise<string>
@@ -24,12 +27,18 @@ const quick = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Every metric of the process, in one registry (docs/metrics.md; test/monitoring compares). */
 export async function openRegistry(sources: MetricSources): Promise<OpenRegistry> {
-  const registry = new Registry()
+  const prom = await import('prom-client')
+  const registry = new prom.Registry()
   registry.setDefaultLabels({ build: sources.buildId })
-  collectDefaultMetrics({ register: registry })
-  const stop = [countRequests(registry, sources), countContent(registry), countDrawing(registry), countJobs(registry)]
-  showCaches(registry, sources)
-  showStore(registry, sources)
+  prom.collectDefaultMetrics({ register: registry })
+  const stop = [
+    countRequests(prom, registry, sources),
+    countContent(prom, registry),
+    countDrawing(prom, registry),
+    countJobs(prom, registry),
+  ]
+  showCaches(prom, registry, sources)
+  showStore(prom, registry, sources)
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
@@ -40,10 +49,10 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
   }
 }
 
-function countRequests(registry: Registry, { pages }: MetricSources): () => void {
+function countRequests(prom: Prom, registry: Registry, { pages }: MetricSources): () => void {
   // What the front of the cache answered is counted there as plain numbers, and added when somebody asks.
   const fromFront: Record<string, number> = { '200': 0, '304': 0 }
-  const requests = new Counter({
+  const requests = new prom.Counter({
     name: 'hautemer_http_requests_total',
     help: 'Requests by class of route, method and status.',
     labelNames: ['route', 'method', 'status'],
@@ -56,7 +65,7 @@ function countRequests(registry: Registry, { pages }: MetricSources): () => void
       }
     },
   })
-  const duration = new Histogram({
+  const duration = new prom.Histogram({
     name: 'hautemer_http_request_duration_seconds',
     help: 'From the request to the end of the answer, of everything that the front of the cache did not answer.',
     labelNames: ['route'],
@@ -71,20 +80,20 @@ function countRequests(registry: Registry, { pages }: MetricSources): () => void
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-function countContent(registry: Registry): () => void {
-  const asked = new Counter({
+function countContent(prom: Prom, registry: Registry): () => void {
+  const asked = new prom.Counter({
     name: 'hautemer_content_requests_total',
     help: 'Requests to the content service by status; 0: no answer.',
     labelNames: ['status'],
     registers: [registry],
   })
-  const wait = new Histogram({
+  const wait = new prom.Histogram({
     name: 'hautemer_content_request_wait_seconds',
     help: 'How long a request waited for its turn at the limiter.',
     buckets: quick,
     registers: [registry],
   })
-  const duration = new Histogram({
+  const duration = new prom.Histogram({
     name: 'hautemer_content_request_duration_seconds',
     help: 'How long the content service took.',
     buckets: quick,
@@ -97,8 +106,8 @@ function countContent(registry: Registry): () => void {
   })
 }
 
-function countDrawing(registry: Registry): () => void {
-  const duration = new Histogram({
+function countDrawing(prom: Prom, registry: Registry): () => void {
+  const duration = new prom.Histogram({
     name: 'hautemer_page_draw_duration_seconds',
     help: 'Drawing a page that no cache had, its content included.',
     labelNames: ['result'],
@@ -110,14 +119,14 @@ function countDrawing(registry: Registry): () => void {
   })
 }
 
-function countJobs(registry: Registry): () => void {
-  const runs = new Counter({
+function countJobs(prom: Prom, registry: Registry): () => void {
+  const runs = new prom.Counter({
     name: 'hautemer_job_runs_total',
     help: 'Runs of recurring work in this process, by job and result.',
     labelNames: ['job', 'result'],
     registers: [registry],
   })
-  const last = new Gauge({
+  const last = new prom.Gauge({
     name: 'hautemer_job_last_success_timestamp_seconds',
     help: 'When a job last ended well in this process.',
     labelNames: ['job'],
@@ -129,7 +138,7 @@ function countJobs(registry: Registry): () => void {
   })
 }
 
-function showCaches(registry: Registry, { pages }: MetricSources): void {
+function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): void {
   const levels = (kind: keyof typeof cacheReads) => ({
     name: `hautemer_${kind}_cache_reads_total`,
     help: `Reads of the ${kind} cache by the level that answered.`,
@@ -141,8 +150,8 @@ function showCaches(registry: Registry, { pages }: MetricSources): void {
       if (kind === 'page') this.inc({ level: 'front' }, pages.hits)
     },
   })
-  for (const kind of ['page', 'block', 'story'] as const) new Counter(levels(kind))
-  new Counter({
+  for (const kind of ['page', 'block', 'story'] as const) new prom.Counter(levels(kind))
+  new prom.Counter({
     name: 'hautemer_page_cache_stale_total',
     help: 'Pages that were answered while their successor was being made.',
     registers: [registry],
@@ -151,25 +160,25 @@ function showCaches(registry: Registry, { pages }: MetricSources): void {
       this.inc(pages.stale)
     },
   })
-  gauge(registry, 'hautemer_page_cache_pages', 'Pages in memory.', pages.pages)
-  gauge(registry, 'hautemer_page_cache_bytes', 'Bytes of the pages in memory.', pages.bytes)
-  gauge(registry, 'hautemer_event_streams', 'Event streams that are open.', () => openNow.eventStreams)
+  gauge(prom, registry, 'hautemer_page_cache_pages', 'Pages in memory.', pages.pages)
+  gauge(prom, registry, 'hautemer_page_cache_bytes', 'Bytes of the pages in memory.', pages.bytes)
+  gauge(prom, registry, 'hautemer_event_streams', 'Event streams that are open.', () => openNow.eventStreams)
 }
 
-function showStore(registry: Registry, sources: MetricSources): void {
-  const pending = new Gauge({ name: 'hautemer_outbox_pending', help: 'Mails that wait.', registers: [registry] })
-  const oldest = new Gauge({
+function showStore(prom: Prom, registry: Registry, sources: MetricSources): void {
+  const pending = new prom.Gauge({ name: 'hautemer_outbox_pending', help: 'Mails that wait.', registers: [registry] })
+  const oldest = new prom.Gauge({
     name: 'hautemer_outbox_oldest_seconds',
     help: 'How long the oldest of them has waited.',
     registers: [registry],
   })
-  const lockouts = new Gauge({
+  const lockouts = new prom.Gauge({
     name: 'hautemer_lockouts',
     help: 'Addresses that are blocked now, by programme.',
     labelNames: ['programme'],
     registers: [registry],
   })
-  new Gauge({
+  new prom.Gauge({
     name: 'hautemer_store_up',
     help: '1 while the store answers.',
     registers: [registry],
@@ -184,8 +193,8 @@ function showStore(registry: Registry, sources: MetricSources): void {
   })
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
+function gauge(prom: Prom, registry: Registry, name: string, help: string, read: () => number): void {
+  new prom.Gauge({
     name,
     help,
     registers: [registry],
