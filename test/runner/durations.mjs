@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const cacheFile = (root) => join(root, 'node_modules', '.cache', 'hautemer', 'test-durations.json')
-/** Rough speed of a file that never ran here: its size says something about how much it tests. */
+/** Seconds of one whole run, those above one: what a clone knows that has not run its tests yet. */
+const usualSeconds = JSON.parse(readFileSync(new URL('usualSeconds.json', import.meta.url), 'utf8'))
+/** Rough speed of a file that nobody has run: its size says something about how much it tests. */
 const msPerByte = 0.2
+const lightMs = 1000
 
 /**
  * Deals the files out so that every shard has about the same to do, the longest first.
@@ -14,7 +17,9 @@ const msPerByte = 0.2
  */
 export function dealOut(root, files, count) {
   const known = readDurations(root)
-  const expected = (file) => known[file] ?? statSync(join(root, file)).size * msPerByte
+  const guess = (file) => Math.min(lightMs, statSync(join(root, file)).size * msPerByte)
+  const usual = (file) => usualSeconds[file] && usualSeconds[file] * 1000
+  const expected = (file) => known[file] ?? usual(file) ?? guess(file)
   const shards = Array.from({ length: count }, () => ({ files: [], ms: 0 }))
   for (const file of files.toSorted((a, b) => expected(b) - expected(a))) {
     const least = shards.reduce((a, b) => (b.ms < a.ms ? b : a))
