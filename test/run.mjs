@@ -12,12 +12,13 @@ import { findTestFiles } from './runner/testFiles.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { Base } = Mocha.reporters
-const shardCount = 2
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { long: { type: 'boolean', default: false }, grep: { type: 'string' } },
 })
+/** Long ones measure: beside another they would measure that one. */
+const shardCount = values.long ? 1 : 2
 /** No test may be silent for longer. */
 const silenceMs = (values.long ? 60 : 3) * 60_000
 const started = performance.now()
