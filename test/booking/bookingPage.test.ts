@@ -79,7 +79,7 @@ describe('/synxis-redirect (R054, decisions §6)', () => {
       [{ children: '1', childAges: '18' }, 'childAges', 'Dites l’âge de chaque enfant'],
       [{ code: 'A<b>' }, 'code', 'Seuls les lettres, les chiffres et les espaces sont autorisés'],
       // What would keep a careless expression busy for years.
-      [{ code: `${'a '.repeat(2000)}!` }, 'code', 'Seuls les lettres, les chiffres et les espaces sont autorisés'],
+      [{ code: `${'a '.repeat(200)}!` }, 'code', 'Seuls les lettres, les chiffres et les espaces sont autorisés'],
     ]
     for (const [changes, name, message] of bad) {
       const html = await site.html(path({ code: 'GARDÉ', ...changes }))
