@@ -11,7 +11,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OptinFields } from './OptinFields.tsx'
 import { TermsField } from './TermsField.tsx'
 
-/** The steps of a registration that both programmes have. */
+/** What a registration asks for, in either programme and at the poker tables: fields, and the steps they stand in. */
 
 /** Names of the controls in these steps that must be filled. */
 export const requiredOfRegistration: readonly string[] = [
@@ -26,11 +26,11 @@ export const requiredOfRegistration: readonly string[] = [
   'passwordConfirm',
 ]
 
-/** Who registers. @param children what else the programme asks of a person */
-export function IdentityStep({ children }: { children?: ReactNode }) {
+/** Who registers, as far as everybody must say. */
+export function PersonFields() {
   const intl = useIntl()
   return (
-    <FormStep legend={intl.formatMessage({ id: 'forms.you' })}>
+    <>
       <CivilityField />
       <NameFields />
       <DateField
@@ -40,6 +40,34 @@ export function IdentityStep({ children }: { children?: ReactNode }) {
         autoComplete="bday"
       />
       <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+    </>
+  )
+}
+
+/** E-mail twice, password twice. */
+export function AccessFields() {
+  const intl = useIntl()
+  return (
+    <>
+      <EmailField />
+      <TextField
+        name="emailVerify"
+        label={intl.formatMessage({ id: 'account.emailVerify' })}
+        type="email"
+        autoComplete="email"
+        maxLength={formLimits.email}
+      />
+      <NewPasswordFields />
+    </>
+  )
+}
+
+/** Who registers. @param children what else the programme asks of a person */
+export function IdentityStep({ children }: { children?: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <FormStep legend={intl.formatMessage({ id: 'forms.you' })}>
+      <PersonFields />
       {children}
     </FormStep>
   )
@@ -50,15 +78,7 @@ export function AccessStep() {
   const intl = useIntl()
   return (
     <FormStep legend={intl.formatMessage({ id: 'account.register.access' })}>
-      <EmailField />
-      <TextField
-        name="emailVerify"
-        label={intl.formatMessage({ id: 'account.emailVerify' })}
-        type="email"
-        autoComplete="email"
-        maxLength={formLimits.email}
-      />
-      <NewPasswordFields />
+      <AccessFields />
       <TextField
         name="phone"
         label={intl.formatMessage({ id: 'forms.phone' })}

@@ -7,3 +7,5 @@ export interface LocalProgram {
   stop(): Promise<void>
 }
 export declare function startRedis(options: { folder: string; port?: number }): Promise<LocalProgram>
+/** Who may run PostgreSQL, which refuses root. */
+export declare function ownerOfData(): Promise<{ uid: number; gid: number }>

@@ -169,8 +169,12 @@ function endWithUs(pid, signal) {
   return watcher
 }
 
-/** PostgreSQL refuses root; `postgres` is the user of Debian's package, `nobody` is everywhere. */
-async function ownerOfData() {
+/**
+ * Who may run PostgreSQL, which refuses root: `postgres` is the user of Debian's package, `nobody` is everywhere.
+ * @returns {Promise<{ uid: number, gid: number }>}
+ * @throws Error when there is nobody besides root
+ */
+export async function ownerOfData() {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
   if (uid !== 0) return { uid, gid }
   for (const name of ['postgres', 'nobody']) {

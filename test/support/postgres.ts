@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { ownerOfData } from '#server/launch/localPrograms.mjs'
 import { findProgram } from '#server/launch/programs.mjs'
 
 const run = promisify(execFile)
@@ -116,17 +117,6 @@ async function childrenOf(parent: number): Promise<number[]> {
   return pids
     .filter((_, index) => Number(stats[index]?.slice(stats[index].lastIndexOf(')') + 2).split(' ')[1]) === parent)
     .map(Number)
-}
-
-/** PostgreSQL refuses root; `postgres` is the user of Debian's package, `nobody` is everywhere. */
-async function ownerOfData(): Promise<{ uid: number; gid: number }> {
-  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
-  if (uid !== 0) return { uid, gid }
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined)
-    if (ids) return { uid: Number(ids[0]?.stdout), gid: Number(ids[1]?.stdout) }
-  }
-  throw new Error('There is no user of the system besides root to run PostgreSQL as')
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { todayInParis } from '#shared/parisTime.ts'
+import { serveLocally } from '../localServer.ts'
 import { openBookings } from './bookings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { startNotifier } from './notify.ts'
@@ -47,23 +47,12 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   const bookings = await openBookings(join(dataDir, 'booking-engine'), clock)
   const notifier = startNotifier({ bookings, siteUrl, secret, now: clock })
   const catalogues = new Map<EngineLocale, { at: number; catalogue: Promise<Catalogue> }>()
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  const server = await serveLocally(answer, port)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     async close() {
       await notifier.close()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await server.close()
     },
   }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { serveLocally } from '../localServer.ts'
 import { type MailStore, openMailStore, type StoredMail } from './mailStore.ts'
 import { framedMail, listPage, mailPage, sizeOf } from './pages.ts'
 import { openSmtpSink } from './smtpSink.ts'
@@ -33,25 +33,14 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { dataDir, port = 0, smtpPort = 0, most, clock } = options
   const store = await openMailStore({ folder: join(dataDir, 'mailbox'), most, clock })
   const smtp = await openSmtpSink(store, smtpPort)
-  const server = createServer((req, res) => {
-    answer(store, req, res).catch((error: unknown) => {
-      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  const server = await serveLocally((req, res) => answer(store, req, res), port)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     smtpUrl: smtp.url,
     store,
     async close() {
       await smtp.close()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await server.close()
     },
   }
 }

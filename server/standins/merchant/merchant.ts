@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type LocalServer, serveLocally } from '../localServer.ts'
 import { createApi } from './api.ts'
 import { startDeliveries } from './deliveries.ts'
 import { createHostedPages, type PageAnswer } from './hostedPages.ts'
@@ -47,14 +47,9 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
   const sessions = createSessions({ store, clock, url: () => origin, told: deliveries.nudge })
   const api = createApi({ store, sessions, secretKey, clock })
   const pages = createHostedPages({ sessions, clock })
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
-    })
-  })
-  const port = await listen(options.port ?? Number(store.setting('port') ?? 0))
-  store.keepSetting('port', String(port))
-  origin = `http://127.0.0.1:${port}`
+  const server = await openDoor(options.port ?? Number(store.setting('port') ?? 0))
+  origin = server.origin
+  store.keepSetting('port', new URL(origin).port)
   const expiring = setInterval(sessions.expireOverdue, 1000)
   expiring.unref()
   deliveries.nudge()
@@ -67,24 +62,15 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     holdWebhooks: deliveries.hold,
     async close() {
       clearInterval(expiring)
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      await server.close()
       await deliveries.close()
       store.close()
     },
   }
 
-  async function listen(wanted: number): Promise<number> {
-    for (const port of [wanted, 0]) {
-      const isListening = await new Promise<boolean>((resolve) => {
-        server.once('error', () => resolve(false))
-        server.listen(port, '127.0.0.1', () => resolve(true))
-      })
-      if (isListening) return (server.address() as AddressInfo).port
-    }
-    throw new Error('the merchant finds no port')
+  /** On the port of the last time, so that addresses that were handed out still lead here; on another when it is taken. */
+  function openDoor(wanted: number): Promise<LocalServer> {
+    return serveLocally(answer, wanted).catch(() => serveLocally(answer))
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { serveLocally } from '../localServer.ts'
 import { widgetScript } from './widget.ts'
 
 /** What a token is worth, as siteverify would judge it. */
@@ -47,28 +47,15 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
   const { port, secret, hostname = 'localhost', clock = Date.now } = options
   const tokens = new Map<string, Token>()
   let weather: Weather = 'well'
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await serveLocally(answer, port)
+  const { origin } = server
   return {
     verifyUrl: `${origin}/recaptcha/api/siteverify`,
     issue,
     setWeather(next) {
       weather = next
     },
-    async close() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
-    },
+    close: server.close,
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
+import { serveLocally } from '../localServer.ts'
 import { embedScript } from './embedScript.ts'
 import { confirmedPage, style, type TableRequest, tablePage } from './pages.ts'
 
@@ -25,25 +25,12 @@ const providers = Object.keys(bookingProviders) as BookingProvider[]
 /** The embedded booking services of restaurants (decisions §6): script, window and page of each kind, on one port. */
 export async function startTables({ port = 0 }: TablesOptions = {}): Promise<Tables> {
   const asked: string[] = []
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      res.writeHead(500).end(error instanceof Error ? error.message : String(error))
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await serveLocally(answer, port)
+  const { origin } = server
   return {
     urls: { resy: `${origin}/resy`, sevenrooms: `${origin}/sevenrooms`, thefork: `${origin}/thefork` },
     asked,
-    async close() {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
-    },
+    close: server.close,
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,16 +1,11 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { CallForm } from '#client/forms/CallForm.tsx'
-import { Fieldset } from '#client/forms/Fieldset.tsx'
-import { CheckField } from '#client/forms/fields/CheckField.tsx'
-import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerLoginProps } from '#shared/screens/poker.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
-import { formState } from '../../formState.ts'
+import { LoginForm } from '../../LoginForm.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 
@@ -32,24 +27,7 @@ export function PokerLogin({ next, redirect, entry, returned, captcha }: PokerLo
         asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
       >
-        <CallForm
-          id="login"
-          form="login"
-          call={`POST /api/vip/login${redirectQuery(redirect)}`}
-          schema="vip/login"
-          next={next}
-          arrival="full"
-          required={['email', 'password']}
-          captcha={captcha}
-          submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
-          {...formState('login', returned)}
-        >
-          <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
-            <EmailField />
-            <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
-            <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
-          </Fieldset>
-        </CallForm>
+        <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
         <p className="Account-ways">
           <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
         </p>

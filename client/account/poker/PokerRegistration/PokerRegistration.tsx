@@ -2,12 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
-import { CountryField } from '#client/forms/fields/CountryField.tsx'
-import { DateField } from '#client/forms/fields/DateField.tsx'
-import { CivilityField, EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
-import { TextField } from '#client/forms/fields/TextField.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
-import { formLimits } from '#shared/forms.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerRegistrationProps } from '#shared/screens/poker.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
@@ -16,8 +11,7 @@ import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
-import { NewPasswordFields } from '../../NewPasswordFields.tsx'
-import { requiredOfRegistration } from '../../registrationSteps.tsx'
+import { AccessFields, PersonFields, requiredOfRegistration } from '../../registrationSteps.tsx'
 import { TermsField } from '../../TermsField.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
@@ -79,26 +73,10 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
     >
       <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
       <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
-        <CivilityField />
-        <NameFields />
-        <DateField
-          name="birthdate"
-          label={intl.formatMessage({ id: 'forms.birthdate' })}
-          help={intl.formatMessage({ id: 'account.register.adult' })}
-          autoComplete="bday"
-        />
-        <CountryField label={intl.formatMessage({ id: 'forms.country' })} />
+        <PersonFields />
       </Fieldset>
       <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
-        <EmailField />
-        <TextField
-          name="emailVerify"
-          label={intl.formatMessage({ id: 'account.emailVerify' })}
-          type="email"
-          autoComplete="email"
-          maxLength={formLimits.email}
-        />
-        <NewPasswordFields />
+        <AccessFields />
       </Fieldset>
       <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
         <TermsField />

@@ -7,9 +7,10 @@ import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/pok
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { formState } from '../../formState.ts'
 import { Countdown } from '../../poker/Countdown.tsx'
-import { eveningOf, momentOf } from '../../poker/eveningOf.ts'
+import { momentOf } from '../../poker/eveningOf.ts'
 import { GiveUp } from '../../poker/GiveUp.tsx'
 import { Ticket } from '../../poker/Ticket.tsx'
+import { EntryHead } from './EntryHead.tsx'
 
 interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
   registration: ShownRegistration
@@ -22,16 +23,9 @@ export function ComingEntry({ registration, returned }: ComingEntryProps) {
   const own = returned?.values.registration === registration.id ? returned : undefined
   return (
     <li className="VipTournaments-entry">
-      <div className="VipTournaments-head">
-        <h3>
-          <a href={tournament.url}>{tournament.title}</a>
-        </h3>
-        <p>
-          <time dateTime={tournament.startsAt}>{eveningOf(intl, tournament.startsAt)}</time>
-          {tournament.casino && `\u00a0· ${tournament.casino}`}
-        </p>
+      <EntryHead tournament={tournament}>
         <p className="tag">{intl.formatMessage({ id: `pokerPages.state.${state}` })}</p>
-      </div>
+      </EntryHead>
       {state === 'held' ? (
         <>
           {expiresAt && <Countdown until={expiresAt} of="held" />}

@@ -6,8 +6,8 @@ import { slugOf } from '#shared/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipTournamentsProps } from '#shared/screens/poker.ts'
 import { Countdown } from '../../poker/Countdown.tsx'
-import { eveningOf } from '../../poker/eveningOf.ts'
 import { LeaveList } from '../../poker/LeaveList.tsx'
+import { EntryHead } from './EntryHead.tsx'
 
 interface WaitingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
   entry: WaitlistEntry
@@ -20,15 +20,7 @@ export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
   const { tournament, place, state, offeredUntil } = entry
   return (
     <li className="VipTournaments-entry">
-      <div className="VipTournaments-head">
-        <h3>
-          <a href={tournament.url}>{tournament.title}</a>
-        </h3>
-        <p>
-          <time dateTime={tournament.startsAt}>{eveningOf(intl, tournament.startsAt)}</time>
-          {tournament.casino && `\u00a0· ${tournament.casino}`}
-        </p>
-      </div>
+      <EntryHead tournament={tournament} />
       {state === 'offered' && offeredUntil ? (
         <>
           <p>

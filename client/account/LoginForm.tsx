@@ -1,0 +1,41 @@
+import { useIntl } from 'react-intl'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
+import type { FormScreen, OnTheWay } from '#shared/screens/form.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
+import { formState } from './formState.ts'
+import { useProgramme } from './programme.ts'
+
+interface LoginFormProps extends FormScreen, OnTheWay {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+}
+
+/** E-mail, password, remember me: how one logs in to either programme, at each of its doors. */
+export function LoginForm({ next, redirect, returned, captcha }: LoginFormProps) {
+  const intl = useIntl()
+  const { name, account } = useProgramme()
+  return (
+    <CallForm
+      id="login"
+      form="login"
+      call={`POST ${account}/login${redirectQuery(redirect)}`}
+      schema={`${name}/login`}
+      next={next}
+      arrival="full"
+      required={['email', 'password']}
+      captcha={captcha}
+      submitLabel={intl.formatMessage({ id: 'account.login.submit' })}
+      {...formState('login', returned)}
+    >
+      <Fieldset legend={intl.formatMessage({ id: 'account.login.legend' })}>
+        <EmailField />
+        <PasswordField name="password" kind="current" label={intl.formatMessage({ id: 'account.password' })} />
+        <CheckField name="remember">{intl.formatMessage({ id: 'account.login.remember' })}</CheckField>
+      </Fieldset>
+    </CallForm>
+  )
+}
