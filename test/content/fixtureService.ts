@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import StoryblokClient, { type ISbConfig } from 'storyblok-js-client'
@@ -35,6 +35,7 @@ export async function startFixture(options: Partial<ContentServiceOptions> = {})
   const folder = await mkdtemp(join(tmpdir(), 'hautemer-content-'))
   const [storiesDir, dataDir] = [join(folder, 'stories'), join(folder, 'data')]
   await cp(join(import.meta.dirname, 'fixtures/stories'), storiesDir, { recursive: true })
+  await dateFiles(storiesDir)
   const lines: string[] = []
   const service = await startContentService({
     port: 0,
@@ -64,6 +65,13 @@ export async function startFixture(options: Partial<ContentServiceOptions> = {})
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A story's date is also its file's, which a copy would set to the real day, before or after `fixtureNow`. */
+async function dateFiles(folder: string): Promise<void> {
+  const saved = new Date('2026-11-01T08:00:00Z')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(entries.map(({ parentPath, name }) => utimes(join(parentPath, name), saved, saved)))
 }
 
 /** The uuids of the fixture stories end in their number. */
