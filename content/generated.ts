@@ -19,8 +19,13 @@ export function generateStories(count: number, rootFolder: string): ReadFile[] {
     const text = JSON.stringify(data)
     const modifiedAt = Date.UTC(2026, 0, 1 + (index % 300), 8)
     return {
-      ...{ path: pathOf(slug, false), kind: 'story' as const, data, digest: digestOf(text) },
-      ...{ modifiedAt, size: text.length, hasRelativeDates: false },
+      path: pathOf(slug, false),
+      kind: 'story' as const,
+      data,
+      digest: digestOf(text),
+      modifiedAt,
+      size: text.length,
+      hasRelativeDates: false,
     }
   })
 }
@@ -34,7 +39,10 @@ function generateStory(index: number, slug: string, neighbour: string): Record<s
     block('hero', {
       ...words('title', title),
       ...words('intro', sentence(pick)),
-      ...{ layout: 'affiche', picture: picture(pick), portrait: picture(pick), hour: pick(hours) },
+      layout: 'affiche',
+      picture: picture(pick),
+      portrait: picture(pick),
+      hour: pick(hours),
     }),
     block('rich_text', { ...words('title', pick(brings)), ...texts(pick, 3) }),
     block('key_figures', { figures: times(4, () => block('key_figure', figure(pick))) }),
@@ -42,7 +50,10 @@ function generateStory(index: number, slug: string, neighbour: string): Record<s
       block('media_text', {
         ...words('title', pick(brings)),
         ...texts(pick, 2),
-        ...{ picture: picture(pick), side: pick(['gauche', 'droite']), ...words('link_label', pick(things)), link },
+        picture: picture(pick),
+        side: pick(['gauche', 'droite']),
+        ...words('link_label', pick(things)),
+        link,
       }),
     ),
     ...times(4, () => block('card_list', { ...words('title', pick(brings)), cards: times(9, () => card(pick, link)) })),
@@ -81,7 +92,10 @@ function card(pick: Pick, link: unknown): Unnamed {
   return block('card', {
     ...words('title', pick(things)),
     ...words('text', sentence(pick)),
-    ...{ picture: picture(pick), place: pick(places), price: pick(['35', '48', '69', '120', '']), link },
+    picture: picture(pick),
+    place: pick(places),
+    price: pick(['35', '48', '69', '120', '']),
+    link,
   })
 }
 

@@ -165,23 +165,37 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   }
   const idempotency = createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') })
   const mail = openMail({
-    ...{ store, log, clock, distDir, publicUrl: env.publicUrl, smtpUrl: env.smtpUrl, mailFrom: env.mailFrom },
+    store,
+    log,
+    clock,
+    distDir,
+    publicUrl: env.publicUrl,
+    smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
     contacts: () => contactsOf(content, env),
     isMuted: (emailKey) => isAddressMuted(store.db, emailKey, clock()),
   })
   opened.defer(() => mail.close())
   const booking = openBooking({
-    ...{ store, clock, limits: calls.limits, secret: env.bookingSecret },
+    store,
+    clock,
+    limits: calls.limits,
+    secret: env.bookingSecret,
     onEnded: liftLevel,
     pages: {
-      ...{ content, synxisUrl: env.synxisUrl, tables: env.tables, rootFolder: env.storyblok.rootFolder },
+      content,
+      synxisUrl: env.synxisUrl,
+      tables: env.tables,
+      rootFolder: env.storyblok.rootFolder,
       phone: () => contactsOf(content, env).phone,
     },
   })
   const passwords = createPasswords()
   const accounts = { store, clock, sessions, mail, passwords, lockout: createLockout({ store, clock }) }
   const hotelServices: HotelServices = {
-    ...{ ...accounts, stays: booking.stays, collaboratorDomains: env.collaboratorDomains },
+    ...accounts,
+    stays: booking.stays,
+    collaboratorDomains: env.collaboratorDomains,
     vipSummary: (vipMemberId) => summaryOf(accounts, vipMemberId),
   }
   const hotel = {
@@ -189,12 +203,24 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
     services: { ...calls, checkClient: checkClientToken(env.clientApiTokens) },
   }
   const poker = openPoker({
-    ...{ store, clock, log, mail, content, redis, limits: calls.limits },
-    ...{ merchant: env.merchant, publicUrl: env.publicUrl },
+    store,
+    clock,
+    log,
+    mail,
+    content,
+    redis,
+    limits: calls.limits,
+    merchant: env.merchant,
+    publicUrl: env.publicUrl,
   })
   opened.defer(() => poker.close())
   const casino = openCasino({
-    ...{ content, store, clock, redis, limits: calls.limits, secret: env.floorSecret },
+    content,
+    store,
+    clock,
+    redis,
+    limits: calls.limits,
+    secret: env.floorSecret,
     cards: {
       cardRegistered: eachAlone(registerCard),
       cardIssued: eachAlone(issueCard),
@@ -207,7 +233,9 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   const standardDesk = () => contactsOf(content, env).email ?? addressOf(env.mailFrom)
   const cardTokens = createCardTokens({ store, clock, secret: secretFor(env, 'memberCard') })
   const vipServices: VipServices = {
-    ...{ ...accounts, content, secret: secretFor(env, 'cards') },
+    ...accounts,
+    content,
+    secret: secretFor(env, 'cards'),
     readCardToken: cardNumberOf(cardTokens, store),
     desk: standardDesk,
     leaveTournaments: poker.leave,
@@ -215,28 +243,42 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   }
   const vip = { calls: vipCalls(vipServices), services: calls }
   const captchaFacts = captcha && {
-    ...{ version: captcha.version, siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
+    version: captcha.version,
+    siteKey: captcha.siteKey,
+    scriptUrl: captcha.scriptUrl,
   }
   const loginCaptcha: LoginCaptcha = async ({ address }) =>
     captchaFacts && { ...captchaFacts, isLater: !(await calls.limits.hasFailedLogins(address)) }
   const feeds = createPrivateFeeds({ store, clock, publicUrl: env.publicUrl })
   const calendarCalls = { eph: privateCalls(feeds, 'eph'), vip: privateCalls(feeds, 'vip') }
   const houses = {
-    ...{ content, rootFolder: env.storyblok.rootFolder, publicUrl: env.publicUrl },
-    ...{ captcha: captchaFacts, loginCaptcha },
+    content,
+    rootFolder: env.storyblok.rootFolder,
+    publicUrl: env.publicUrl,
+    captcha: captchaFacts,
+    loginCaptcha,
     calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'eph', memberId }, locale),
   }
   const vipFacts = {
-    ...{ ...vipServices, casinos: casino.casinos, publicUrl: env.publicUrl },
+    ...vipServices,
+    casinos: casino.casinos,
+    publicUrl: env.publicUrl,
     comingTournaments: comingTournaments({ ...poker, clock }),
-    ...{ captcha: captchaFacts, loginCaptcha },
+    captcha: captchaFacts,
+    loginCaptcha,
     calendarUrl: (memberId: string, locale: Locale) => feeds.urlOf({ programme: 'vip', memberId }, locale),
   }
   const account = hotelPages(hotelServices, hotel.calls, houses)
   const vipAccount = vipPages(vipFacts, vip.calls)
   const players = pokerPages({
-    ...{ ...poker, content, clock, account: vip.calls, merchantUrl: env.merchant?.url },
-    ...{ captcha: captchaFacts, loginCaptcha, phone: () => contactsOf(content, env).phone },
+    ...poker,
+    content,
+    clock,
+    account: vip.calls,
+    merchantUrl: env.merchant?.url,
+    captcha: captchaFacts,
+    loginCaptcha,
+    phone: () => contactsOf(content, env).phone,
   })
   const card = openCard(
     { store, clock, tokens: cardTokens, whoIs: account.whoIs, publicUrl: env.publicUrl, script: manifest.card },
@@ -245,12 +287,18 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   const calendar = {
     calls: calendarCalls,
     feeds: privateCalendar({
-      ...{ feeds, clock },
+      feeds,
+      clock,
       sources: { eph: calendarEntries(hotelServices, houses), vip: vipCalendarEntries(vipFacts) },
     }),
   }
   const forms = openForms({
-    ...{ store, clock, mail, content, limits: calls.limits, secret: secretFor(env, 'forms') },
+    store,
+    clock,
+    mail,
+    content,
+    limits: calls.limits,
+    secret: secretFor(env, 'forms'),
     standardDesk,
   })
   const consent = openConsent({ store, clock, publicUrl: env.publicUrl })
@@ -259,7 +307,10 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   opened.defer(search.close)
   const pages = openPages({
     personal: {
-      ...{ calls, idempotency, rightOf: rightOf(store), whoIs: account.whoIs },
+      calls,
+      idempotency,
+      rightOf: rightOf(store),
+      whoIs: account.whoIs,
       protectedReader: (session) => protectedReader({ store, clock }, session),
       functions: [
         ...account.functions,
@@ -294,7 +345,9 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   opened.defer(() => pages.close())
   const hourMs = 60 * 60 * 1000
   const jobs = startJobs({
-    ...{ store, clock, log },
+    store,
+    clock,
+    log,
     jobs: [
       { name: 'sweep', everyMs: 10 * 60_000, run: () => sweep(store, clock()) },
       { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
@@ -308,7 +361,8 @@ export async function openServices({ env, distDir, clock = Date.now, log: given 
   })
   opened.defer(() => jobs.close())
   const metrics = await openMetrics({
-    ...{ env, log },
+    env,
+    log,
     sources: { buildId: manifest.buildId, clock, store, pages: pages.counters },
   })
   opened.defer(() => metrics.close())

@@ -9,6 +9,21 @@ export const monitoringLimits = {
   stackFrames: 50,
 } as const
 
+/** What the library may collect by itself: nothing of a person. `scrubEvent` goes over what is left. */
+export const collectedData = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  graphQL: { document: false, variables: false },
+  genAI: { inputs: false, outputs: false },
+  mcp: { inputs: false, outputs: false },
+  databaseQueryData: false,
+  queues: false,
+  stackFrameVariables: false,
+}
+
 /** What a replay would show, if one were ever recorded (R336). */
 export const replayOptions = { maskAllText: false, blockAllMedia: false } as const
 

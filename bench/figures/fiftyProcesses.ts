@@ -30,7 +30,10 @@ const connections: ClusterRedis[] = []
 let told: Content | undefined
 const receiver = createServer(express().use((req, res, next) => told?.router(req, res, next)))
 const service = await startContentService({
-  ...{ port: 0, storiesDir, dataDir: join(folder, 'service'), requestsPerSecond: Number.POSITIVE_INFINITY },
+  port: 0,
+  storiesDir,
+  dataDir: join(folder, 'service'),
+  requestsPerSecond: Number.POSITIVE_INFINITY,
   webhook: { url: `${await listen(receiver)}/api/content/webhook`, secret },
   log: () => {},
 })
@@ -122,9 +125,18 @@ async function open(name: string, number: number): Promise<Content> {
   connections.push(connection)
   await until(() => connection.isUp(), 10)
   return openContent({
-    ...{ api, token: name, webhookSecret: secret, rootFolder: 'website-hotels', publicUrl: 'https://hautemer.test' },
-    ...{ dataDir: join(folder, `${name}-${number}`), redis: connection, cacheBytes: 32 * 1024 * 1024, log },
-    ...{ clock: Date.now, definitions, validators },
+    api,
+    token: name,
+    webhookSecret: secret,
+    rootFolder: 'website-hotels',
+    publicUrl: 'https://hautemer.test',
+    dataDir: join(folder, `${name}-${number}`),
+    redis: connection,
+    cacheBytes: 32 * 1024 * 1024,
+    log,
+    clock: Date.now,
+    definitions,
+    validators,
   })
 }
 

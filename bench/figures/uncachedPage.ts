@@ -32,7 +32,13 @@ const site = await openSite({ content: { generatedStories: 20, requestsPerSecond
 const { env, log, clock, content } = site.services
 const manifest = readManifest(distDir)
 const services: PageServices = {
-  ...{ env, log, clock, content, manifest, definitions, headers: {} },
+  env,
+  log,
+  clock,
+  content,
+  manifest,
+  definitions,
+  headers: {},
   blocks: createStaticBlocks(64 * 1024 * 1024, log, clock),
   styles: pageStyles(manifest),
   contentForms: site.services.forms.posts,

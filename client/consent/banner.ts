@@ -34,9 +34,12 @@ async function start(): Promise<void> {
   document.querySelector('.SkipLink')?.after(root)
   becomePolite(root, refuse)
   await library.run({
-    ...{ root, mode: 'opt-in', revision: consentRevision },
+    root,
+    mode: 'opt-in',
+    revision: consentRevision,
     // Measuring, replaying and their cookies are ours to begin and to end (purposes.ts, POST /api/consent).
-    ...{ manageScriptTags: false, autoClearCookies: false },
+    manageScriptTags: false,
+    autoClearCookies: false,
     // Who crawls does not come here (client/boot/consent.ts).
     hideFromBots: false,
     cookie: { name: consentCookie.name, expiresAfterDays: consentCookie.days, sameSite: 'Lax', secure: true },

@@ -1,6 +1,6 @@
 import { addIntegration, browserTracingIntegration, captureException, init } from '@sentry/browser'
 import { keptConsent } from '#client/consent/keptConsent.ts'
-import { monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/monitoring.ts'
+import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/monitoring.ts'
 import { failureEvent } from './tellFailure.ts'
 
 /** Sends a line at each page load, which nobody needs. */
@@ -14,7 +14,11 @@ const unwanted: ReadonlySet<string> = new Set(['BrowserSession'])
 export function startMonitoring(dsn: string, release: string, failures: readonly unknown[]): void {
   Error.stackTraceLimit = monitoringLimits.stackFrames
   init({
-    ...{ dsn, release, environment: 'production', tunnel: monitoringTunnel, sendDefaultPii: false },
+    dsn,
+    release,
+    environment: 'production',
+    tunnel: monitoringTunnel,
+    dataCollection: collectedData,
     tracesSampleRate: monitoringLimits.tracesSampleRate,
     replaysSessionSampleRate: monitoringLimits.replaysSessionSampleRate,
     replaysOnErrorSampleRate: monitoringLimits.replaysOnErrorSampleRate,

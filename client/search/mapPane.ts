@@ -70,7 +70,11 @@ function placesOf(place: HTMLElement): LivePlace[] {
     const { place: uuid = '', number = '', lat, lng, town = '' } = it.dataset
     const title = it.querySelector<HTMLAnchorElement>('[data-title]')
     return {
-      ...{ uuid, number, town, lat: Number(lat), lng: Number(lng) },
+      uuid,
+      number,
+      town,
+      lat: Number(lat),
+      lng: Number(lng),
       title: title?.textContent ?? '',
       url: title?.href ?? '',
       anchor: `#${it.id}`,

@@ -41,7 +41,12 @@ export const maxSide = 4000
  */
 export function readOperations(path: string): Operations {
   const operations: Operations = {
-    ...{ width: 0, height: 0, isFlippedAcross: false, isFlippedDown: false, fitIn: false, smart: false },
+    width: 0,
+    height: 0,
+    isFlippedAcross: false,
+    isFlippedDown: false,
+    fitIn: false,
+    smart: false,
   }
   const rest = path.split('/').filter((it) => it !== '')
   if (rest[0] === 'fit-in') operations.fitIn = rest.shift() !== undefined

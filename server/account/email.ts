@@ -55,7 +55,9 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     await spendTokensOf(tx, { ...subject, now })
     const { token, expiresAt } = await issueToken(tx, {
       ...subject,
-      ...{ payload: { email }, lifeMs: tokenLives.emailChangeMs, now },
+      payload: { email },
+      lifeMs: tokenLives.emailChangeMs,
+      now,
     })
     const shared = { programme, firstname } as const
     await mail.queue(tx, { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } })

@@ -29,7 +29,9 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
   let trigrams: ReadonlySet<string> = new Set()
   return signedIntake({
     ...options,
-    ...{ path: '/api/floor/events', source: 'floor', take },
+    path: '/api/floor/events',
+    source: 'floor',
+    take,
     async prepare() {
       trigrams = new Set((await casinos.all('fr')).map(({ trigram }) => trigram))
     },

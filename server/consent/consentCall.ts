@@ -25,10 +25,10 @@ export function consentCall(services: ConsentServices): Call {
       const id = kept?.id ?? randomUUID()
       await storeProof(services, { ...body, consentId: id, session, now })
       const since = kept?.since ?? new Date(now).toISOString()
-      const value = consentCookieValue({ ...{ id, since, now }, choices: body.choices, locale: body.locale })
+      const value = consentCookieValue({ id, since, now, choices: body.choices, locale: body.locale })
       const { secure } = services
       // Read by our own script: it must know what may be loaded.
-      jar.set(consentCookie.name, value, { ...{ maxAge: consentLifeMs, path: '/', sameSite: 'lax', secure } })
+      jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax', secure })
       if (!body.choices.analytics) dropMeasurementCookies(jar, services.hostname)
       return { status: 204 }
     },
@@ -39,7 +39,7 @@ export function consentCall(services: ConsentServices): Call {
 function dropMeasurementCookies(jar: CookieJar, hostname: string): void {
   for (const name of jar.names().filter(isMeasurementCookie)) {
     for (const domain of [undefined, hostname, hostname.split('.').slice(-2).join('.')]) {
-      jar.set(name, '', { ...{ path: '/', expires: new Date(0) }, ...(domain && { domain }) })
+      jar.set(name, '', { path: '/', expires: new Date(0), ...(domain && { domain }) })
     }
   }
 }

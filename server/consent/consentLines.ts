@@ -29,8 +29,12 @@ export async function consentLines(
       if (choices[purpose] && !given) {
         const said = [words[`consent.${purpose}.title`], words[`consent.${purpose}.text`]].filter(Boolean).join(': ')
         const line: ConsentLine = {
-          ...{ id: `${id} ${purpose}`, purpose, channel: 'cookies', wording: said || wording },
-          ...{ givenAt: madeAt, withdrawnAt: null },
+          id: `${id} ${purpose}`,
+          purpose,
+          channel: 'cookies',
+          wording: said || wording,
+          givenAt: madeAt,
+          withdrawnAt: null,
         }
         lines.unshift(line)
         open.set(purpose, line)

@@ -38,8 +38,14 @@ export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proo
   await store.db
     .insertInto('consentProofs')
     .values({
-      ...{ id: randomUUID(), consentId, choicesJson: JSON.stringify(choices), wording, locale, madeAt: now },
-      ...{ hotelMemberId: session?.hotelMemberId ?? null, vipMemberId: session?.vipMemberId ?? null },
+      id: randomUUID(),
+      consentId,
+      choicesJson: JSON.stringify(choices),
+      wording,
+      locale,
+      madeAt: now,
+      hotelMemberId: session?.hotelMemberId ?? null,
+      vipMemberId: session?.vipMemberId ?? null,
     })
     .execute()
 }

@@ -90,7 +90,9 @@ export function pacedFetch({
       return answer
     } finally {
       const seen: ContentAsked = {
-        ...{ status, waitSeconds: (started - asked) / 1000, seconds: (performance.now() - started) / 1000 },
+        status,
+        waitSeconds: (started - asked) / 1000,
+        seconds: (performance.now() - started) / 1000,
       }
       contentAsked.publish(seen)
     }

@@ -15,8 +15,10 @@ const kinds = [
   { type: 'application/pdf', names: /\.pdf$/i, begins: ascii('%PDF-'), ends: ascii('%%EOF') },
   { type: 'image/jpeg', names: /\.jpe?g$/i, begins: bytes(0xff, 0xd8, 0xff), ends: bytes(0xff, 0xd9) },
   {
-    ...{ type: 'image/png', names: /\.png$/i },
-    ...{ begins: bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ends: ascii('IEND') },
+    type: 'image/png',
+    names: /\.png$/i,
+    begins: bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    ends: ascii('IEND'),
   },
 ] as const satisfies { type: Attachment['type']; names: RegExp; begins: Buffer; ends: Buffer }[]
 

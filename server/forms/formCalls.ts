@@ -100,18 +100,24 @@ export function letterCalls(services: FormServices): LetterCalls {
   const rest = { limit: 'other', programme: 'generic' } as const
   return {
     token: defineCall({
-      ...{ ...rest, method: 'GET', path: '/token' },
+      ...rest,
+      method: 'GET',
+      path: '/token',
       run: async () => ({ status: 200, body: { token: trap.token(clock()) } satisfies FormTokenAnswer }),
     }),
     confirm: defineCall({
-      ...{ ...rest, method: 'POST', path: '/newsletter/confirm/:token' },
+      ...rest,
+      method: 'POST',
+      path: '/newsletter/confirm/:token',
       async run({ params: { token = '' } }) {
         await confirmSubscription(services, token)
         return { status: 200, body: {} }
       },
     }),
     unsubscribe: defineCall({
-      ...{ ...rest, method: 'POST', path: '/newsletter/unsubscribe/:token' },
+      ...rest,
+      method: 'POST',
+      path: '/newsletter/unsubscribe/:token',
       async run({ params: { token = '' } }) {
         await unsubscribe(services, token)
         return { status: 200, body: {} }

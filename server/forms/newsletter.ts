@@ -21,8 +21,13 @@ export async function askSubscriber(services: Services, email: string, locale: L
   const now = clock()
   const token = newToken()
   const asked = {
-    ...{ email, locale, state: 'pending' as const, wording: wordingOf(locale), askedAt: now },
-    ...{ confirmHash: hashOf(token), confirmExpiresAt: now + newsletterLimits.confirmMs },
+    email,
+    locale,
+    state: 'pending' as const,
+    wording: wordingOf(locale),
+    askedAt: now,
+    confirmHash: hashOf(token),
+    confirmExpiresAt: now + newsletterLimits.confirmMs,
   }
   await store.transaction(async (tx) => {
     const isNew = await begin(tx, emailKey(email), asked)

@@ -59,9 +59,19 @@ async function insert(
   const row = await tx
     .insertInto('submissions')
     .values({
-      ...{ id, form, locale, email: body.email, emailKey: emailKey(body.email), bodyJson: JSON.stringify(told(body)) },
-      ...{ block: body.block ?? null, desk: spam ? '' : desk, wording: wordingOf(locale), spam: spam ? 1 : 0 },
-      ...{ fingerprint, createdAt: now, forgetAt: now + (spam ? formLives.spamMs : formLives.keptMs) },
+      id,
+      form,
+      locale,
+      email: body.email,
+      emailKey: emailKey(body.email),
+      bodyJson: JSON.stringify(told(body)),
+      block: body.block ?? null,
+      desk: spam ? '' : desk,
+      wording: wordingOf(locale),
+      spam: spam ? 1 : 0,
+      fingerprint,
+      createdAt: now,
+      forgetAt: now + (spam ? formLives.spamMs : formLives.keptMs),
     })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('id')

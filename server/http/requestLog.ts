@@ -34,7 +34,11 @@ export function requestLog(log: Logger): RequestHandler {
       const { method, originalUrl } = req
       const route = routeOf(originalUrl)
       const line = {
-        ...{ method, path: pathOnly(originalUrl), route: route.class, status: res.statusCode, ms: Math.round(ms) },
+        method,
+        path: pathOnly(originalUrl),
+        route: route.class,
+        status: res.statusCode,
+        ms: Math.round(ms),
         ...(res.locals.cache && { cache: res.locals.cache }),
         ...(!res.writableFinished && { aborted: true }),
       }

@@ -38,7 +38,13 @@ export async function issueToken(
   await db
     .insertInto('tokens')
     .values({
-      ...{ hash: hashOf(token), purpose, programme, memberId, createdAt: now, expiresAt, usedAt: null },
+      hash: hashOf(token),
+      purpose,
+      programme,
+      memberId,
+      createdAt: now,
+      expiresAt,
+      usedAt: null,
       payload: payload ? JSON.stringify(payload) : null,
     })
     .execute()

@@ -14,8 +14,14 @@ export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now
   await tx
     .insertInto('outbox')
     .values({
-      ...{ id: randomUUID(), kind, locale, recipient: to, recipientKey: emailKey(to) },
-      ...{ payload: JSON.stringify(data), nextAttemptAt: now, createdAt: now },
+      id: randomUUID(),
+      kind,
+      locale,
+      recipient: to,
+      recipientKey: emailKey(to),
+      payload: JSON.stringify(data),
+      nextAttemptAt: now,
+      createdAt: now,
     })
     .execute()
 }

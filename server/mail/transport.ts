@@ -56,7 +56,10 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     // The rest of the address is nodemailer's own: `?requireTLS=true`, `?tls.servername=…` are not offered.
     requireTLS: url.searchParams.get('requireTLS') === 'true',
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -67,7 +70,11 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
       try {
         opening ??= open()
         await (await opening).sendMail({
-          ...{ from, subject, html, text, messageId },
+          from,
+          subject,
+          html,
+          text,
+          messageId,
           // As an object the address is no header to be parsed: « a@b, c@d » stays one recipient.
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -81,7 +88,10 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
           },
           attachments: [
             ...attached.map(([name, cid = name]) => ({
-              ...{ filename: `${name}.png`, content: read(name), contentType: 'image/png', cid },
+              filename: `${name}.png`,
+              content: read(name),
+              contentType: 'image/png',
+              cid,
               contentDisposition: 'inline' as const,
             })),
             ...files.map((it) => ({

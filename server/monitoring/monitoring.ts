@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import { routeOf } from '#server/http/routeOf.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { monitoringLimits, scrubEvent } from '#shared/monitoring.ts'
+import { collectedData, monitoringLimits, scrubEvent } from '#shared/monitoring.ts'
 import { monitoringTunnelCall } from './tunnel.ts'
 
 type Sentry = typeof import('@sentry/node')
@@ -59,7 +59,10 @@ export async function openMonitoring(settings: Env['monitoring'], release: strin
 
 function start(sentry: Sentry, dsn: string, release: string): void {
   sentry.init({
-    ...{ dsn, release, environment: 'production', sendDefaultPii: false },
+    dsn,
+    release,
+    environment: 'production',
+    dataCollection: collectedData,
     tracesSampleRate: monitoringLimits.tracesSampleRate,
     maxBreadcrumbs: monitoringLimits.maxBreadcrumbs,
     traceLifecycle: 'static',

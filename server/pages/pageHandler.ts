@@ -41,7 +41,12 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     const page = personalPage(services, address)
     if (page && req.method === 'POST')
       return answerForm(services, page.function, {
-        ...{ ...page, req, res, address, isPayload: false, reader: await readerOf(services, req, res) },
+        ...page,
+        req,
+        res,
+        address,
+        isPayload: false,
+        reader: await readerOf(services, req, res),
       })
     const isPost = req.method === 'POST'
     if (!isPost) refuseOtherMethods(req, page ? ['GET', 'HEAD', 'POST'] : undefined)

@@ -71,7 +71,8 @@ export async function offerPlaces(
       .execute()
     await tellPlayer(services, tx, next.vipMemberId, tournament, (player) => ({
       kind: 'tournamentOffer',
-      ...{ ...player, data: { ...player.data, expiresAt: until } },
+      ...player,
+      data: { ...player.data, expiresAt: until },
     }))
   }
 }
@@ -102,7 +103,8 @@ export async function lapse(services: PokerServices, tx: Tx, tournament: Tournam
     .execute()
   await tellPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
     kind: 'tournamentPlaceLost',
-    ...{ ...player, data: { ...player.data, reason: 'offerLapsed' } },
+    ...player,
+    data: { ...player.data, reason: 'offerLapsed' },
   }))
   await freePlace(services, tx, tournament, entry.id)
 }

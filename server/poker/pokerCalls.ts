@@ -32,7 +32,8 @@ export function pokerCalls(
     /** GET tournaments @throws ProductError generic.invalid, unavailable */
     readTournaments: defineCall({
       ...everybody,
-      ...{ method: 'GET', path: '/tournaments' },
+      method: 'GET',
+      path: '/tournaments',
       async run({ query, locale }) {
         const wish = readTournamentQuery(query, locale, await casinoSlugs(services.content, locale))
         return { status: 200, body: await tournaments.list(locale, wish) }
@@ -41,13 +42,15 @@ export function pokerCalls(
     /** GET tournaments/{slug} @throws ProductError payment.tournamentUnavailable, generic.unavailable */
     readTournament: defineCall({
       ...everybody,
-      ...{ method: 'GET', path: '/tournaments/:slug' },
+      method: 'GET',
+      path: '/tournaments/:slug',
       run: async ({ params, locale }) => ({ status: 200, body: await tournaments.one(locale, params.slug ?? '') }),
     }),
     /** POST registrations @throws as takeAndHold and startPayment; generic.unavailable without a merchant */
     register: defineCall({
       ...member,
-      ...{ method: 'POST', path: '/registrations' },
+      method: 'POST',
+      path: '/registrations',
       body: bodyOf.registration(),
       async run({ session, body, locale }) {
         const { merchant } = services
@@ -59,7 +62,8 @@ export function pokerCalls(
     }),
     readRegistrations: defineCall({
       ...member,
-      ...{ method: 'GET', path: '/registrations' },
+      method: 'GET',
+      path: '/registrations',
       async run({ session, locale }) {
         const { id } = await members.ofSession(store.db, session)
         return { status: 200, body: onePage(await registrations.ofMember(id, locale)) }
@@ -67,7 +71,8 @@ export function pokerCalls(
     }),
     readRegistration: defineCall({
       ...member,
-      ...{ method: 'GET', path: '/registrations/:id' },
+      method: 'GET',
+      path: '/registrations/:id',
       async run({ session, params, locale }) {
         const { id } = await members.ofSession(store.db, session)
         return { status: 200, body: await registrations.one(id, params.id ?? '', locale) }
@@ -76,7 +81,8 @@ export function pokerCalls(
     /** @throws as cancelRegistration */
     cancel: defineCall({
       ...member,
-      ...{ method: 'DELETE', path: '/registrations/:id' },
+      method: 'DELETE',
+      path: '/registrations/:id',
       async run({ session, params }) {
         const { id } = await members.ofSession(store.db, session)
         await cancelRegistration(services, id, params.id ?? '')
@@ -86,7 +92,8 @@ export function pokerCalls(
     /** @throws as joinWaitingList */
     joinWaitlist: defineCall({
       ...member,
-      ...{ method: 'POST', path: '/tournaments/:slug/waitlist' },
+      method: 'POST',
+      path: '/tournaments/:slug/waitlist',
       async run({ session, params }) {
         const player = await members.ofSession(store.db, session)
         const { isNew, ...place } = await joinWaitingList(services, player, params.slug ?? '')
@@ -95,7 +102,8 @@ export function pokerCalls(
     }),
     leaveWaitlist: defineCall({
       ...member,
-      ...{ method: 'DELETE', path: '/tournaments/:slug/waitlist' },
+      method: 'DELETE',
+      path: '/tournaments/:slug/waitlist',
       async run({ session, params }) {
         const { id } = await members.ofSession(store.db, session)
         await leaveWaitingList(services, id, params.slug ?? '')

@@ -71,9 +71,16 @@ async function begin(
     .insertInto('consents')
     .values({
       id: randomUUID(),
-      ...{ programme, memberId, purpose, channel, granted: 1, locale },
-      ...{ wordingId: wordings[purpose], wording: wordingOf(purpose, channel, locale) },
-      ...{ givenAt: now, withdrawnAt: null },
+      programme,
+      memberId,
+      purpose,
+      channel,
+      granted: 1,
+      locale,
+      wordingId: wordings[purpose],
+      wording: wordingOf(purpose, channel, locale),
+      givenAt: now,
+      withdrawnAt: null,
     })
     // The index one_consent_in_force: it was given before and holds.
     .onConflict((conflict) => conflict.doNothing())

@@ -170,12 +170,27 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
       tx
         .updateTable('hotelMembers')
         .set({
-          ...{ email: '', emailKey: `erased:${memberId}`, passwordHash: null, civility: null },
-          ...{ firstname: '', lastname: '', birthdate: '', country: '', phoneNumber: null, addressJson: null },
-          ...{ unsubscribeReason: null, employeeNumber: null },
-          ...{ hotelFirstPartyEmail: 0, hotelFirstPartySms: 0, hotelFirstPartyMail: 0 },
-          ...{ casinoFirstPartyEmail: 0, casinoFirstPartySms: 0, casinoFirstPartyMail: 0 },
-          ...{ thirdPartyEmail: 0, thirdPartySms: 0, thirdPartyMail: 0 },
+          email: '',
+          emailKey: `erased:${memberId}`,
+          passwordHash: null,
+          civility: null,
+          firstname: '',
+          lastname: '',
+          birthdate: '',
+          country: '',
+          phoneNumber: null,
+          addressJson: null,
+          unsubscribeReason: null,
+          employeeNumber: null,
+          hotelFirstPartyEmail: 0,
+          hotelFirstPartySms: 0,
+          hotelFirstPartyMail: 0,
+          casinoFirstPartyEmail: 0,
+          casinoFirstPartySms: 0,
+          casinoFirstPartyMail: 0,
+          thirdPartyEmail: 0,
+          thirdPartySms: 0,
+          thirdPartyMail: 0,
         })
         .where('id', '=', memberId)
         .execute(),

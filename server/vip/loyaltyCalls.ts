@@ -23,7 +23,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
     /** GET points?page= @throws ProductError generic.invalid */
     readPoints: defineCall({
       ...shared,
-      ...{ method: 'GET', path: '/points' },
+      method: 'GET',
+      path: '/points',
       async run({ session, query, locale }) {
         const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query), locale })
         return { status: 200, body: lines satisfies Page<PointsLine> }
@@ -32,7 +33,9 @@ export function loyaltyCalls(services: LoyaltyServices) {
     /** POST points/{id}/claims: "this line is wrong". @throws as claimLine; ProductError vip.0011 */
     claimLine: defineCall({
       ...shared,
-      ...{ method: 'POST', path: '/points/:id/claims', limit: 'forms' },
+      method: 'POST',
+      path: '/points/:id/claims',
+      limit: 'forms',
       body: bodyOf.lineClaim(),
       async run({ session, params, body, locale }) {
         const claim = { lineId: params.id ?? '', message: body.message, locale }
@@ -41,7 +44,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
     }),
     readAdvantages: defineCall({
       ...shared,
-      ...{ method: 'GET', path: '/advantages' },
+      method: 'GET',
+      path: '/advantages',
       async run({ session, locale }) {
         const items: Advantage[] = await advantagesOf(store.db, await memberOf(session), clock(), locale)
         return { status: 200, body: onePage(items) }
@@ -50,7 +54,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
     /** GET rewards?category=&sort=&new=&page= @throws ProductError generic.invalid, generic.unavailable */
     readRewards: defineCall({
       ...shared,
-      ...{ method: 'GET', path: '/rewards' },
+      method: 'GET',
+      path: '/rewards',
       async run({ session, query, locale }) {
         await memberOf(session)
         const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query))
@@ -60,7 +65,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
     }),
     readMyRewards: defineCall({
       ...shared,
-      ...{ method: 'GET', path: '/rewards/mine' },
+      method: 'GET',
+      path: '/rewards/mine',
       async run({ session }) {
         const { id } = await memberOf(session)
         return { status: 200, body: onePage((await claimsOf(store, id)).map(answerOf)) }
@@ -69,7 +75,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
     /** POST rewards/{id}/claims @throws as claimReward */
     claimReward: defineCall({
       ...shared,
-      ...{ method: 'POST', path: '/rewards/:id/claims' },
+      method: 'POST',
+      path: '/rewards/:id/claims',
       async run({ session, params }) {
         const { id } = await memberOf(session)
         return { status: 201, body: answerOf(await claimReward(services, id, params.id ?? '')) }
@@ -78,7 +85,9 @@ export function loyaltyCalls(services: LoyaltyServices) {
     /** GET sponsorship @throws ProductError generic.forbidden for a pre-member */
     readSponsorship: defineCall({
       ...shared,
-      ...{ method: 'GET', path: '/sponsorship', mayRead: false },
+      method: 'GET',
+      path: '/sponsorship',
+      mayRead: false,
       async run({ session }) {
         const member = await memberOf(session)
         mustBeFull(member)
@@ -89,7 +98,9 @@ export function loyaltyCalls(services: LoyaltyServices) {
     /** POST sponsorship/invitations @throws as invite */
     invite: defineCall({
       ...shared,
-      ...{ method: 'POST', path: '/sponsorship/invitations', limit: 'signup' },
+      method: 'POST',
+      path: '/sponsorship/invitations',
+      limit: 'signup',
       body: bodyOf.invitation(),
       async run({ session, body, locale }) {
         const { id } = await memberOf(session)

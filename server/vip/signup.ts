@@ -85,8 +85,16 @@ function columnsOf(body: VipSignupBody) {
   const { civility, firstname, lastname, birthName, commonName, birthdate, email, country, phone, address } = body
   const { favouriteCasino, casinoFavoriteDate1, casinoFavoriteDate2, preferences } = body
   return {
-    ...{ civility, firstname, lastname, birthdate, email, emailKey: emailKey(email), country },
-    ...{ birthName: birthName ?? null, commonName: commonName ?? null, phoneNumber: phone ?? null },
+    civility,
+    firstname,
+    lastname,
+    birthdate,
+    email,
+    emailKey: emailKey(email),
+    country,
+    birthName: birthName ?? null,
+    commonName: commonName ?? null,
+    phoneNumber: phone ?? null,
     addressJson: address ? JSON.stringify(address) : null,
     favouriteCasino: favouriteCasino ?? null,
     favouriteDate1: casinoFavoriteDate1 ?? null,

@@ -21,7 +21,9 @@ export function vipAccount(services: VipServices): Account<VipMember> {
     confirmEmail: (tx, member, beside) => confirmEmail(services, tx, member, beside),
     activationMail: ({ email: to, language: locale, firstname }, { id, expiresAt, redirect }) => ({
       kind: 'activation',
-      ...{ locale, to, data: { programme: 'vip', firstname, id, expiresAt, redirect } },
+      locale,
+      to,
+      data: { programme: 'vip', firstname, id, expiresAt, redirect },
     }),
     // A casino has closed the file of who comes back after three months: it is opened again.
     loggedIn: (member) =>

@@ -17,8 +17,15 @@ describe('/synxis-redirect (R054, decisions §6)', () => {
   /** A stay that can be, with changes; `undefined` leaves a name out. */
   const path = (changes: Record<string, string | undefined> = {}, locale: 'fr' | 'en' = 'fr') => {
     const stay: Record<string, string | undefined> = {
-      ...{ hotel: 'le-grand-hautemer', arrival: addDays(today, 10), departure: addDays(today, 12) },
-      ...{ rooms: '1', adults: '2', children: '0', childAges: '', code: '', ...changes },
+      hotel: 'le-grand-hautemer',
+      arrival: addDays(today, 10),
+      departure: addDays(today, 12),
+      rooms: '1',
+      adults: '2',
+      children: '0',
+      childAges: '',
+      code: '',
+      ...changes,
     }
     const given = Object.entries(stay).filter((it): it is [string, string] => it[1] !== undefined)
     return `${locale === 'en' ? '/en' : ''}/synxis-redirect?${new URLSearchParams(given)}`
@@ -32,8 +39,17 @@ describe('/synxis-redirect (R054, decisions §6)', () => {
     const target = new URL(answer.headers.get('location') ?? '')
     expect(target.origin + target.pathname).to.equal('http://127.0.0.1:9/stays')
     expect(Object.fromEntries(target.searchParams)).to.deep.equal({
-      ...{ chain: '1', hotel: '19271', arrive: addDays(today, 10), depart: addDays(today, 12), rooms: '2', adult: '2' },
-      ...{ child: '2', childages: '4,9', promo: 'code 12', locale: 'en-US', currency: 'EUR' },
+      chain: '1',
+      hotel: '19271',
+      arrive: addDays(today, 10),
+      depart: addDays(today, 12),
+      rooms: '2',
+      adult: '2',
+      child: '2',
+      childages: '4,9',
+      promo: 'code 12',
+      locale: 'en-US',
+      currency: 'EUR',
     })
   })
 

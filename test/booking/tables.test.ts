@@ -12,8 +12,11 @@ import { openSite, type Site } from '#test/support/site.ts'
 const restaurants = [
   { slug: 'le-bar-des-regates', provider: 'resy', page: '/resy/venues/19557', people: 'seats', time: 'time' },
   {
-    ...{ slug: 'la-vigie', provider: 'sevenrooms', page: '/sevenrooms/reservations/hautemer-vigie' },
-    ...{ people: 'party_size', time: 'start_time' },
+    slug: 'la-vigie',
+    provider: 'sevenrooms',
+    page: '/sevenrooms/reservations/hautemer-vigie',
+    people: 'party_size',
+    time: 'start_time',
   },
   { slug: 'la-criee', provider: 'thefork', page: '/thefork/restaurant/r192701', people: 'pax', time: 'time' },
 ] as const satisfies { provider: BookingProvider; [name: string]: string }[]

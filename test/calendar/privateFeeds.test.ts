@@ -2,8 +2,18 @@ import { expect } from 'chai'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 
 const booking = (email: string) => ({
-  ...{ number: `PC-${email}`, hotel: 'le-grand-hautemer', from: '2099-05-01', to: '2099-05-04', nights: 3, rooms: 1 },
-  ...{ adults: 2, children: 0, totalCents: 54000, currency: 'EUR', emailKey: email, ibNumber: null },
+  number: `PC-${email}`,
+  hotel: 'le-grand-hautemer',
+  from: '2099-05-01',
+  to: '2099-05-04',
+  nights: 3,
+  rooms: 1,
+  adults: 2,
+  children: 0,
+  totalCents: 54000,
+  currency: 'EUR',
+  emailKey: email,
+  ibNumber: null,
 })
 
 describe('private calendars (beyond B14, decisions §4)', () => {
@@ -21,8 +31,14 @@ describe('private calendars (beyond B14, decisions §4)', () => {
       await store.db
         .insertInto('stays')
         .values({
-          ...{ id: `stay-of-${email}`, ...rest, fromDay: from, toDay: to, hotelMemberId: id },
-          ...{ changedAt: at, createdAt: at, updatedAt: at },
+          id: `stay-of-${email}`,
+          ...rest,
+          fromDay: from,
+          toDay: to,
+          hotelMemberId: id,
+          changedAt: at,
+          createdAt: at,
+          updatedAt: at,
         })
         .execute()
       return { client, email }

@@ -57,7 +57,11 @@ describe('streams of jackpots (decisions §4)', () => {
       expect(stream.headers.get('cache-control')).to.equal('no-store')
       await send('jackpot', jackpot('S1', 100), { casino: 'MEN' })
       await send('tournamentClock', {
-        ...{ tournament: 't', level: 1, startedAt: new Date().toISOString(), playersLeft: 9, paused: false },
+        tournament: 't',
+        level: 1,
+        startedAt: new Date().toISOString(),
+        playersLeft: 9,
+        paused: false,
       })
       const first = await send('jackpot', jackpot('S1', 4200))
       const second = await send('payment', { machine: 'S1', amount: 900, currency: 'EUR' })

@@ -126,8 +126,11 @@ export async function startWorld(): Promise<World> {
     if (!world.losesWebhooks) for (const site of sites) void site.post(hook.body, hook.signature)
   })
   const service = await startContentService({
-    ...{ port: 0, storiesDir: join(folder, 'stories'), dataDir: join(folder, 'service') },
-    ...{ requestsPerSecond: Number.POSITIVE_INFINITY, log: () => {} },
+    port: 0,
+    storiesDir: join(folder, 'stories'),
+    dataDir: join(folder, 'service'),
+    requestsPerSecond: Number.POSITIVE_INFINITY,
+    log: () => {},
     webhook: { url: await listen(receiver), secret },
   })
   const gate = await startGate(service.url)
@@ -154,9 +157,18 @@ export async function startWorld(): Promise<World> {
 
   async function open(more: Partial<ContentOptions> = {}): Promise<Site> {
     const content = await openContent({
-      ...{ api: `${gate.url}/v2`, token: 'public', previewToken: 'preview', webhookSecret: secret },
-      ...{ rootFolder: 'website-hotels', publicUrl: 'https://hautemer.test', dataDir: join(folder, 'data') },
-      ...{ cacheBytes: 16 * 1024 * 1024, log, clock: () => Date.now() + now.offset, definitions, validators },
+      api: `${gate.url}/v2`,
+      token: 'public',
+      previewToken: 'preview',
+      webhookSecret: secret,
+      rootFolder: 'website-hotels',
+      publicUrl: 'https://hautemer.test',
+      dataDir: join(folder, 'data'),
+      cacheBytes: 16 * 1024 * 1024,
+      log,
+      clock: () => Date.now() + now.offset,
+      definitions,
+      validators,
       ...more,
     })
     const app = express().use(content.router).use(answerError)
@@ -184,7 +196,9 @@ export async function startWorld(): Promise<World> {
 }
 
 const lighthouse = {
-  ...{ uuid: uuid(2), id: 2, name: 'Le Phare' },
+  uuid: uuid(2),
+  id: 2,
+  name: 'Le Phare',
   translated_slugs: [{ lang: 'en', slug: 'the-lighthouse', name: 'The Lighthouse' }],
 }
 

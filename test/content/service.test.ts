@@ -57,8 +57,15 @@ describe('content service: endpoints, asked by the real client', () => {
       ...['release_id', 'lang', 'path', 'alternates', 'default_full_slug', 'translated_slugs'],
     ])
     expect(body.story).to.deep.include({
-      ...{ slug: 'la-dune', lang: 'default', position: 20, tag_list: ['mer'], sort_by_date: '2025-03-01', path: null },
-      ...{ created_at: '2025-02-01T08:00:00.000Z', published_at: '2025-03-01T08:00:00.000Z', release_id: null },
+      slug: 'la-dune',
+      lang: 'default',
+      position: 20,
+      tag_list: ['mer'],
+      sort_by_date: '2025-03-01',
+      path: null,
+      created_at: '2025-02-01T08:00:00.000Z',
+      published_at: '2025-03-01T08:00:00.000Z',
+      release_id: null,
     })
     expect(body.story.content._uid).to.match(/^[\da-f-]{36}$/)
     const { links } = (await fixture.get('links')).body
@@ -70,8 +77,13 @@ describe('content service: endpoints, asked by the real client', () => {
     const { body } = await fixture.get('stories/website-hotels/maisons/la-dune')
     expect(body.story.alternates).to.deep.equal([
       {
-        ...{ id: 1008, name: 'The Dune', slug: 'dune-en', published: true, full_slug: 'other/dune-en' },
-        ...{ is_folder: false, parent_id: (await fixture.get('stories/other/dune-en')).body.story.parent_id },
+        id: 1008,
+        name: 'The Dune',
+        slug: 'dune-en',
+        published: true,
+        full_slug: 'other/dune-en',
+        is_folder: false,
+        parent_id: (await fixture.get('stories/other/dune-en')).body.story.parent_id,
       },
     ])
   })
@@ -79,7 +91,10 @@ describe('content service: endpoints, asked by the real client', () => {
   it('tells the space and its version without a redirect', async () => {
     const { data } = await fixture.client().get('cdn/spaces/me')
     expect(data.space).to.deep.equal({
-      ...{ id: 100100, name: 'Fixture', domain: 'https://fixture.test/', version: fixture.service.cv() },
+      id: 100100,
+      name: 'Fixture',
+      domain: 'https://fixture.test/',
+      version: fixture.service.cv(),
       language_codes: ['en', 'es-co'],
     })
   })

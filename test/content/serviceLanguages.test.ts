@@ -17,12 +17,17 @@ describe('content service: languages and what is derived from the day', () => {
   it('translates slug, path and name and puts the code in front', async () => {
     const { data } = await fixture.client().getStory('website-hotels/maisons/le-phare', { language: 'en' })
     expect(data.story).to.include({
-      ...{ name: 'The Lighthouse', slug: 'the-lighthouse', lang: 'en' },
+      name: 'The Lighthouse',
+      slug: 'the-lighthouse',
+      lang: 'en',
       full_slug: 'en/website-hotels/houses/the-lighthouse',
       default_full_slug: 'website-hotels/maisons/le-phare',
     })
     expect(data.story.translated_slugs?.[0]).to.deep.equal({
-      ...{ path: 'website-hotels/houses/the-lighthouse', name: 'The Lighthouse', lang: 'en', published: true },
+      path: 'website-hotels/houses/the-lighthouse',
+      name: 'The Lighthouse',
+      lang: 'en',
+      published: true,
     })
   })
 

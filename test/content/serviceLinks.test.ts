@@ -40,7 +40,10 @@ describe('content service: links', () => {
   it('names each translation with its whole path, folders translated too', async () => {
     const all = await linksOf()
     expect(all.find((it) => it.uuid === uuidOf(2))?.alternates?.[0]).to.deep.equal({
-      ...{ path: 'website-hotels/houses/the-lighthouse', name: 'The Lighthouse', lang: 'en', published: true },
+      path: 'website-hotels/houses/the-lighthouse',
+      name: 'The Lighthouse',
+      lang: 'en',
+      published: true,
       translated_slug: 'website-hotels/houses/the-lighthouse',
     })
     const dune = all.find((it) => it.uuid === uuidOf(3))

@@ -46,7 +46,9 @@ describe('content service: tokens, versions, refusals', () => {
       expect(target.origin).to.equal(fixture.service.url)
       expect(target.pathname).to.equal('/v2/cdn/stories/1002')
       expect(Object.fromEntries(target.searchParams)).to.deep.equal({
-        ...{ token: 'public', cv: String(fixture.service.cv()), language: 'en' },
+        token: 'public',
+        cv: String(fixture.service.cv()),
+        language: 'en',
       })
     }
     expect((await fixture.get('stories', { cv: '' })).status).to.equal(301)

@@ -43,7 +43,8 @@ describe('content service: relations and links', () => {
 
   it('is inlined by the client, cycles included', async () => {
     const { data } = await fixture.client().getStory('website-hotels', {
-      ...{ resolve_relations: ['hotel_list.hotels', 'hotel.restaurant', 'restaurant.hotel'], language: 'en' },
+      resolve_relations: ['hotel_list.hotels', 'hotel.restaurant', 'restaurant.hotel'],
+      language: 'en',
     })
     const [phare, , unpublished, gone] = data.story.content.body[2].hotels
     expect(phare).to.include({ id: 1002, name: 'The Lighthouse' })
@@ -79,12 +80,20 @@ describe('content service: relations and links', () => {
     const urls = await fixture.get('stories/1001', { resolve_links: 'url' })
     expect(urls.body.links).to.deep.equal([
       {
-        ...{ id: 1002, uuid: uuidOf(2), name: 'Le Phare', slug: 'le-phare' },
-        ...{ full_slug: 'website-hotels/maisons/le-phare', url: 'website-hotels/maisons/le-phare' },
+        id: 1002,
+        uuid: uuidOf(2),
+        name: 'Le Phare',
+        slug: 'le-phare',
+        full_slug: 'website-hotels/maisons/le-phare',
+        url: 'website-hotels/maisons/le-phare',
       },
       {
-        ...{ id: 1004, uuid: uuidOf(4), name: 'La Criée', slug: 'la-criee' },
-        ...{ full_slug: 'website-hotels/tables/la-criee', url: 'carte/la-criee' },
+        id: 1004,
+        uuid: uuidOf(4),
+        name: 'La Criée',
+        slug: 'la-criee',
+        full_slug: 'website-hotels/tables/la-criee',
+        url: 'carte/la-criee',
       },
     ])
     const links = await fixture.get('stories/1001', { resolve_links: 'link' })
@@ -97,7 +106,8 @@ describe('content service: relations and links', () => {
   it('translates names and addresses of links, and the client puts them in place', async () => {
     const { data } = await fixture.client().getStory('website-hotels', { resolve_links: 'url', language: 'en' })
     expect(data.story.content.body[0].link.story).to.include({
-      ...{ name: 'The Lighthouse', full_slug: 'en/website-hotels/houses/the-lighthouse' },
+      name: 'The Lighthouse',
+      full_slug: 'en/website-hotels/houses/the-lighthouse',
     })
   })
 

@@ -104,7 +104,8 @@ describe('content service: parameters that choose and order stories', () => {
 
   it('drops fields of content and of the story, but never what a story is known by', async () => {
     const { body } = await fixture.get('stories', {
-      ...{ by_ids: '1001', excluding_fields: 'title,picture' },
+      by_ids: '1001',
+      excluding_fields: 'title,picture',
       excluding_story_fields: 'tag_list,name,group_id,nonsense',
     })
     const [story] = body.stories

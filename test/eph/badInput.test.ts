@@ -15,7 +15,9 @@ describe('bad input of every field of every call (issue 5)', () => {
         'POST',
         'users/signup',
         signupBody({
-          ...{ phone: '0612345678', address, captcha: 'x' },
+          phone: '0612345678',
+          address,
+          captcha: 'x',
           optin: { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off },
         }),
       ],
@@ -76,7 +78,8 @@ describe('bad input of every field of every call (issue 5)', () => {
         const client = site().client()
         const activate = await client.post(`/api/eph/users/activate/${token}`, { email: newEmail() })
         const reset = await client.post(`/api/eph/users/reset-password/${token}`, {
-          ...{ password, passwordConfirm: password },
+          password,
+          passwordConfirm: password,
         })
         expect([activate.status, reset.status], token).to.deep.equal([410, 404])
       }

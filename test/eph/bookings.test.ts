@@ -174,7 +174,11 @@ describe('stays (R215, R088, decisions §3, §13)', () => {
         must(await client.post('/api/eph/profile/card_renewal'), 201)
         const { ibNumber } = profile
         const delivered = (id: string, data: object) => ({
-          ...{ id, type: 'cardDelivered', at: new Date(site().clock.now()).toISOString(), casino: 'HOU', data },
+          id,
+          type: 'cardDelivered',
+          at: new Date(site().clock.now()).toISOString(),
+          casino: 'HOU',
+          data,
         })
         const answer = await postSigned(site(), '/api/floor/events', 'secret-of-the-floor', {
           events: [

@@ -7,8 +7,15 @@ describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201)',
   forEachDatabase(
     (site) => {
       const bodyOf = (changed: Record<string, unknown> = {}) => ({
-        ...{ email: newEmail('hautemer.test'), employeeNumber: '100001', firstname: 'jeanne', lastname: 'LE-GOFF' },
-        ...{ birthdate: '1985-06-15', password, passwordConfirm: password, terms: true, privacy: true },
+        email: newEmail('hautemer.test'),
+        employeeNumber: '100001',
+        firstname: 'jeanne',
+        lastname: 'LE-GOFF',
+        birthdate: '1985-06-15',
+        password,
+        passwordConfirm: password,
+        terms: true,
+        privacy: true,
         ...changed,
       })
       const ask = async (changed: Record<string, unknown>) => {

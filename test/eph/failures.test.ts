@@ -69,8 +69,11 @@ describe('what the hotel programme does when something is missing', () => {
 
   it('503 for notifications without their secret; production has none by itself', async () => {
     const env = {
-      ...{ NODE_ENV: 'production', STORYBLOK_API: 'http://localhost:1', STORYBLOK_TOKEN: 'public' },
-      ...{ SESSION_SECRET: 'a-secret-of-32-characters-or-more', ALLOWED_HOSTS: 'localhost' },
+      NODE_ENV: 'production',
+      STORYBLOK_API: 'http://localhost:1',
+      STORYBLOK_TOKEN: 'public',
+      SESSION_SECRET: 'a-secret-of-32-characters-or-more',
+      ALLOWED_HOSTS: 'localhost',
     }
     const site = await openHotelSite({ env })
     try {
@@ -86,7 +89,9 @@ describe('what the hotel programme does when something is missing', () => {
     const siteverify = await startSiteverify({ port: 0, secret })
     const site = await openHotelSite({
       env: {
-        ...{ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: secret },
+        CAPTCHA_VERSION: 'v2',
+        CAPTCHA_SITE_KEY: 'key',
+        CAPTCHA_SECRET: secret,
         CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
       },
     })

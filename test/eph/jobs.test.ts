@@ -29,7 +29,8 @@ describe('jobs (one lease each)', () => {
       const store = await stores.open()
       let runs = 0
       const failing = start(store, {
-        ...{ name: 'fail', everyMs: 1000 },
+        name: 'fail',
+        everyMs: 1000,
         run: async () => {
           runs++
           throw new Error('no')

@@ -86,7 +86,9 @@ describe('POST /api/eph/users/login (decisions §3)', () => {
       expect(blocked.status).to.equal(423)
       expect(blocked.body.error.code).to.equal('0072')
       const end = new Date(site().clock.now() + 3_600_000).toLocaleTimeString('en-US', {
-        ...{ timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' },
+        timeZone: 'Europe/Paris',
+        hour: 'numeric',
+        minute: '2-digit',
       })
       expect(blocked.body.error.message).to.match(/^Account temporarily blocked after 3 failed logins, retry in 1 hour/)
       expect(blocked.body.error.message.replace(/\s/g, ' ')).to.include(end)

@@ -95,7 +95,9 @@ describe('export and erase (beyond B8, L9)', () => {
           .execute()
         const stay = { hotel: 'villa-ondine', nights: 2, rooms: 1, adults: 2, children: 0, email }
         const booked = (number: string, from: string, to: string) => ({
-          ...{ id: number, type: 'booked', at: new Date(site().clock.now()).toISOString() },
+          id: number,
+          type: 'booked',
+          at: new Date(site().clock.now()).toISOString(),
           booking: { ...stay, number, from, to, total: 100, currency: 'EUR' },
         })
         const events = [

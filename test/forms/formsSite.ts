@@ -68,8 +68,13 @@ export function dayFrom({ clock }: Pick<HotelSite, 'clock'>, days: number): stri
 export function bodyOf(site: HotelSite, form: string, changed: Record<string, unknown> = {}): Record<string, unknown> {
   const email = newSender()
   const occasion = {
-    ...{ ...person, email, phone: '06 12 34 56 78', eventType: 'Séminaire', eventDate: dayFrom(site, 40) },
-    ...{ guestsNumber: '30', city: 'Houlgate' },
+    ...person,
+    email,
+    phone: '06 12 34 56 78',
+    eventType: 'Séminaire',
+    eventDate: dayFrom(site, 40),
+    guestsNumber: '30',
+    city: 'Houlgate',
   }
   const bodies: Record<string, Record<string, unknown>> = {
     contact: { ...person, email, subject: 'Une chambre au calme', message: 'Bonjour,\nest-ce possible ?' },

@@ -50,8 +50,14 @@ describe('form blocks posted to their page without a script (decisions §2)', ()
 
     it('comes back with what was typed, messages beside their fields and a summary that has the focus', async () => {
       const fields = await fieldsOf('quote', '/en/quote-request', {
-        ...{ email: 'nobody', arrival: '', departure: '12/24/2030', lastname: '', firstname: '<b>Anne</b>' },
-        ...{ message: 'one\ntwo', eventDate: '02/31/2027', 'g-recaptcha-response': 'secret-token' },
+        email: 'nobody',
+        arrival: '',
+        departure: '12/24/2030',
+        lastname: '',
+        firstname: '<b>Anne</b>',
+        message: 'one\ntwo',
+        eventDate: '02/31/2027',
+        'g-recaptcha-response': 'secret-token',
       })
       const { status, body, headers } = await postForm(site(), '/en/quote-request', fields)
       expect([status, headers.get('cache-control')]).to.deep.equal([422, 'private, no-store'])

@@ -93,7 +93,9 @@ describe('forms with a captcha (R199, decisions §6)', function () {
     siteverify = await startSiteverify({ port: 0, secret })
     site = await openFormsSite({
       env: {
-        ...{ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: secret },
+        CAPTCHA_VERSION: 'v2',
+        CAPTCHA_SITE_KEY: 'key',
+        CAPTCHA_SECRET: secret,
         CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
       },
     })

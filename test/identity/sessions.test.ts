@@ -165,8 +165,14 @@ describe('A session', () => {
       await store.db.insertInto('hotelMembers').values(members).execute()
       const login = (given: Partial<NewSession> = {}): Promise<MemberSession> =>
         sessions.begin({
-          ...{ before: null, programme: 'eph', memberId: 'anne', remember: false, kind: 'full' },
-          ...{ userAgent: firefox, address: '192.0.2.77', ...given },
+          before: null,
+          programme: 'eph',
+          memberId: 'anne',
+          remember: false,
+          kind: 'full',
+          userAgent: firefox,
+          address: '192.0.2.77',
+          ...given,
         })
       const advance = (ms: number) => {
         now += ms

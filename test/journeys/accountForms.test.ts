@@ -19,7 +19,11 @@ describe('forms of the hotel programme without a script (decisions §2)', functi
   const signup = (changed: Record<string, string> = {}) => {
     const email = changed.email ?? newEmail()
     return {
-      ...{ form: 'signup', civility: 'Mrs', firstname: 'Anne', lastname: 'Martin', birthdate: '15/06/1985' },
+      form: 'signup',
+      civility: 'Mrs',
+      firstname: 'Anne',
+      lastname: 'Martin',
+      birthdate: '15/06/1985',
       ...{
         email,
         emailVerify: email,
@@ -63,7 +67,10 @@ describe('forms of the hotel programme without a script (decisions §2)', functi
       )
       expect(answer.body).to.include('<a href="#signup-lastname">Nom').and.include('href="#signup-birthdate"')
       expect(valuesIn(answer.body)).to.include({
-        ...{ birthdate: '31/02/1985', email: sent.email, emailVerify: 'other@guests.test', civility: 'Mrs' },
+        birthdate: '31/02/1985',
+        email: sent.email,
+        emailVerify: 'other@guests.test',
+        civility: 'Mrs',
         ...{
           firstname: '&quot;&gt;&lt;b&gt;Anne',
           phone: '06 12 34 56 78',
@@ -195,7 +202,11 @@ describe('forms of the hotel programme without a script (decisions §2)', functi
           firstname: 'Jeanne',
           lastname: 'Le Goff',
         },
-        ...{ birthdate: '15/06/1985', password, passwordConfirm: password, terms: 'true', privacy: 'true' },
+        birthdate: '15/06/1985',
+        password,
+        passwordConfirm: password,
+        terms: 'true',
+        privacy: 'true',
       }
       const wrong = await postForm(site.client(), path, fields)
       expectPage(wrong, 422)

@@ -18,8 +18,13 @@ describe('captcha (spec §5, decisions §6)', () => {
 
   const open = (options: Partial<CaptchaOptions> = {}): Captcha =>
     openCaptcha({
-      ...{ version: 'v2', siteKey: 'key', secret, verifyUrl: siteverify.verifyUrl, hostname: 'localhost' },
-      ...{ timeoutMs: 300, ...options },
+      version: 'v2',
+      siteKey: 'key',
+      secret,
+      verifyUrl: siteverify.verifyUrl,
+      hostname: 'localhost',
+      timeoutMs: 300,
+      ...options,
     })
 
   it('takes a token once', async () => {

@@ -9,7 +9,9 @@ describe('captcha in a browser (decisions §6)', () => {
     const site = await openSite({
       mailbox: true,
       env: {
-        ...{ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret-of-the-tests' },
+        CAPTCHA_VERSION: 'v2',
+        CAPTCHA_SITE_KEY: 'key',
+        CAPTCHA_SECRET: 'secret-of-the-tests',
         CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
       },
     })

@@ -161,9 +161,16 @@ describe('outbox (issue 5, point 4)', () => {
         },
       })
       const mail = openMail({
-        ...{ store, distDir, log: pino(sink), clock: () => now, publicUrl: 'https://www.hautemer.example' },
-        ...{ smtpUrl: mailbox.smtpUrl, mailFrom: 'Hautemer <bonjour@hautemer.test>' },
-        ...{ contacts: () => ({}), lookEveryMs: 40, ...options },
+        store,
+        distDir,
+        log: pino(sink),
+        clock: () => now,
+        publicUrl: 'https://www.hautemer.example',
+        smtpUrl: mailbox.smtpUrl,
+        mailFrom: 'Hautemer <bonjour@hautemer.test>',
+        contacts: () => ({}),
+        lookEveryMs: 40,
+        ...options,
       })
       opened.push(mail)
       return mail

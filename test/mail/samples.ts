@@ -49,8 +49,15 @@ function formMails(locale: Locale): OutgoingMail[] {
   const to = 'anne-sophie@demo.test'
   const id = '3f2a91bc-0000-4000-8000-000000000000'
   const fields = {
-    ...{ civility: 'Mrs', firstname, lastname: 'Le Goff', email: to, phone: '+33612345678', subject: 'Un mariage' },
-    ...{ eventDate: '2027-06-12', message: 'Quarante personnes.\nEt un chien.', privacy: true },
+    civility: 'Mrs',
+    firstname,
+    lastname: 'Le Goff',
+    email: to,
+    phone: '+33612345678',
+    subject: 'Un mariage',
+    eventDate: '2027-06-12',
+    message: 'Quarante personnes.\nEt un chien.',
+    privacy: true,
     optin: { hotelFirstParty: { email: true, sms: false } },
   }
   return [

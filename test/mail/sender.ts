@@ -20,8 +20,15 @@ const log = pino({ level: 'silent' })
 const clock = () => Date.now() + orders.aheadMs
 const store = await openStore({ dataDir: orders.dataDir, databaseUrl: orders.databaseUrl, log })
 const mail = openMail({
-  ...{ store, log, clock, distDir: orders.distDir, smtpUrl: orders.smtpUrl, lookEveryMs: 50 },
-  ...{ publicUrl: 'https://www.hautemer.example', mailFrom: 'bonjour@hautemer.test', contacts: () => ({}) },
+  store,
+  log,
+  clock,
+  distDir: orders.distDir,
+  smtpUrl: orders.smtpUrl,
+  lookEveryMs: 50,
+  publicUrl: 'https://www.hautemer.example',
+  mailFrom: 'bonjour@hautemer.test',
+  contacts: () => ({}),
 })
 await store.transaction(async (tx) => {
   const data = { programme: 'eph', firstname: 'Anne', changedAt: clock() } as const

@@ -14,7 +14,9 @@ describe('settings of mail and captcha (design §2)', () => {
     expect(readEnv({ CAPTCHA_SITE_KEY: 'key' }).captcha).to.equal(undefined)
     const on = readEnv({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret' })
     expect(on.captcha).to.deep.equal({
-      ...{ version: 'v2', siteKey: 'key', secret: 'secret' },
+      version: 'v2',
+      siteKey: 'key',
+      secret: 'secret',
       verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     })
   })

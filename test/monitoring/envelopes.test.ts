@@ -93,6 +93,7 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
     expect(framesOf(event)).to.have.length(monitoringLimits.stackFrames)
     expect(event.breadcrumbs).to.have.length(monitoringLimits.maxBreadcrumbs)
     expect(event.release).to.equal(await page.$eval('html', (it) => it.dataset.build))
+    expect(event.sdk.settings.infer_ip).to.equal('never')
     expect(event.request.url).to.equal(`${site.url}/mentions-legales`)
     expect(new Set(asked.map(({ origin }) => origin))).to.deep.equal(new Set([site.url]))
     expect(asked.filter(({ pathname }) => pathname.includes('replay'))).to.deep.equal([])

@@ -97,10 +97,20 @@ describe('metrics (decisions §11)', () => {
 
   it('every status maps to the span status of spec §8 (R295–R306)', () => {
     const statuses = Object.entries({
-      ...{ 401: 'unauthenticated', 403: 'permission_denied', 404: 'not_found', 409: 'already_exists' },
-      ...{ 413: 'failed_precondition', 429: 'resource_exhausted', 499: 'cancelled', 400: 'invalid_argument' },
-      ...{ 422: 'invalid_argument', 501: 'unimplemented', 503: 'unavailable', 504: 'deadline_exceeded' },
-      ...{ 500: 'internal_error', 502: 'internal_error' },
+      401: 'unauthenticated',
+      403: 'permission_denied',
+      404: 'not_found',
+      409: 'already_exists',
+      413: 'failed_precondition',
+      429: 'resource_exhausted',
+      499: 'cancelled',
+      400: 'invalid_argument',
+      422: 'invalid_argument',
+      501: 'unimplemented',
+      503: 'unavailable',
+      504: 'deadline_exceeded',
+      500: 'internal_error',
+      502: 'internal_error',
     })
     for (const [status, message] of statuses) {
       expect(getSpanStatusFromHttpCode(Number(status)).message, status).to.equal(message)

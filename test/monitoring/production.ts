@@ -31,9 +31,17 @@ export async function startProduction(env: Record<string, string>): Promise<Prod
   let output = ''
   const child: ChildProcess = spawn(process.execPath, [join(distDir, 'server', 'main.mjs')], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), HOST: 'localhost', PUBLIC_URL: url },
-      ...{ DATA_DIR: join(dataDir, 'data'), SESSION_SECRET: 'a secret of the tests, of 32 letters and more' },
-      ...{ STORYBLOK_API: `${content.url}/v2`, STORYBLOK_TOKEN: 'public', TRUST_PROXY: 'loopback', ...env },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: 'localhost',
+      PUBLIC_URL: url,
+      DATA_DIR: join(dataDir, 'data'),
+      SESSION_SECRET: 'a secret of the tests, of 32 letters and more',
+      STORYBLOK_API: `${content.url}/v2`,
+      STORYBLOK_TOKEN: 'public',
+      TRUST_PROXY: 'loopback',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

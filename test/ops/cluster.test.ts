@@ -164,7 +164,8 @@ describe('several processes behind a balancer', function () {
     return fetch(url + path, {
       method: 'POST',
       headers: {
-        ...{ Origin: run.front, 'X-Forwarded-For': from },
+        Origin: run.front,
+        'X-Forwarded-For': from,
         ...(cookie && { Cookie: cookie }),
         ...(body && { 'Content-Type': 'application/json' }),
       },

@@ -27,7 +27,9 @@ describe('what is open when a start fails', () => {
     const { port } = redis.address() as AddressInfo
     try {
       const env = readEnv({
-        ...{ PORT: '1', DATA_DIR: dataDir, REDIS_URL: `redis://127.0.0.1:${port}` },
+        PORT: '1',
+        DATA_DIR: dataDir,
+        REDIS_URL: `redis://127.0.0.1:${port}`,
         STORYBLOK_API: 'http://127.0.0.1:1/v2',
       })
       expect(await failureOf(openServices({ env, distDir, log }))).to.be.instanceOf(DataDirInUse)

@@ -27,8 +27,15 @@ describe('the embedded merchant under Stripe’s own client (decisions §5)', ()
     return startMerchant({ ...keys, dataDir, webhookUrl })
   }
   const checkout = (paymentId: string): Checkout => ({
-    ...{ paymentId, amount: 12_000, currency: 'EUR', title: 'La Nuit', description: 'Casino', locale: 'fr' },
-    ...{ email: 'a@players.test', expiresAt: Date.now() + 32 * 60_000, metadata: { registration: 'r1' } },
+    paymentId,
+    amount: 12_000,
+    currency: 'EUR',
+    title: 'La Nuit',
+    description: 'Casino',
+    locale: 'fr',
+    email: 'a@players.test',
+    expiresAt: Date.now() + 32 * 60_000,
+    metadata: { registration: 'r1' },
     returnUrl: 'http://localhost:3000/poker/paiement/r1',
   })
 

@@ -8,8 +8,16 @@ export const webhook = '/api/poker/payment/webhook'
 export function eventOf(session: StoredSession, changed: object = {}, type = 'checkout.session.completed') {
   const { id, reference, amount, currency } = session
   const object = {
-    ...{ id, object: 'checkout.session', client_reference_id: reference, status: 'complete', payment_status: 'paid' },
-    ...{ amount_total: amount, currency, payment_intent: `pi_${randomUUID()}`, url: null, ...changed },
+    id,
+    object: 'checkout.session',
+    client_reference_id: reference,
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: amount,
+    currency,
+    payment_intent: `pi_${randomUUID()}`,
+    url: null,
+    ...changed,
   }
   return { id: `evt_${randomUUID()}`, object: 'event', type, created: 0, data: { object } }
 }

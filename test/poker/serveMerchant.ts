@@ -11,8 +11,11 @@ const {
 } = process.env
 let ahead = Number(AHEAD_MS)
 const merchant = await startMerchant({
-  ...{ dataDir: DATA_DIR, secretKey: MERCHANT_SECRET_KEY, webhookSecret: MERCHANT_WEBHOOK_SECRET },
-  ...{ webhookUrl: () => WEBHOOK_URL, clock: () => Date.now() + ahead },
+  dataDir: DATA_DIR,
+  secretKey: MERCHANT_SECRET_KEY,
+  webhookSecret: MERCHANT_WEBHOOK_SECRET,
+  webhookUrl: () => WEBHOOK_URL,
+  clock: () => Date.now() + ahead,
 })
 process.stdout.write(`${JSON.stringify({ url: merchant.url })}\n`)
 for await (const line of createInterface({ input: process.stdin })) ahead += Number(line.split(' ')[1])

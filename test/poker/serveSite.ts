@@ -7,7 +7,8 @@ import { connectPlayer } from '#test/support/pokerSite.ts'
 const { DATA_DIR, DATABASE_URL, STORIES_DIR, PLAYERS, AHEAD_MS, ...rest } = process.env
 const { MERCHANT_URL = '', MERCHANT_SECRET_KEY = '', MERCHANT_WEBHOOK_SECRET = '' } = rest
 const site = await openHotelSite({
-  ...{ dataDir: DATA_DIR, storiesDir: STORIES_DIR },
+  dataDir: DATA_DIR,
+  storiesDir: STORIES_DIR,
   env: { MERCHANT_URL, MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET, ...(DATABASE_URL && { DATABASE_URL }) },
 })
 site.clock.advance({ ms: Number(AHEAD_MS) })

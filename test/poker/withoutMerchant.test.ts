@@ -32,8 +32,16 @@ describe('tournaments where nothing can be paid (B21), and the mail of a place',
     const startsAt = Date.parse('2026-12-03T19:00:00Z')
     const facts = { firstname: 'Anne', tournament: 'la-nuit-de-la-digue', title: 'La Nuit de la Digue' }
     const data = {
-      ...{ ...facts, casino: 'Casino de la Digue', startsAt, endsAt: startsAt + 3_600_000, code: 'HM7K-2QXD' },
-      ...{ registrationId: 'r-1', sequence: 0, amount: 12_000, currency: 'EUR', refundableUntil: startsAt },
+      ...facts,
+      casino: 'Casino de la Digue',
+      startsAt,
+      endsAt: startsAt + 3_600_000,
+      code: 'HM7K-2QXD',
+      registrationId: 'r-1',
+      sequence: 0,
+      amount: 12_000,
+      currency: 'EUR',
+      refundableUntil: startsAt,
     }
     const { store, mail } = site.services
     await store.transaction((tx) =>

@@ -22,7 +22,9 @@ describe('protect yourself: mails (beyond B3)', function () {
       const expiresAt = site.clock.now() + 30 * 24 * 60 * 60 * 1000
       for (const to of [email, open]) {
         await queue(tx, {
-          ...{ kind: 'sponsorInvitation', locale: 'fr', to },
+          kind: 'sponsorInvitation',
+          locale: 'fr',
+          to,
           data: { firstname: 'Zoé', sponsor: 'Alba', code: 'ABCD1234' },
         })
         await queue(tx, { kind: 'welcomeOffer', locale: 'fr', to, data: { firstname: 'Zoé', euros: 5, expiresAt } })

@@ -15,8 +15,12 @@ const { forbidden } = createRequire(import.meta.url)('./imports.cjs')
 export async function importViolations(): Promise<string[]> {
   const tsConfig = join(root, 'tsconfig.json')
   const options = {
-    ...{ baseDir: root, ruleSet: { forbidden }, validate: true, doNotFollow: { path: 'node_modules' } },
-    ...{ tsPreCompilationDeps: true, tsConfig: { fileName: tsConfig } },
+    baseDir: root,
+    ruleSet: { forbidden },
+    validate: true,
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: tsConfig },
     // Packages say what they are in `exports`; without this half of them are not found.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   }

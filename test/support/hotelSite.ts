@@ -29,8 +29,17 @@ export function newEmail(domain = 'guests.test'): string {
 export function signupBody(changed: Record<string, unknown> = {}): Record<string, unknown> {
   const email = (changed.email as string | undefined) ?? newEmail()
   return {
-    ...{ civility: 'Mrs', firstname: 'Anne', lastname: 'Martin', birthdate: '1985-06-15', country: 'FR' },
-    ...{ email, emailVerify: email, password, passwordConfirm: password, terms: true, privacy: true },
+    civility: 'Mrs',
+    firstname: 'Anne',
+    lastname: 'Martin',
+    birthdate: '1985-06-15',
+    country: 'FR',
+    email,
+    emailVerify: email,
+    password,
+    passwordConfirm: password,
+    terms: true,
+    privacy: true,
     ...changed,
   }
 }

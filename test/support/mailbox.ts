@@ -41,7 +41,9 @@ export async function openMailbox(smtpPort = 0): Promise<TestMailbox> {
       .reverse()
       .map((it) => withLink(asJson(it)))
   return {
-    ...{ url, smtpUrl, all },
+    url,
+    smtpUrl,
+    all,
     async next(to, kind = '', withinMs = 10_000) {
       const end = Date.now() + withinMs
       for (;;) {
@@ -68,7 +70,8 @@ export async function openMailbox(smtpPort = 0): Promise<TestMailbox> {
 
 /** Stands in a site that sends nothing, and says so to who looks into it. */
 export const noMailbox: TestMailbox = {
-  ...{ url: '', smtpUrl: '' },
+  url: '',
+  smtpUrl: '',
   all: missing,
   next: async () => missing(),
   close: async () => {},

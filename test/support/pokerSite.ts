@@ -55,7 +55,8 @@ export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions
     clock: () => now(),
   })
   const site = await openHotelSite({
-    ...{ storiesDir, ...options },
+    storiesDir,
+    ...options,
     env: { ...merchantKeys, MERCHANT_URL: merchant.url, ...options.env },
   })
   siteUrl = site.url

@@ -32,10 +32,24 @@ export function vipMemberRow(given: Partial<NewRow<'vipMembers'>> = {}): NewRow<
   const id = given.id ?? randomUUID()
   const email = given.email ?? `${id}@players.test`
   return {
-    ...{ id, email, emailKey: email.toLowerCase(), passwordHash: null, civility: 'Mrs', firstname: 'Anne' },
-    ...{ lastname: 'Martin', birthdate: '1985-06-15', country: 'FR', phoneNumber: null, addressJson: null },
-    ...{ state: 'preMember', fileNumber: id.slice(0, 12), fileExpiresAt: Date.now() + 90 * 86_400_000 },
-    ...{ sponsorCode: id.slice(28).toUpperCase(), language: 'en', createdAt: 0, updatedAt: 0 },
+    id,
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: null,
+    civility: 'Mrs',
+    firstname: 'Anne',
+    lastname: 'Martin',
+    birthdate: '1985-06-15',
+    country: 'FR',
+    phoneNumber: null,
+    addressJson: null,
+    state: 'preMember',
+    fileNumber: id.slice(0, 12),
+    fileExpiresAt: Date.now() + 90 * 86_400_000,
+    sponsorCode: id.slice(28).toUpperCase(),
+    language: 'en',
+    createdAt: 0,
+    updatedAt: 0,
     ...given,
   }
 }

@@ -21,7 +21,12 @@ describe('POST /api/vip/login/card (decisions §4, R203)', () => {
         const { body } = must(await login(kind, code), 200)
         expect(body.isConnected).to.equal(true)
         expect(body.profile).to.deep.equal({
-          ...{ firstname: 'Maëlle', state: 'full', cvip: card.cvip, status: 'White', points: 0, pointsToNext: 5000 },
+          firstname: 'Maëlle',
+          state: 'full',
+          cvip: card.cvip,
+          status: 'White',
+          points: 0,
+          pointsToNext: 5000,
         })
       }
     })
@@ -85,7 +90,8 @@ describe('POST /api/vip/login/card (decisions §4, R203)', () => {
         expect({ status, error: body.error }).to.deep.equal({
           status: 422,
           error: {
-            ...{ code: 'invalidBirthdate', message: 'Invalid birthdate' },
+            code: 'invalidBirthdate',
+            message: 'Invalid birthdate',
             fields: { birthdate: 'Invalid birthdate' },
           },
         })

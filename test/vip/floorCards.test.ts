@@ -18,7 +18,11 @@ describe('cards that the casino floor registers and issues (decisions §13)', ()
       const issued = event('cardIssued', { fileNumber: profile.fileNumber, cvip, rfid })
       expect(await answerOf(issued)).to.deep.equal({ accepted: 1, duplicates: 0, refused: [] })
       expect(must(await client.get('/api/vip/me'), 200).body).to.deep.equal({
-        ...{ state: 'full', cvip, status: 'White', points: 0, pointsToNext: 5000 },
+        state: 'full',
+        cvip,
+        status: 'White',
+        points: 0,
+        pointsToNext: 5000,
       })
       expect(await answerOf(issued)).to.deep.equal({ accepted: 0, duplicates: 1, refused: [] })
       const again = event('cardIssued', { fileNumber: profile.fileNumber, cvip, rfid })
@@ -117,7 +121,8 @@ describe('cards that the casino floor registers and issues (decisions §13)', ()
         event('cardRegistered', good, { casino: 'ZZZ', id: 'no-casino' }),
       )
       expect(body).to.deep.equal({
-        ...{ accepted: 1, duplicates: 0 },
+        accepted: 1,
+        duplicates: 0,
         refused: [
           { id: 'bad-card', code: 'invalid' },
           { id: 'no-casino', code: 'unknownCasino' },

@@ -19,7 +19,9 @@ describe('POST /api/vip/login (decisions §4)', () => {
       expect(init.profile).to.deep.equal(body.profile)
       expect(init.vip).to.deep.equal({ state: 'preMember', firstname: 'Anne', status: 'White', points: 0 })
       expect((await site().client().post('/api/vip/init')).body).to.deep.equal({
-        ...{ isConnected: false, profile: null, vip: null },
+        isConnected: false,
+        profile: null,
+        vip: null,
       })
     })
 
@@ -100,11 +102,10 @@ describe('POST /api/vip/login (decisions §4)', () => {
       const { email } = await preMember(site())
       must(await site().client().post('/api/vip/reset-password/init', { email }), 202)
       const { token } = await site().mail('passwordReset', email)
-      const crossed = await site()
-        .client()
-        .post(`/api/eph/users/reset-password/${token}`, {
-          ...{ password: 'Another-2026!', passwordConfirm: 'Another-2026!' },
-        })
+      const crossed = await site().client().post(`/api/eph/users/reset-password/${token}`, {
+        password: 'Another-2026!',
+        passwordConfirm: 'Another-2026!',
+      })
       expect([crossed.status, crossed.body.error.code]).to.deep.equal([404, '0088'])
     })
 

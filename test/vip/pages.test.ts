@@ -207,7 +207,12 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
           floorEvent(site, 'jackpot', { ...machine, machine: 'J2', name: 'Octopus', amount: 500 }),
           floorEvent(site, 'payment', { ...machine, amount: 45_000 }),
           floorEvent(site, 'tableState', {
-            ...{ table: 'R9', game: 'Roulette', betMin: 200, betMax: 20_000, positions: 7, open: true },
+            table: 'R9',
+            game: 'Roulette',
+            betMin: 200,
+            betMax: 20_000,
+            positions: 7,
+            open: true,
           }),
         ),
         202,

@@ -26,7 +26,8 @@ describe('profile of a VIP member (decisions §4)', () => {
     it('PUT profile/me, address and phone_number as in the hotel programme', async () => {
       const { client } = await preMember(site())
       expect(must(await client.put('/api/vip/profile/me', { civility: 'Mr' }), 200).body).to.deep.equal({
-        ...{ civility: 'Mr', birthDate: '1985-06-15' },
+        civility: 'Mr',
+        birthDate: '1985-06-15',
       })
       const at = '/api/vip/profile/address'
       expect((await client.get(at)).body).to.deep.equal({ address: null })

@@ -65,8 +65,11 @@ describe('what the calls of the VIP card refuse before they act (decisions §2, 
       this.timeout(60_000)
       siteverify = await startSiteverify({ port: 0, secret: 'secret-of-the-tests' })
       const env = {
-        ...{ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret-of-the-tests' },
-        ...{ CAPTCHA_VERIFY_URL: siteverify.verifyUrl, ...manyAddresses },
+        CAPTCHA_VERSION: 'v2',
+        CAPTCHA_SITE_KEY: 'key',
+        CAPTCHA_SECRET: 'secret-of-the-tests',
+        CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
+        ...manyAddresses,
       }
       site = await openSite({ env })
     })

@@ -14,7 +14,12 @@ describe('registration of the VIP card (decisions §4)', () => {
       expect(answer.body).to.deep.equal({ email })
       expect(answer.headers.getSetCookie()).to.deep.equal([])
       expect(await rowOf(email)).to.include({
-        ...{ state: 'unconfirmed', status: 'white', cvip: null, fileNumber: null, language: 'fr', cardProven: 0 },
+        state: 'unconfirmed',
+        status: 'white',
+        cvip: null,
+        fileNumber: null,
+        language: 'fr',
+        cardProven: 0,
         casinoFirstPartyEmail: 0,
       })
       const { profile } = await activateVip(site(), client, email)
@@ -40,19 +45,27 @@ describe('registration of the VIP card (decisions §4)', () => {
     it('keeps every field that it takes', async () => {
       const off = { email: false, sms: false, mail: false }
       const given = {
-        ...{ birthName: 'Durand', commonName: 'Martin-Durand', phone: '06 12 34 56 78' },
+        birthName: 'Durand',
+        commonName: 'Martin-Durand',
+        phone: '06 12 34 56 78',
         address: { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' },
-        ...{ favouriteCasino: 'casino-des-pins', casinoFavoriteDate1: '2001-05-12', casinoFavoriteDate2: '2010-09-01' },
+        favouriteCasino: 'casino-des-pins',
+        casinoFavoriteDate1: '2001-05-12',
+        casinoFavoriteDate2: '2010-09-01',
         preferences: { games: true, shows: true },
         optin: { hotelFirstParty: off, casinoFirstParty: { ...off, email: true }, thirdParty: off },
       }
       const { profile, client } = await preMember(site(), given)
       expect(profile).to.deep.include({
-        ...{ birthName: 'Durand', commonName: 'Martin-Durand', phoneNumber: '+33612345678' },
-        ...{ address: given.address, optin: given.optin },
+        birthName: 'Durand',
+        commonName: 'Martin-Durand',
+        phoneNumber: '+33612345678',
+        address: given.address,
+        optin: given.optin,
         preferences: { games: true, restaurants: false, shows: true },
         favourites: {
-          ...{ favouriteCasino: 'casino-des-pins', casinoFavoriteDate1: '2001-05-12' },
+          favouriteCasino: 'casino-des-pins',
+          casinoFavoriteDate1: '2001-05-12',
           casinoFavoriteDate2: '2010-09-01',
         },
       })
@@ -160,7 +173,12 @@ describe('registration of the VIP card (decisions §4)', () => {
       const { db } = site().services.store
       const dates = { invitedAt: 1, registeredAt: 1, fullAt: 1, countedYear: year }
       const godsons = Array.from({ length: 10 }, (_, i) => ({
-        ...{ id: `${sponsorId}-${i}`, sponsorId, godsonMemberId: null, firstname: 'A', email: '', emailKey: `${i}` },
+        id: `${sponsorId}-${i}`,
+        sponsorId,
+        godsonMemberId: null,
+        firstname: 'A',
+        email: '',
+        emailKey: `${i}`,
         ...dates,
       }))
       await db.insertInto('sponsorships').values(godsons).execute()

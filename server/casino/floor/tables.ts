@@ -17,7 +17,12 @@ export const takeTables: FloorBatchHandler = async (tx, events, tell) => {
     if (!row || !event || !applied.has(row)) continue
     const { tableName: table, game, betMin, betMax, positions, open, at } = row
     tell(event, {
-      ...{ table, game, betMin, betMax, positions, open: open === 1 },
+      table,
+      game,
+      betMin,
+      betMax,
+      positions,
+      open: open === 1,
       at: new Date(at).toISOString(),
     })
   }

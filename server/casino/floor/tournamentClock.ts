@@ -38,7 +38,11 @@ function clockOf({ casino, data, at }: FloorEvent) {
   if (typeof startedAt !== 'string' || Number.isNaN(Date.parse(startedAt)) || typeof paused !== 'boolean')
     return undefined
   return {
-    ...{ tournament, level, playersLeft, paused, startedAt: new Date(startedAt).toISOString() },
+    tournament,
+    level,
+    playersLeft,
+    paused,
+    startedAt: new Date(startedAt).toISOString(),
     at: new Date(at).toISOString(),
   }
 }

@@ -46,10 +46,24 @@ async function add(tx: Transaction<Tables>, account: DemoAccount, passwordHash: 
   const added = await tx
     .insertInto('hotelMembers')
     .values({
-      ...{ id: demoId(name), email, emailKey: emailKey(email), passwordHash, civility, firstname, lastname },
-      ...{ birthdate: birthdateOf(account, now), country: 'FR', ibNumber, level, state, language: 'fr' },
-      ...{ phoneNumber: phoneNumber ?? null, addressJson: address ? JSON.stringify(address) : null },
-      ...{ hotelFirstPartyEmail: 1, createdAt: now, updatedAt: now },
+      id: demoId(name),
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      civility,
+      firstname,
+      lastname,
+      birthdate: birthdateOf(account, now),
+      country: 'FR',
+      ibNumber,
+      level,
+      state,
+      language: 'fr',
+      phoneNumber: phoneNumber ?? null,
+      addressJson: address ? JSON.stringify(address) : null,
+      hotelFirstPartyEmail: 1,
+      createdAt: now,
+      updatedAt: now,
     })
     // Somebody may have registered that address in this database before.
     .onConflict((conflict) => conflict.doNothing())
@@ -89,9 +103,24 @@ function stayRow({ name, email }: DemoAccount, stay: DemoStay, now: number): New
   const toDay = dayFrom(now, from + nights)
   const state = cancelled ? 'cancelled' : toDay < todayInParis(now) ? 'ended' : 'upcoming'
   return {
-    ...{ id: `demo-${number}`, number, hotel, fromDay: dayFrom(now, from), toDay, nights, rooms: 1, adults, children },
-    ...{ state, hotelMemberId: demoId(name), emailKey: emailKey(email), ibNumber: null, totalCents, currency: 'EUR' },
-    ...{ changedAt: now, createdAt: now, updatedAt: now },
+    id: `demo-${number}`,
+    number,
+    hotel,
+    fromDay: dayFrom(now, from),
+    toDay,
+    nights,
+    rooms: 1,
+    adults,
+    children,
+    state,
+    hotelMemberId: demoId(name),
+    emailKey: emailKey(email),
+    ibNumber: null,
+    totalCents,
+    currency: 'EUR',
+    changedAt: now,
+    createdAt: now,
+    updatedAt: now,
   }
 }
 

@@ -16,7 +16,10 @@ export async function advantagesOf(houses: Houses, locale: Locale): Promise<Show
   const block = story?.body.find((it) => it.component === 'hotel_advantages')
   const advantages = (block?.content.advantages ?? []) as Block<Omit<ShownAdvantage, 'isForAll'>>[]
   return advantages.map(({ content: { title, text, status, icon } }) => ({
-    ...{ title, text, icon, status },
+    title,
+    text,
+    icon,
+    status,
     isForAll: !status || /découverte/i.test(status),
   }))
 }

@@ -82,8 +82,15 @@ async function buyPlace(
     await tx
       .insertInto('registrations')
       .values({
-        ...{ ...whose, id: registrationId, tournamentId, paymentId, state: 'confirmed', code: newCode() },
-        ...{ heldUntil: now, refundableUntil: startsAt - pokerLimits.refundBeforeMs, confirmedAt: now },
+        ...whose,
+        id: registrationId,
+        tournamentId,
+        paymentId,
+        state: 'confirmed',
+        code: newCode(),
+        heldUntil: now,
+        refundableUntil: startsAt - pokerLimits.refundBeforeMs,
+        confirmedAt: now,
       })
       .execute()
     await tx

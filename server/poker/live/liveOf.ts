@@ -41,7 +41,8 @@ export function liveOf(
     playersLeft: clock?.playersLeft ?? null,
     registrationOpen,
     registrationUntil: new Date(registrationUntil).toISOString(),
-    ...{ places, free },
+    places,
+    free,
   }
 }
 

@@ -18,7 +18,9 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
         // Who came in by card may come in for everything.
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
         const props: PokerLoginProps = {
-          ...{ next, redirect: askedTarget(visit.query), captcha: await loginCaptcha(visit) },
+          next,
+          redirect: askedTarget(visit.query),
+          captcha: await loginCaptcha(visit),
           entry: await entryAt(visit, next),
         }
         return screen(visit, 'pokerPages.login.title', 'poker_login', props)
@@ -31,7 +33,9 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
         const isSent = visit.query.get(sentQuery(visit.locale).split('=')[0] ?? '') === '1'
         const props: PokerRegistrationProps = {
-          ...{ redirect: askedTarget(visit.query), captcha, step: isSent ? 'sent' : 'form' },
+          redirect: askedTarget(visit.query),
+          captcha,
+          step: isSent ? 'sent' : 'form',
           entry: await entryAt(visit, next),
         }
         return screen(visit, 'pokerPages.account.title', 'poker_registration', props)

@@ -24,7 +24,8 @@ export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
         })
       const { registration, phase, error } = returned
       const props: PaymentReturnProps = {
-        ...{ registration, phase },
+        registration,
+        phase,
         ...(error && { error: messageOf(new ProductError(error), locale) }),
         ...(registration.code && { qr: await qrCode(registration.code) }),
       }

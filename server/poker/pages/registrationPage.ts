@@ -25,12 +25,18 @@ export function registrationPage(facts: PokerPageFacts): PageFunction {
       const tournament = await tournaments.one(locale, apiSlug(facts, locale, params.slug ?? ''))
       const step = await stepOf(facts, tournament, session?.vipMemberId ?? '', locale)
       const props: TournamentRegistrationProps = {
-        ...{ entry: entryOf(tournament), step, status: tournament.status, phone: phone() },
+        entry: entryOf(tournament),
+        step,
+        status: tournament.status,
+        phone: phone(),
       }
       const title = intlFor(locale).formatMessage({ id: 'pokerPages.entry.pageTitle' }, { title: tournament.title })
       const isTimed = step.kind === 'held' || step.kind === 'offered'
       return {
-        ...{ title, component: 'tournament_registration', props: { ...props }, formTargets },
+        title,
+        component: 'tournament_registration',
+        props: { ...props },
+        formTargets,
         ...(isTimed && { refreshSeconds }),
       }
     },

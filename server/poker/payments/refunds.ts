@@ -40,7 +40,8 @@ async function noteRefund(services: PokerServices, paymentId: string, refundId: 
     const { amountCents: amount, currency, refundReason: reason } = payment
     await tellPlayer(services, tx, payment.vipMemberId, tournament, (player) => ({
       kind: 'tournamentRefund',
-      ...{ ...player, data: { ...player.data, amount, currency, reason } },
+      ...player,
+      data: { ...player.data, amount, currency, reason },
     }))
   })
 }

@@ -80,7 +80,8 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   const { amountCents: amount, currency } = payment
   await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
     kind: 'tournamentConfirmed',
-    ...{ ...player, data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil } },
+    ...player,
+    data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
   }))
 }
 
@@ -93,7 +94,8 @@ async function gaveUp(services: PokerServices, tx: Tx, held: Settled, how: 'expi
   await moveRegistration(tx, registration, { type: how === 'expired' ? 'expired' : 'paymentFailed' }, now)
   await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
     kind: 'tournamentPlaceLost',
-    ...{ ...player, data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' } },
+    ...player,
+    data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' },
   }))
   await freePlace(services, tx, tournament)
 }

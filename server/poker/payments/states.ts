@@ -27,7 +27,9 @@ export function movePayment(
   return tx
     .updateTable('payments')
     .set({
-      ...{ ...changes, ...next, askedAt: now },
+      ...changes,
+      ...next,
+      askedAt: now,
       ...(event.type === 'succeeded' && { paidAt: now }),
       ...(event.type === 'refunded' && { refundedAt: now }),
     })

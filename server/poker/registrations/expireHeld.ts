@@ -33,7 +33,8 @@ async function expire(services: PokerServices, registration: RegistrationRow): P
     await moveRegistration(tx, held.registration, { type: 'expired' }, clock())
     await tellPlayer(services, tx, registration.vipMemberId, held.tournament, (player) => ({
       kind: 'tournamentPlaceLost',
-      ...{ ...player, data: { ...player.data, reason: 'unpaid' } },
+      ...player,
+      data: { ...player.data, reason: 'unpaid' },
     }))
     await freePlace(services, tx, held.tournament)
     return held.tournament.slug

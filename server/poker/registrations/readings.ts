@@ -152,7 +152,10 @@ function shown({ registration, payment, tournament }: Whole, locale: Locale, url
   const isConfirmed = state === 'confirmed'
   const refund = payment?.state === 'refunded' ? 'done' : payment?.refundReason ? 'pending' : null
   return {
-    ...{ id, state, tournament: named(tournament, locale, urls), refund },
+    id,
+    state,
+    tournament: named(tournament, locale, urls),
+    refund,
     amount: { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' },
     checkoutUrl: isHeld ? (payment?.checkoutUrl ?? null) : null,
     expiresAt: isHeld ? new Date(heldUntil).toISOString() : null,
@@ -172,8 +175,11 @@ async function urlsOf({ content }: PokerServices, locale: Locale): Promise<Urls>
 
 function named({ slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow, locale: Locale, urls: Urls) {
   return {
-    ...{ slug, title: locale === 'en' ? titleEn : titleFr, url: urls.get(slug) ?? pathFor('tournaments', locale) },
-    ...{ startsAt: new Date(startsAt).toISOString(), casino: casinoName || null },
+    slug,
+    title: locale === 'en' ? titleEn : titleFr,
+    url: urls.get(slug) ?? pathFor('tournaments', locale),
+    startsAt: new Date(startsAt).toISOString(),
+    casino: casinoName || null,
   }
 }
 

@@ -136,8 +136,15 @@ async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale:
   const registration = await tx
     .insertInto('registrations')
     .values({
-      ...{ id, tournamentId, vipMemberId: member.id, state: 'held', paymentId, code: newCode(), createdAt: now },
-      ...{ heldUntil: now + pokerLimits.holdMs, refundableUntil: startsAt - pokerLimits.refundBeforeMs },
+      id,
+      tournamentId,
+      vipMemberId: member.id,
+      state: 'held',
+      paymentId,
+      code: newCode(),
+      createdAt: now,
+      heldUntil: now + pokerLimits.holdMs,
+      refundableUntil: startsAt - pokerLimits.refundBeforeMs,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -145,8 +152,18 @@ async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale:
   const payment = await tx
     .insertInto('payments')
     .values({
-      ...{ id: paymentId, registrationId: id, vipMemberId: member.id, state: 'created', amountCents, currency, locale },
-      ...{ sessionId: null, intentId: null, checkoutUrl: null, askedAt: now, createdAt: now },
+      id: paymentId,
+      registrationId: id,
+      vipMemberId: member.id,
+      state: 'created',
+      amountCents,
+      currency,
+      locale,
+      sessionId: null,
+      intentId: null,
+      checkoutUrl: null,
+      askedAt: now,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

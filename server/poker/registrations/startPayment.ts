@@ -55,10 +55,18 @@ export async function openSession(
   const own = (await tournamentsOf(content, locale)).find(({ uuid }) => uuid === tournament.uuid) ?? tournament
   const { slug, trigram = '', uuid = '', name = '' } = { slug: '', ...tournament.casino }
   const day = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
-    ...{ timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'short' },
+    timeZone: 'Europe/Paris',
+    dateStyle: 'full',
+    timeStyle: 'short',
   }).format(tournament.startsAt)
   return merchant.open({
-    ...{ paymentId, amount, currency, title: own.title, description: `${name} · ${day}`, email, locale },
+    paymentId,
+    amount,
+    currency,
+    title: own.title,
+    description: `${name} · ${day}`,
+    email,
+    locale,
     expiresAt: clock() + pokerLimits.sessionMs,
     returnUrl: publicUrl + pathFor('payment', locale, { id: registration.id }),
     metadata: { registration: registration.id, tournament: tournament.slug, casino: slug, trigram, casinoUuid: uuid },

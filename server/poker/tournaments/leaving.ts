@@ -18,14 +18,16 @@ export async function endEverything(
     await end(services, tx, registration, 'tournamentCancelled')
     await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
       kind: 'tournamentCancelled',
-      ...{ ...player, data: { ...player.data, isPaid: registration.state !== 'held' } },
+      ...player,
+      data: { ...player.data, isPaid: registration.state !== 'held' },
     }))
   }
   for (const entry of await waitingAt(tx, tournament)) {
     await withdraw(tx, entry)
     await tellPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
       kind: 'tournamentCancelled',
-      ...{ ...player, data: { ...player.data, isPaid: false } },
+      ...player,
+      data: { ...player.data, isPaid: false },
     }))
   }
   await tx.updateTable('tournaments').set({ taken: 0 }).where('id', '=', tournament.id).execute()
@@ -62,7 +64,8 @@ export async function takeBackPlaces(
     await end(services, tx, registration, 'placesReduced')
     await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
       kind: 'tournamentPlaceLost',
-      ...{ ...player, data: { ...player.data, reason: 'placesReduced' } },
+      ...player,
+      data: { ...player.data, reason: 'placesReduced' },
     }))
   }
   const { places: taken } = tournament

@@ -77,12 +77,22 @@ function summaryOf(
   const status: TournamentStatus =
     now >= endsAt ? 'over' : now >= startsAt ? 'running' : free > 0 || !isForSale(tournament) ? 'open' : 'full'
   return {
-    ...{ slug, title, url, startsAt: new Date(startsAt).toISOString(), buyin, places, free, status },
+    slug,
+    title,
+    url,
+    startsAt: new Date(startsAt).toISOString(),
+    buyin,
+    places,
+    free,
+    status,
     waiting: current ? (waiting.get(current.id) ?? 0) : 0,
     registrationOpen: isForSale(tournament) && now < registrationUntil,
     registrationUntil: new Date(registrationUntil).toISOString(),
     casino: casino ?? null,
-    ...{ day, chips, levels: stages.filter(({ kind }) => kind === 'level').length, totalMinutes: totalMinutes(stages) },
+    day,
+    chips,
+    levels: stages.filter(({ kind }) => kind === 'level').length,
+    totalMinutes: totalMinutes(stages),
   }
 }
 

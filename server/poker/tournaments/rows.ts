@@ -11,8 +11,14 @@ export type TournamentRow = Row<'tournaments'>
 export function columnsOf(tournament: CatalogueTournament, english: CatalogueTournament | undefined) {
   const { uuid: storyUuid, slug, startsAt, registrationUntil, revision, casino } = tournament
   return {
-    ...{ storyUuid, slug, startsAt, registrationUntil, revision, casinoName: casino?.name ?? '' },
-    ...{ titleFr: tournament.title, titleEn: english?.title ?? tournament.title },
+    storyUuid,
+    slug,
+    startsAt,
+    registrationUntil,
+    revision,
+    casinoName: casino?.name ?? '',
+    titleFr: tournament.title,
+    titleEn: english?.title ?? tournament.title,
     endsAt: Math.max(tournament.endsAt, registrationUntil),
   }
 }

@@ -38,8 +38,14 @@ export async function joinWaitingList(
     const entry = await tx
       .insertInto('waitingList')
       .values({
-        ...{ id: randomUUID(), tournamentId, vipMemberId: member.id, state: 'waiting', offeredUntil: null },
-        ...{ position: await lastPosition(tx, tournamentId), registrationId: null, createdAt: clock() },
+        id: randomUUID(),
+        tournamentId,
+        vipMemberId: member.id,
+        state: 'waiting',
+        offeredUntil: null,
+        position: await lastPosition(tx, tournamentId),
+        registrationId: null,
+        createdAt: clock(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -118,9 +118,23 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     const { house, arrive, depart, nights, rooms, adults, children, promo } = stay
     const { firstname = '', lastname = '', email = '' } = values
     const booking = await bookings.book({
-      ...{ arrive, depart, nights, rooms, adults, children, promo, firstname, lastname, email },
-      ...{ locale: facts.locale, hotel: house.slug, hotelUuid: house.uuid, room: choice.id, roomName: choice.name },
-      ...{ total: choice.total, touristTax: touristTaxOf(stay) },
+      arrive,
+      depart,
+      nights,
+      rooms,
+      adults,
+      children,
+      promo,
+      firstname,
+      lastname,
+      email,
+      locale: facts.locale,
+      hotel: house.slug,
+      hotelUuid: house.uuid,
+      room: choice.id,
+      roomName: choice.name,
+      total: choice.total,
+      touristTax: touristTaxOf(stay),
     })
     notifier.tell()
     see(res, booking.number, booking.key)

@@ -257,12 +257,20 @@ export function choicesFor(stay: EngineStay, words: Words): Choice[] {
   const sorted = [...house.rooms].sort((a, b) => Number(b.slug === room) - Number(a.slug === room) || a.price - b.price)
   return [
     ...offers.map(({ code, title, price, unit }) => ({
-      ...{ id: `offer:${code}`, name: title, detail: `${words.offer}, ${words.code} ${code}` },
-      ...{ price, unit, total: price * rooms },
+      id: `offer:${code}`,
+      name: title,
+      detail: `${words.offer}, ${words.code} ${code}`,
+      price,
+      unit,
+      total: price * rooms,
     })),
     ...sorted.map((it: EngineRoom) => ({
-      ...{ id: it.slug, name: it.name, detail: it.bed },
-      ...{ price: it.price, unit: words.night, total: it.price * nights * rooms },
+      id: it.slug,
+      name: it.name,
+      detail: it.bed,
+      price: it.price,
+      unit: words.night,
+      total: it.price * nights * rooms,
     })),
   ]
 }

@@ -34,7 +34,14 @@ export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, toda
   if (children === undefined || children > stayLimits.children) return 'people'
   const said = Number(query.get('price') ?? Number.NaN)
   return {
-    ...{ house, synxisId: house.synxisId, arrive, depart, nights, rooms, adults, children },
+    house,
+    synxisId: house.synxisId,
+    arrive,
+    depart,
+    nights,
+    rooms,
+    adults,
+    children,
     childAges: (query.get('childages') ?? '').slice(0, 40),
     promo: (query.get('promo') ?? '').slice(0, stayLimits.code),
     room: (query.get('room') ?? '').slice(0, 80),

@@ -124,10 +124,18 @@ export interface MessageJson {
 
 export function asJson({ id, receivedAt, recipients, email }: StoredMail): MessageJson {
   return {
-    ...{ id, receivedAt, to: recipients, from: email.from?.address ?? '', subject: email.subject ?? '' },
-    ...{ messageId: email.messageId ?? '', html: email.html ?? '', text: email.text ?? '' },
+    id,
+    receivedAt,
+    to: recipients,
+    from: email.from?.address ?? '',
+    subject: email.subject ?? '',
+    messageId: email.messageId ?? '',
+    html: email.html ?? '',
+    text: email.text ?? '',
     attachments: email.attachments.map((it) => ({
-      ...{ filename: it.filename, type: it.mimeType, bytes: sizeOf(it.content) },
+      filename: it.filename,
+      type: it.mimeType,
+      bytes: sizeOf(it.content),
     })),
   }
 }

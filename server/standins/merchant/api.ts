@@ -86,7 +86,10 @@ export function createApi(options: {
       if (!URL.canParse(textAt(form, name))) return refusal(400, `Not a valid URL: ${name}`)
     const { metadata } = form
     const session: StoredSession = {
-      ...{ id: `cs_test_${randomBytes(24).toString('hex')}`, status: 'open', isPaid: false, amount },
+      id: `cs_test_${randomBytes(24).toString('hex')}`,
+      status: 'open',
+      isPaid: false,
+      amount,
       currency: price('currency'),
       title: textAt(form, 'line_items', '0', 'price_data', 'product_data', 'name'),
       description: textAt(form, 'line_items', '0', 'price_data', 'product_data', 'description'),
@@ -94,8 +97,13 @@ export function createApi(options: {
       locale: textAt(form, 'locale') === 'en' ? 'en' : 'fr',
       reference: textAt(form, 'client_reference_id') || null,
       metadata: typeof metadata === 'object' ? (metadata as Record<string, string>) : {},
-      ...{ successUrl: textAt(form, 'success_url'), cancelUrl: textAt(form, 'cancel_url') },
-      ...{ createdAt: now, expiresAt, intentId: null, refundId: null, challenge: null },
+      successUrl: textAt(form, 'success_url'),
+      cancelUrl: textAt(form, 'cancel_url'),
+      createdAt: now,
+      expiresAt,
+      intentId: null,
+      refundId: null,
+      challenge: null,
     }
     store.save(session)
     return { status: 200, body: sessions.shown(session) }

@@ -53,8 +53,15 @@ export function createSessions({ store, clock, url, told }: SessionsOptions): Se
   function change(session: StoredSession, what: 'completed' | 'expired'): StoredSession {
     const id = `evt_${randomBytes(12).toString('hex')}`
     const event = {
-      ...{ id, object: 'event', api_version: null, created: now(), livemode: false, pending_webhooks: 1 },
-      ...{ type: `checkout.session.${what}`, data: { object: shown(session) }, request: { id: null } },
+      id,
+      object: 'event',
+      api_version: null,
+      created: now(),
+      livemode: false,
+      pending_webhooks: 1,
+      type: `checkout.session.${what}`,
+      data: { object: shown(session) },
+      request: { id: null },
     }
     store.save(session, { id, body: JSON.stringify(event), attempts: 0, nextAt: clock() })
     told()
@@ -64,10 +71,24 @@ export function createSessions({ store, clock, url, told }: SessionsOptions): Se
   function shown(session: StoredSession): object {
     const { id, status, isPaid, amount, currency, email, locale, reference, metadata, createdAt, expiresAt } = session
     return {
-      ...{ id, object: 'checkout.session', livemode: false, mode: 'payment', status, metadata, currency, locale },
-      ...{ amount_subtotal: amount, amount_total: amount, payment_status: isPaid ? 'paid' : 'unpaid' },
-      ...{ client_reference_id: reference, customer_email: email || null, payment_intent: session.intentId },
-      ...{ created: createdAt, expires_at: expiresAt, success_url: session.successUrl, cancel_url: session.cancelUrl },
+      id,
+      object: 'checkout.session',
+      livemode: false,
+      mode: 'payment',
+      status,
+      metadata,
+      currency,
+      locale,
+      amount_subtotal: amount,
+      amount_total: amount,
+      payment_status: isPaid ? 'paid' : 'unpaid',
+      client_reference_id: reference,
+      customer_email: email || null,
+      payment_intent: session.intentId,
+      created: createdAt,
+      expires_at: expiresAt,
+      success_url: session.successUrl,
+      cancel_url: session.cancelUrl,
       url: status === 'open' ? `${url()}/pay/${id}` : null,
     }
   }

@@ -37,8 +37,14 @@ export async function beginVerification(
   await tx
     .insertInto('cardVerifications')
     .values({
-      ...{ id, cvip: isRight ? body.cvip : null, codeHash: isRight ? hashOfCode(secret, id, code) : null },
-      ...{ createdAt: now, expiresAt, proofHash: null, provenAt: null, usedAt: null },
+      id,
+      cvip: isRight ? body.cvip : null,
+      codeHash: isRight ? hashOfCode(secret, id, code) : null,
+      createdAt: now,
+      expiresAt,
+      proofHash: null,
+      provenAt: null,
+      usedAt: null,
     })
     .execute()
   if (isRight) {

@@ -74,10 +74,16 @@ async function addGodsons(tx: Transaction<Tables>, sponsorId: string, { godsons 
     await tx
       .insertInto('sponsorships')
       .values({
-        ...{ id, sponsorId, godsonMemberId: null, firstname, email, emailKey: email },
+        id,
+        sponsorId,
+        godsonMemberId: null,
+        firstname,
+        email,
+        emailKey: email,
         invitedAt: instantOf(now, invitedDaysAgo),
         registeredAt: registeredDaysAgo === undefined ? null : instantOf(now, registeredDaysAgo),
-        ...{ fullAt, countedYear: fullAt === null ? null : Number(todayInParis(fullAt).slice(0, 4)) },
+        fullAt,
+        countedYear: fullAt === null ? null : Number(todayInParis(fullAt).slice(0, 4)),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

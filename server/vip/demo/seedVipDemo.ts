@@ -46,13 +46,28 @@ async function add(tx: Transaction<Tables>, account: DemoVipAccount, passwordHas
   const added = await tx
     .insertInto('vipMembers')
     .values({
-      ...{ id: demoId(name), email, emailKey: emailKey(email), passwordHash, civility, firstname, lastname, birthdate },
-      ...{ country: 'FR', phoneNumber, addressJson: address ? JSON.stringify(address) : null, favouriteCasino },
-      ...{ status, sponsorCode, language: 'fr', ...cardColumns(account, now), ...optinColumns(optin) },
+      id: demoId(name),
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      civility,
+      firstname,
+      lastname,
+      birthdate,
+      country: 'FR',
+      phoneNumber,
+      addressJson: address ? JSON.stringify(address) : null,
+      favouriteCasino,
+      status,
+      sponsorCode,
+      language: 'fr',
+      ...cardColumns(account, now),
+      ...optinColumns(optin),
       prefersGames: prefers.includes('games') ? 1 : 0,
       prefersRestaurants: prefers.includes('restaurants') ? 1 : 0,
       prefersShows: prefers.includes('shows') ? 1 : 0,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     })
     // Somebody may have registered that address in this database before.
     .onConflict((conflict) => conflict.doNothing())

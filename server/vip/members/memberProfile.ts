@@ -32,7 +32,15 @@ export async function profileOf(services: Services, member: VipMember): Promise<
   const { civility, firstname, lastname, birthName, commonName, email, birthdate, country, phoneNumber } = member
   return {
     ...(await cardOf(services, member)),
-    ...{ civility, firstname, lastname, birthName, commonName, email, birthDate: birthdate, country, phoneNumber },
+    civility,
+    firstname,
+    lastname,
+    birthName,
+    commonName,
+    email,
+    birthDate: birthdate,
+    country,
+    phoneNumber,
     address: addressOf(member),
     optin: optinOf(member),
     preferences: preferencesOf(member),

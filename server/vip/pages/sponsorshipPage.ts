@@ -25,7 +25,11 @@ export function sponsorshipPage({ store, clock, publicUrl }: VipPageFacts): Page
       const { code, used, left, godsons } = isOpen ? await sponsorshipOf(store.db, member, clock()) : closed
       const { sponsor, invited } = vipQuery[locale]
       const props: VipSponsorshipProps = {
-        ...{ state, code, used, left, isReading },
+        state,
+        code,
+        used,
+        left,
+        isReading,
         shareUrl: `${publicUrl}${pathFor('vipRegistration', locale)}?${sponsor}=${code}`,
         godsons: godsons.map((it) => ({ ...it, at: Date.parse(it.at) })),
         isInvited: query.get(invited) === '1',

@@ -47,7 +47,10 @@ export async function claimLine(
     const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
     const facts = { words: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
     const fields = {
-      ...{ firstname, lastname, email, subject },
+      firstname,
+      lastname,
+      email,
+      subject,
       message: `${intl.formatMessage({ id: 'vipPages.wrong.desk' }, facts)}\n${message}`,
     }
     await mail.queue(tx, {

@@ -54,7 +54,11 @@ function rewardOf(
   const { title, category, points, picture, stock } = content as unknown as RewardContent
   const publication = firstPublishedAt ?? publishedAt
   return {
-    ...{ id: storySlug.slice(storySlug.lastIndexOf('/') + 1), title, url: pathOf(locale, slug), category, points },
+    id: storySlug.slice(storySlug.lastIndexOf('/') + 1),
+    title,
+    url: pathOf(locale, slug),
+    category,
+    points,
     ...(picture && { picture }),
     stock,
     isNew: publication !== null && now - Date.parse(publication) < newForMs,

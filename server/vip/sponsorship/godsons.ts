@@ -46,8 +46,16 @@ export async function registerGodson(
   await tx
     .insertInto('sponsorships')
     .values({
-      ...{ id: randomUUID(), sponsorId, godsonMemberId, firstname, email, emailKey },
-      ...{ invitedAt: now, registeredAt: now, fullAt: null, countedYear: null },
+      id: randomUUID(),
+      sponsorId,
+      godsonMemberId,
+      firstname,
+      email,
+      emailKey,
+      invitedAt: now,
+      registeredAt: now,
+      fullAt: null,
+      countedYear: null,
     })
     .onConflict((conflict) =>
       conflict.columns(['sponsorId', 'emailKey']).doUpdateSet({ godsonMemberId, firstname, registeredAt: now }),

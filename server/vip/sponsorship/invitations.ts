@@ -63,8 +63,16 @@ export async function invite(
     const added = await tx
       .insertInto('sponsorships')
       .values({
-        ...{ id: randomUUID(), sponsorId: vipMemberId, godsonMemberId: null, firstname, email, emailKey: key },
-        ...{ invitedAt: now, registeredAt: null, fullAt: null, countedYear: null },
+        id: randomUUID(),
+        sponsorId: vipMemberId,
+        godsonMemberId: null,
+        firstname,
+        email,
+        emailKey: key,
+        invitedAt: now,
+        registeredAt: null,
+        fullAt: null,
+        countedYear: null,
       })
       .onConflict((conflict) => conflict.columns(['sponsorId', 'emailKey']).doNothing())
       .returning('id')

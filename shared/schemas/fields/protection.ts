@@ -9,8 +9,10 @@ export const protectionSchema = {
   properties: {
     pauseUntil: { type: 'string', format: 'day', reason: 'date' },
     visitsPerMonth: {
-      ...{ type: 'string', pattern: '^(?:[1-9]|[12][0-9]|3[01])$' },
-      ...{ count: true, reason: 'visits' },
+      type: 'string',
+      pattern: '^(?:[1-9]|[12][0-9]|3[01])$',
+      count: true,
+      reason: 'visits',
     },
     // Named each time: to forget it must not be to give it up.
     muteGaming: { type: 'boolean', reason: 'choice' },

@@ -11,7 +11,10 @@ const line = { type: 'string', maxLength: formLimits.line } as const satisfies V
 const message = { type: 'string', maxLength: formLimits.message, multiline: true } as const satisfies ValueSchema
 const day = { type: 'string', format: 'day', reason: 'date' } as const satisfies ValueSchema
 const count = {
-  ...{ type: 'string', maxLength: 4, pattern: '^[0-9]+$', reason: 'numbers' },
+  type: 'string',
+  maxLength: 4,
+  pattern: '^[0-9]+$',
+  reason: 'numbers',
   count: true,
 } as const satisfies ValueSchema
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
@@ -80,10 +83,12 @@ export const formsSchemas = {
   contest: body(
     {
       ...sender,
-      ...{ birthdate: birthdateField, phone: phoneField },
+      birthdate: birthdateField,
+      phone: phoneField,
       ...questions,
       contest: { type: 'string', maxLength: formLimits.name },
-      ...{ privacy: privacyField, terms: termsField },
+      privacy: privacyField,
+      terms: termsField,
       ...post,
     },
     [...everySender, 'birthdate', 'contest', 'privacy', 'terms'],

@@ -35,7 +35,10 @@ const referralField = {
 
 /** What a member has to say, in as many lines as it takes. */
 const messageField = {
-  ...{ type: 'string', maxLength: formLimits.message, multiline: true, reason: 'invalid' },
+  type: 'string',
+  maxLength: formLimits.message,
+  multiline: true,
+  reason: 'invalid',
 } as const satisfies ValueSchema
 
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema

@@ -61,7 +61,11 @@ describe('sponsorship (R023, R086, R087, R307, R312, decisions §4)', () => {
         const now = site().clock.now()
         const { year } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
         const rows = Array.from({ length: 10 }, (_, n) => ({
-          ...{ id: `${id}-${n}`, sponsorId: id, godsonMemberId: null, firstname: 'Paul', email: `p${n}@invites.test` },
+          id: `${id}-${n}`,
+          sponsorId: id,
+          godsonMemberId: null,
+          firstname: 'Paul',
+          email: `p${n}@invites.test`,
           ...{
             emailKey: `p${n}-${id}@invites.test`,
             invitedAt: now,
