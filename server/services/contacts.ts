@@ -1,0 +1,18 @@
+import type { Content } from '#server/content/door.ts'
+
+export interface GroupContacts {
+  phone?: string
+  email?: string
+}
+
+/** How to reach the group, in the foot of each mail; the mail leaves without it while content is not there. */
+export function contactsOf(content: Content, rootFolder: string): GroupContacts {
+  const settings = content.peek('fr', rootFolder === '' ? 'settings' : `${rootFolder}/settings`)
+  const { phone, email } = (settings?.content ?? {}) as GroupContacts
+  return { phone, email }
+}
+
+/** `Hautemer <bonjour@hautemer.test>` → the address. */
+export function addressOf(mailFrom: string): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
+import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
+import { shareAssets } from '#server/cluster/sharedAssets.ts'
+import { type Content, openContent } from '#server/content/door.ts'
+import type { Env } from '#server/env.ts'
+import { assets, readAssets } from '#server/http/assets.ts'
+import { createIdempotency, type Idempotency } from '#server/http/calls/idempotency.ts'
+import { createRateLimits } from '#server/http/calls/rateLimits.ts'
+import type { CallServices } from '#server/http/calls/runCall.ts'
+import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
+import { createMemberCookie } from '#server/http/memberCookie.ts'
+import { createSessions, type Sessions } from '#server/identity/sessions.ts'
+import { type Mail, openMail } from '#server/mail/mail.ts'
+import { openLog } from '#server/monitoring/log.ts'
+import { type Monitoring, openMonitoring } from '#server/monitoring/monitoring.ts'
+import { openCaptcha } from '#server/outside/captcha.ts'
+import { readManifest } from '#server/pages/door.ts'
+import { gamingOffUntil, hasAsked, isAddressMuted } from '#server/protection/door.ts'
+import { openStore, type Store } from '#server/store/open.ts'
+import { validators } from '#shared/schemas/generated/blocks.mjs'
+import { contactsOf, type GroupContacts } from './contacts.ts'
+import { secretFor } from './secrets.ts'
+import { cacheShare } from './shares.ts'
+
+export interface OpenOptions {
+  env: Env
+  /** Where build.mjs wrote: client/, manifest.json. */
+  distDir: string
+  clock?: () => number
+  log?: Logger
+}
+
+/** What every room stands on: content, store, mail, sessions, and what a call is checked with. */
+export interface Foundation {
+  env: Env
+  distDir: string
+  clock: () => number
+  log: Logger
+  monitoring: Monitoring
+  manifest: ReturnType<typeof readManifest>
+  redis: ClusterRedis | undefined
+  content: Content
+  /** Files of this build, and of others that run beside it. */
+  assets: RequestHandler
+  store: Store
+  sessions: Sessions
+  calls: CallServices
+  /** What a form shows of the captcha; undefined: off. */
+  captcha: CaptchaFacts | undefined
+  loginCaptcha: LoginCaptcha
+  idempotency: Idempotency
+  mail: Mail
+  /** How to reach the group, as the settings story has it now. */
+  contacts: () => GroupContacts
+}
+
+/** @param opened takes what must be closed, also when a later step fails */
+export async function openFoundation(options: OpenOptions, opened: AsyncDisposableStack): Promise<Foundation> {
+  const { env, distDir, clock = Date.now } = options
+  const manifest = readManifest(distDir)
+  const monitoring = await openMonitoring(env.monitoring, manifest.buildId)
+  opened.defer(() => monitoring.close())
+  const log = options.log ?? openLog(env, monitoring)
+  const redis = env.redisUrl ? openRedis(env.redisUrl, log) : undefined
+  opened.defer(() => redis?.close())
+  const content = await openContent({
+    ...env.storyblok,
+    publicUrl: env.publicUrl,
+    dataDir: env.dataDir,
+    redis,
+    cacheBytes: cacheShare.content,
+    log,
+    clock,
+    definitions,
+    validators,
+  })
+  opened.defer(() => content.close())
+  const ownAssets = readAssets(join(distDir, 'client'))
+  const sharedAssets = redis && shareAssets(redis, ownAssets)
+  opened.defer(() => sharedAssets?.close())
+  const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
+  opened.defer(() => store.close())
+  const sessions = createSessions({ store, clock, isProtected: hasAsked })
+  const captcha = env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
+  const calls: CallServices = {
+    clock,
+    limits: createRateLimits({ redis: redis?.client, clock }),
+    sameOrigin: requireSameOrigin(env),
+    cookie: createMemberCookie({
+      sessions,
+      secrets: env.sessionSecrets,
+      secure: env.publicUrl.startsWith('https:'),
+      clock,
+      gamingOffUntil: (members) => gamingOffUntil({ store, clock }, members),
+    }),
+    captcha,
+  }
+  const shownCaptcha = captcha && {
+    version: captcha.version,
+    siteKey: captcha.siteKey,
+    scriptUrl: captcha.scriptUrl,
+  }
+  const contacts = () => contactsOf(content, env.storyblok.rootFolder)
+  const mail = openMail({
+    store,
+    log,
+    clock,
+    distDir,
+    publicUrl: env.publicUrl,
+    smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
+    contacts,
+    isMuted: (emailKey) => isAddressMuted(store.db, emailKey, clock()),
+  })
+  opened.defer(() => mail.close())
+  return {
+    env,
+    distDir,
+    clock,
+    log,
+    monitoring,
+    manifest,
+    redis,
+    content,
+    assets: assets(ownAssets, sharedAssets),
+    store,
+    sessions,
+    calls,
+    captcha: shownCaptcha,
+    loginCaptcha: async ({ address }) =>
+      shownCaptcha && { ...shownCaptcha, isLater: !(await calls.limits.hasFailedLogins(address)) },
+    idempotency: createIdempotency({ store, clock, secret: secretFor(env, 'idempotency') }),
+    mail,
+    contacts,
+  }
+}

@@ -1,0 +1,8 @@
+import { cacheBytes } from '#shared/limits.ts'
+
+/** Shares of the memory for caches (decisions §11: 96 MiB in all). */
+export const cacheShare = {
+  content: cacheBytes / 3,
+  pages: (cacheBytes * 5) / 12,
+  blocks: cacheBytes / 4,
+} as const
