@@ -4,6 +4,7 @@ import { watchBuild } from './buildUpdates.ts'
 import { isSlowConnection } from './connection.ts'
 import { tendConsent } from './consent.ts'
 import { drawRest } from './drawRest.ts'
+import { tendFilters } from './filters.ts'
 import { tendForms } from './forms.ts'
 import { offerLanguage, rememberLanguages } from './languages.ts'
 import { linkOf, pageOf } from './links.ts'
@@ -52,6 +53,16 @@ function start() {
     tendLive()
     tendConsent()
     document.addEventListener('click', navigateOnClick(isOutdated))
+    tendFilters({
+      intend() {
+        if (!isSlowConnection()) loadApp().catch(report)
+      },
+      navigate(address) {
+        if (!running || isOutdated()) return false
+        running.navigate(address)
+        return true
+      },
+    })
     watchIntent((address) => {
       if (isOutdated()) return
       payloads.prefetch(address)

@@ -9,13 +9,19 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
 
 /**
  * The page that the router may draw for this link. Undefined for everything that stays the browser's
- * own: other sites, other windows, downloads, files, `/logout`, and the other language, whose header
- * and footer only come with the document.
+ * own: other windows, downloads, and what {@link pageAt} leaves to it.
  */
 export function pageOf(link: HTMLAnchorElement, here: Location = location): URL | undefined {
   if (link.hasAttribute('download') || link.relList.contains('external')) return undefined
   if (link.target && link.target !== '_self') return undefined
-  const url = new URL(link.href)
+  return pageAt(new URL(link.href), here)
+}
+
+/**
+ * The page that the router may draw at an address. Undefined for other sites, files, `/logout`, and the other language,
+ * whose header and footer only come with the document.
+ */
+export function pageAt(url: URL, here: Location = location): URL | undefined {
   if (url.origin !== here.origin || !isPagePath(url.pathname)) return undefined
   return localeOfPath(url.pathname) === localeOfPath(here.pathname) ? url : undefined
 }

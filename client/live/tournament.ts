@@ -1,6 +1,7 @@
 import { type ClockSentences, clockParts, fill } from '#client/poker/clockWords.ts'
 import type { LiveTournament, TournamentStreamEvents } from '#shared/api/poker.ts'
 import { timeOf } from './floorRows.ts'
+import { markStage } from './stages.ts'
 
 /** So long before the first card the page begins to listen: until then the number of places is as old as the page. */
 const listenBeforeMs = 3 * 60 * 60 * 1000
@@ -61,6 +62,7 @@ export function startTournament(place: HTMLElement): void {
     ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, Date.parse(next.at) - Date.now())
     const before = live
     live = next
+    markStage(next)
     if (next.phase === 'over') closeFor(againMs)
     if (doorOf(before) !== doorOf(next)) readAgain()
     if (titleOf(before) !== titleOf(next)) speak(titleOf(next))

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import type { Transaction } from 'kysely'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { Job } from '#server/jobs/jobs.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { PokerRoom } from './contract.ts'
 import { seedPokerDemo } from './demo/seedPoker.ts'
@@ -30,6 +31,8 @@ export interface OpenPoker extends PokerRoom {
   clockHeard: (slug: string) => void
   /** Players of the demo world, once its members are there. */
   seedDemo: () => Promise<void>
+  /** And of what is played every day, when another day has begun. */
+  demoJob: Job
   /** Beside the erasing of an account, in its transaction. */
   leave: (tx: Transaction<Tables>, vipMemberId: string) => Promise<void>
   close: () => Promise<void>
@@ -48,6 +51,9 @@ export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): 
   const tournaments = tournamentReadings(services)
   const registrations = registrationReadings(services)
   const following = followContent(services)
+  // Only at a merchant of our own: nobody pays anything real at a start.
+  const seedDemo = () => seedPokerDemo(services, merchant?.url ? services.merchant : undefined)
+  let isSeeded = false
   return {
     tournaments,
     registrations,
@@ -62,8 +68,16 @@ export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): 
       { name: 'pokerContent', everyMs: 60 * secondMs, run: following.look },
     ],
     clockHeard: stream.changed,
-    // Only at a merchant of our own: nobody pays anything real at a start.
-    seedDemo: () => seedPokerDemo(services, merchant?.url ? services.merchant : undefined),
+    async seedDemo() {
+      await seedDemo()
+      isSeeded = true
+    },
+    demoJob: {
+      name: 'pokerDemo',
+      everyMs: 5 * 60 * secondMs,
+      // Not before the members who play are there.
+      run: async () => isSeeded && seedDemo(),
+    },
     leave: (tx, vipMemberId) => leaveTournaments(services, tx, vipMemberId),
     drain: stream.close,
     close: following.close,

@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs
 
 /** Everything that happens by the clock, once however many processes run. */
 export function startAllJobs(
-  { store, clock, log }: Foundation,
+  { env, store, clock, log }: Foundation,
   { booking, casino, poker, vip }: Programmes,
   { forms, consent }: Pick<Screens, 'forms' | 'consent'>,
 ): Jobs {
@@ -24,6 +24,7 @@ export function startAllJobs(
       { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
       ...casino.jobs,
       ...poker.jobs,
+      ...(env.demoWorld ? [poker.demoJob] : []),
       ...loyaltyJobs(vip.own),
       { name: 'forgetForms', everyMs: hourMs, run: forms.forgetOld },
       { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.forgetOld },

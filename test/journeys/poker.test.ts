@@ -7,7 +7,7 @@ import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from './accountReader.ts'
-import { settled } from './visit.ts'
+import { isSameDocument, markDocument, settled } from './visit.ts'
 
 describe('a buyer’s walk through a tournament in a browser (issue 7)', function () {
   this.timeout(120_000)
@@ -34,8 +34,7 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
       await page.goto(site.url + path)
       await settled(page)
     }
-    await open('/poker/tournois?casino=casino-du-granit')
-    expect(await text()).to.contain('1 tournoi')
+    await filterInPlace(open)
     await open((await page.$eval(toTournament('nuit-du-granit'), (it) => it.getAttribute('href'))) ?? '')
     expect(await text()).to.contain('Places libres : 27 sur 27')
     await hand.follow('[data-register] .btn')
@@ -150,6 +149,11 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
       (it) => it === '48',
     )
     expect([await part('title'), await part('next')]).to.deep.equal(['Level 5', 'level 6, 400 / 800, ante 100'])
+    // Moved on in the drawing and in the table, where it is said in words.
+    expect(await page.$$eval('.Tournament-timeline [data-now]', (all) => all.length)).to.equal(1)
+    expect(await page.$$eval('tr[aria-current="step"] th', (all) => all.map((it) => it.textContent))).to.deep.equal([
+      '5now',
+    ])
     // A place that somebody takes is gone on every screen.
     const before = Number(await part('free'))
     must(await (await site.player()).register(slug), 201)
@@ -181,6 +185,35 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
     await page.waitForSelector('.LiveClock--cut', { timeout: 20_000 })
     expect(await page.$eval('[data-line]', (it) => it.textContent)).to.contain('The line has been cut since')
   })
+
+  /** Without a full load: the address holds the filters, and back and forward lead through them. */
+  async function filterInPlace(open: (path: string) => Promise<void>): Promise<void> {
+    await open('/poker/tournois')
+    // The first touch brings the router; until then the form is HTML.
+    await page.click('[name="buyinMin"]')
+    await page.waitForSelector('#announcer')
+    await markDocument(page)
+    const count = (words: string) =>
+      page.waitForFunction(
+        (it) => document.querySelector('.TournamentList-count')?.textContent?.startsWith(it),
+        {},
+        words,
+      )
+    await page.select('[name="casino"]', 'casino-du-granit')
+    await page.click('.TournamentList-filters [type="submit"]')
+    await count('1 tournoi')
+    expect(await page.evaluate(() => location.search + location.hash)).to.equal(
+      '?casino=casino-du-granit&range=all#tournois',
+    )
+    await page.waitForFunction(() => document.getElementById('announcer')?.textContent?.startsWith('1 tournoi'))
+    await page.goBack()
+    await count('10 tournois')
+    expect(await page.$eval('[name="casino"]', (it) => (it as HTMLSelectElement).value)).to.equal('')
+    await page.goForward()
+    await count('1 tournoi')
+    expect(await page.$eval('[name="casino"]', (it) => (it as HTMLSelectElement).value)).to.equal('casino-du-granit')
+    expect(await isSameDocument(page)).to.equal(true)
+  }
 
   async function payWith(number: string): Promise<void> {
     const hand = pointer(page)

@@ -192,7 +192,7 @@ describe('pages of tournaments with places (R015, R016, R091, R092, R202, R282, 
       const answer = await formOf(
         { form: 'register', tournament },
         player,
-        '/en/poker/tournaments/deepstack-des-pins/registration',
+        '/en/poker/tournaments/la-nuit-de-la-digue/registration',
       )
       return `${answer.status} ${/role="alert"[^>]*>(?:<h2[^>]*>)?([^<]+)/.exec(answer.body)?.[1]}`
     }

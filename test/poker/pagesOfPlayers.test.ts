@@ -59,21 +59,21 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
 
   it('show my tournaments with code and calendar; cancelling says what comes back, asks once more, and gives it back', async () => {
     const player = await site.player()
-    const { id, checkoutUrl } = must(await player.register('deepstack-des-pins'), 201).body
+    const { id, checkoutUrl } = must(await player.register('la-bulle-des-pins'), 201).body
     expect(await html(player, mine))
       .to.contain('Tenue, à payer')
       .and.contain(checkoutUrl)
     await pay(checkoutUrl)
     await untilState(player, id, 'confirmed')
     const text = await html(player, mine)
-    expect(text).to.contain('class="QrCode"').and.contain('/poker/tournois/deepstack-des-pins.ics')
-    expect(text).to.match(/<details><summary>Annuler ma place.*90\u00a0€ vous sont remboursés en entier/s)
+    expect(text).to.contain('class="QrCode"').and.contain('/poker/tournois/la-bulle-des-pins.ics')
+    expect(text).to.match(/<details><summary>Annuler ma place.*30\u00a0€ vous sont remboursés en entier/s)
     expect(await html(player, '/carte-vip/mon-espace'))
       .to.contain('Votre prochain tournoi')
       .and.contain('Confirmée')
     const calendar = must(await player.client.post('/api/vip/calendar'), 201).body.url
     const entries = must(await player.client.get(new URL(calendar).pathname), 200).body
-    expect(entries).to.contain('SUMMARY:Deepstack des Pins')
+    expect(entries).to.contain('SUMMARY:La Bulle des Pins')
     const done = await post(player, mine, { form: 'cancel', registration: id })
     expect(done.headers.get('location')).to.equal(`${mine}?fait=annulation`)
     expect(await html(player, `${mine}?fait=annulation`)).to.contain('Ce que vous aviez payé vous revient')

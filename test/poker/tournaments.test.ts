@@ -46,12 +46,15 @@ describe('tournaments for everybody (R091, R187, R321, B9, decisions §5)', () =
       it('lists what is to come, the soonest first, by casino, days and buy-in', async () => {
         const { body } = must(await list(''), 200)
         expect(body).to.include({ page: 1, pages: 1, total: 10 })
-        expect(body.items[0]).to.include({ slug, places: 60, free: 60, status: 'open', registrationOpen: true })
-        expect(body.items[0].buyin).to.deep.equal({ amount: 4000, currency: 'EUR' })
-        expect(body.items[0].casino).to.deep.include({ slug: 'casino-de-la-digue', trigram: 'HOU' })
+        // The one that is played around the clock, then those to come.
+        const [running, first] = body.items
+        expect(running).to.include({ slug: 'deepstack-des-pins', status: 'running' })
+        expect(first).to.include({ slug, places: 60, free: 60, status: 'open', registrationOpen: true })
+        expect(first.buyin).to.deep.equal({ amount: 4000, currency: 'EUR' })
+        expect(first.casino).to.deep.include({ slug: 'casino-de-la-digue', trigram: 'HOU' })
         const starts = body.items.map(({ startsAt }: { startsAt: string }) => startsAt)
         expect(starts).to.deep.equal([...starts].sort())
-        expect(await slugs('range=next3days')).to.deep.equal([slug])
+        expect(await slugs('range=next3days')).to.deep.equal(['deepstack-des-pins', slug])
         expect(await slugs('range=next3months')).to.have.length(10)
         expect(await slugs('casino=casino-du-granit')).to.deep.equal(['nuit-du-granit'])
         expect(await slugs('buyinMin=3500&buyinMax=5000')).to.deep.equal([slug, 'nuit-du-granit'])

@@ -24,7 +24,8 @@ export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => vo
     else if (target) target.scrollIntoView({ behavior: scrollBehavior() })
     else scrollTo({ top: 0, behavior: scrollBehavior() })
     moveFocus(target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
-    announce(payload.title)
+    // Of a list that was filtered what it found is the news, not its title.
+    announce(target?.querySelector('[role="status"]')?.textContent || payload.title)
   }
 }
 

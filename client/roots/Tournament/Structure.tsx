@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { stageMark } from '#client/poker/stageMark.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour } from '#i18n/formats.ts'
@@ -10,10 +11,12 @@ interface StructureProps {
   /** First card, `YYYY-MM-DD HH:mm`. */
   date: string
   lateRegistration?: number
+  /** `fromMinute` of what is being played. */
+  current?: number
 }
 
 /** Level by level: when it begins, how long it is, what it costs to stay. */
-export function Structure({ stages, date, lateRegistration }: StructureProps) {
+export function Structure({ stages, date, lateRegistration, current }: StructureProps) {
   const intl = useIntl()
   const word = (id: 'level' | 'begins' | 'minutes' | 'blinds' | 'ante') => intl.formatMessage({ id: `poker.${id}` })
   return (
@@ -42,11 +45,13 @@ export function Structure({ stages, date, lateRegistration }: StructureProps) {
                 stage={stage}
                 hour={hourAfter(date, stage.fromMinute)}
                 isLast={stage.number === lateRegistration}
+                current={current}
               />
             ) : (
-              <tr key={stage.fromMinute} className="is-break">
+              <tr key={stage.fromMinute} className="is-break" {...rowMark(stage, current)}>
                 <th scope="row">
                   <Icon name="coffee" /> {intl.formatMessage({ id: 'poker.break' })}
+                  <Now />
                 </th>
                 <td>{formatHour(intl, hourAfter(date, stage.fromMinute))}</td>
                 <td className="num">{stage.minutes}</td>
@@ -65,15 +70,17 @@ interface LevelRowProps {
   hour: string
   /** The last one in which one may enter. */
   isLast: boolean
+  current?: number
 }
 
-function LevelRow({ stage, hour, isLast }: LevelRowProps) {
+function LevelRow({ stage, hour, isLast, current }: LevelRowProps) {
   const intl = useIntl()
   const chips = (count: number) => intl.formatNumber(count)
   return (
-    <tr className={isLast ? 'is-last' : undefined}>
+    <tr className={isLast ? 'is-last' : undefined} {...rowMark(stage, current)}>
       <th scope="row">
         {stage.number}
+        <Now />
         {isLast && <span className="tag">{intl.formatMessage({ id: 'poker.lastEntry' })}</span>}
       </th>
       <td>{formatHour(intl, hour)}</td>
@@ -82,6 +89,16 @@ function LevelRow({ stage, hour, isLast }: LevelRowProps) {
       <td className="num">{stage.ante > 0 ? chips(stage.ante) : '–'}</td>
     </tr>
   )
+}
+
+/** The row of what is being played says so; in the others the word is not shown. */
+function Now() {
+  const intl = useIntl()
+  return <span className="tag Tournament-now">{intl.formatMessage({ id: 'poker.now' })}</span>
+}
+
+function rowMark({ fromMinute }: Stage, current: number | undefined) {
+  return { ...stageMark(fromMinute, current), 'aria-current': fromMinute === current ? ('step' as const) : undefined }
 }
 
 /** What the clock on the wall says, also in the night in which it is put back. */

@@ -1,13 +1,26 @@
 import { useIntl } from 'react-intl'
+import { stageMark } from '#client/poker/stageMark.ts'
 import { formatDuration } from '#i18n/formats.ts'
 import { lateRegistrationMinute, type Stage, totalMinutes } from '#shared/tournaments.ts'
 
 /** Drawn in these units; the picture stretches to the page's width. */
 const width = 1200
 const height = 84
+/** Of a break, seen only while it lasts. */
+const breakHeight = 8
 
-/** The evening as a line: levels grow with the blinds, breaks are gaps, a flag where late registration ends. */
-export function Timeline({ stages, lateRegistration }: { stages: readonly Stage[]; lateRegistration?: number }) {
+interface TimelineProps {
+  stages: readonly Stage[]
+  lateRegistration?: number
+  /** `fromMinute` of what is being played. */
+  current?: number
+}
+
+/**
+ * The evening as a line: levels grow with the blinds, breaks are gaps, a flag where late registration ends. What is being
+ * played stands out, and moves on while one looks (client/live/stages.ts).
+ */
+export function Timeline({ stages, lateRegistration, current }: TimelineProps) {
   const intl = useIntl()
   const total = totalMinutes(stages)
   const x = (minute: number) => Math.round((minute / total) * width)
@@ -21,17 +34,19 @@ export function Timeline({ stages, lateRegistration }: { stages: readonly Stage[
   return (
     <figure className="Tournament-timeline">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={name}>
-        {levels.map(({ number, fromMinute, minutes }, index) => {
-          const tall = 16 + Math.round((index / steps) * (height - 20))
-          const isLate = late !== undefined && fromMinute < late
+        {stages.map((stage) => {
+          const { kind, fromMinute, minutes } = stage
+          const tall = kind === 'break' ? breakHeight : 16 + Math.round(((stage.number - 1) / steps) * (height - 20))
+          const isLate = kind === 'level' && late !== undefined && fromMinute < late
           return (
             <rect
-              key={number}
-              className={isLate ? 'is-open' : undefined}
+              key={fromMinute}
+              className={kind === 'break' ? 'is-break' : isLate ? 'is-open' : undefined}
               x={x(fromMinute)}
               y={height - tall}
               width={Math.max(1, x(fromMinute + minutes) - x(fromMinute) - 3)}
               height={tall}
+              {...stageMark(fromMinute, current)}
             />
           )
         })}
@@ -39,6 +54,7 @@ export function Timeline({ stages, lateRegistration }: { stages: readonly Stage[
       </svg>
       <figcaption className="note">
         <span>{intl.formatMessage({ id: late === undefined ? 'poker.timelineBars' : 'poker.timelineLegend' })}</span>
+        <span className="Tournament-nowLegend">{intl.formatMessage({ id: 'poker.timelineNow' })}</span>
         <span>{formatDuration(intl, total)}</span>
       </figcaption>
     </figure>

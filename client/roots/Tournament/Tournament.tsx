@@ -36,6 +36,7 @@ export function Tournament(tournament: TournamentProps) {
   const startsAt = parisInstant(date)
   const endsAt = tournamentEnd({ date, structure })
   const isOver = endsAt <= listing.now
+  const current = live?.clock?.stage?.fromMinute
   if (!isOver) validUntil(startsAt > listing.now ? startsAt : endsAt)
   return (
     <section className="Section Opening Tournament" data-surface="nuit" aria-labelledby={id}>
@@ -69,8 +70,8 @@ export function Tournament(tournament: TournamentProps) {
         {stages.length > 0 && (
           <div className="Tournament-structure">
             <h2>{intl.formatMessage({ id: 'poker.structure' })}</h2>
-            <Timeline stages={stages} lateRegistration={late_registration} />
-            <Structure stages={stages} date={date} lateRegistration={late_registration} />
+            <Timeline stages={stages} lateRegistration={late_registration} current={current} />
+            <Structure stages={stages} date={date} lateRegistration={late_registration} current={current} />
             <p className="note">
               {intl.formatMessage(
                 { id: 'poker.openData' },

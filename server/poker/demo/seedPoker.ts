@@ -12,19 +12,20 @@ import { joinWaitingList } from '../waitingList/waitingList.ts'
 
 /** Places that the casinos' desks have sold, by tournament; the last one is full. */
 const desk: readonly (readonly [slug: string, places: number, sold: number])[] = [
-  ['deepstack-des-pins', 80, 46],
+  ['deepstack-des-pins', 80, 61],
+  ['la-bulle-des-pins', 72, 46],
   ['grand-prix-du-soleil-1a', 240, 131],
   ['grand-prix-du-soleil-1b', 240, 88],
   ['omaha-de-la-baie', 45, 45],
 ]
 /** Pays for a place in her own casino. */
-const player = { id: 'demo-alba', slug: 'deepstack-des-pins' } as const
+const player = { id: 'demo-alba', slug: 'la-bulle-des-pins' } as const
 /** Waits for one. */
 const waiting = { id: 'demo-hugo', slug: 'omaha-de-la-baie' } as const
 
 /**
- * Tournaments of the demo world that look lived in (decisions §10), once for each of their dates. What an editor has
- * given another number of places is left as it is.
+ * Tournaments of the demo world that look lived in (decisions §10), once for each of their dates: the one that is played
+ * around the clock has another one every day. What an editor has given another number of places is left as it is.
  * @param merchant the embedded one, at which the demo's player pays with a card that is none
  */
 export async function seedPokerDemo(services: PokerServices, merchant: Merchant | undefined): Promise<void> {

@@ -6,8 +6,8 @@ import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 type Clock = Row<'tournamentClocks'>
 
 const minuteMs = 60_000
-/** What the floor says of a tournament of another day is not about this one. */
-const earliestMs = 12 * 60 * minuteMs
+/** What the floor says of a tournament of another day is not about this one: cards are dealt this much early at most. */
+const earliestMs = 30 * minuteMs
 
 /**
  * Everything that changes while a tournament is played (beyond B9): by the floor's clock when it has spoken, else as
@@ -19,7 +19,7 @@ export function liveOf(
   heard: Clock | undefined,
   now: number,
 ): LiveTournament {
-  const clock = heard && heard.at >= startsAt - earliestMs ? heard : undefined
+  const clock = heard && heard.startedAt >= startsAt - earliestMs ? heard : undefined
   const { index, startedAt } = stageAt(stages, startsAt, clock, now)
   const stage = stages[index]
   const isPaused = stage !== undefined && clock?.paused === 1

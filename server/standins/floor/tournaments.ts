@@ -3,7 +3,7 @@ import type { Tournament } from '#shared/api/poker.ts'
 import type { PlayedEvent } from './play.ts'
 
 const minuteMs = 60_000
-/** Of the places of a tournament, those that somebody came for. */
+/** Of the places of a tournament that sold none here, those that somebody came for. */
 const turnout = 0.8
 
 /**
@@ -26,7 +26,7 @@ export function tournamentClocks(tournaments: readonly Tournament[], at: number)
 }
 
 function playersAt({ startsAt, registrationUntil, places, free, totalMinutes }: Tournament, minute: number): number {
-  const entered = Math.max(places - free, Math.round(places * turnout))
+  const entered = places - free || Math.round(places * turnout)
   const from = (Date.parse(registrationUntil) - Date.parse(startsAt)) / minuteMs
   const gone = Math.max(0, minute - from) / Math.max(1, totalMinutes - from)
   return Math.max(2, Math.round(entered * (1 - gone)))

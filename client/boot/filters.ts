@@ -1,0 +1,34 @@
+import { pageAt } from './links.ts'
+
+/** Draws the page at an address without a full load; false: it cannot, and the browser does what it always does. */
+type Navigate = (address: string) => boolean
+
+/**
+ * Lists are filtered by GET forms, so that a choice is an address. Where the router runs it draws that address like the
+ * one of a link: no full load, and the way back is the browser's own. The first touch of such a form is the intent to go on.
+ */
+export function tendFilters({ intend, navigate }: { intend: () => void; navigate: Navigate }): void {
+  const touched = ({ target }: Event) => {
+    const form = target instanceof Element && target.closest('form')
+    if (form && filteredPage(form)) intend()
+  }
+  document.addEventListener('focusin', touched)
+  document.addEventListener('pointerdown', touched, { passive: true })
+  document.addEventListener('submit', (event) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+    const page = filteredPage(event.target)
+    if (page && navigate(page.pathname + page.search + page.hash)) event.preventDefault()
+  })
+}
+
+/** Where a GET form leads with what is in it now; a field that is empty narrows nothing down and stays out of the address. */
+function filteredPage(form: HTMLFormElement): URL | undefined {
+  if (form.method !== 'get' || (form.target && form.target !== '_self')) return undefined
+  const page = pageAt(new URL(form.getAttribute('action') ?? '', location.href))
+  if (!page) return undefined
+  const fields = [...new FormData(form)].filter(
+    (it): it is [string, string] => typeof it[1] === 'string' && it[1] !== '',
+  )
+  page.search = String(new URLSearchParams(fields))
+  return page
+}
