@@ -134,7 +134,7 @@ describe('the life of a VIP card in a browser (issue 6)', function () {
     }
     const amountOf = (machine: string) => `[data-machine="${machine}"] [data-amount]`
 
-    it('move while one looks, also those of a machine that was not there; the last payments open in a dialog', async () => {
+    it('move while one looks, also those of a machine that was not there; the last payments open in a dialog, which says when there are none or they do not come (R287, R288)', async () => {
       await tell('L1', 100_000)
       page = await newPage({ width: 1440, language: 'en-US' })
       await page.goto(site.url + path)
@@ -153,6 +153,11 @@ describe('the life of a VIP card in a browser (issue 6)', function () {
       await page.click('[data-payments="L2"]')
       await page.waitForFunction(() => document.querySelector('dialog[open] tbody')?.textContent?.includes('€50.00'))
       expect(new URL(page.url()).search).to.equal('')
+
+      await page.keyboard.press('Escape')
+      await page.setOfflineMode(true)
+      await page.click('[data-payments="L2"]')
+      await page.waitForFunction(() => document.querySelector('dialog[open]')?.textContent?.includes('Technical error'))
     })
 
     it('lead to the last payments without JavaScript', async () => {
