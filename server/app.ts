@@ -8,6 +8,7 @@ import { callRouter } from './http/calls/callRouter.ts'
 import { knownHosts } from './http/knownHosts.ts'
 import { localeSwitch } from './http/localeSwitch.ts'
 import { navigationRules } from './http/navigationRules.ts'
+import { readOnly } from './http/readOnly.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serverTiming } from './http/serverTiming.ts'
@@ -70,6 +71,7 @@ export function createApp(services: Services): RequestListener {
   app.use(
     callRouter('/api/poker', Object.values(poker.calls), { ...services.calls, idempotency: services.idempotency }),
   )
+  app.use(readOnly())
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
   })

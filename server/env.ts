@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BookingProvider, type TableService, tableServices } from '#shared/bookingProviders.ts'
+import { isHost, isProxy, isTileTemplate, isWebAddress, originOf } from './envValues.ts'
 
 /** The environment, parsed once (design §2, decisions §11). Everything that is not here has no effect. */
 export interface Env {
@@ -39,10 +40,10 @@ export interface Env {
   bookingSecret?: string
   floorSecret?: string
   /**
-   * Stripe with the keys that are set, or the embedded merchant at `url`, outside production alone; undefined: nothing
-   * can be paid, and the function says so.
+   * Stripe with the keys that are set, at its own address or at `url`, or the embedded merchant at `url`, outside
+   * production alone; undefined: nothing can be paid, and the function says so.
    */
-  merchant?: { secretKey: string; webhookSecret: string; url?: string }
+  merchant?: { secretKey: string; webhookSecret: string; url?: string; isEmbedded?: true }
   /** Of the hotels' booking engine (decisions §6); without it stays are booked by telephone (B21). */
   synxisUrl?: string
   /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */
@@ -121,10 +122,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     }),
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(),
-    iconsApi: readList('ICONS_API').filter((base) => isUrl('ICONS_API', base)),
+    iconsApi: readEach('ICONS_API', isWebAddress, 'a URL'),
     mapTiles: readMapTiles(),
-    allowedHosts: readList('ALLOWED_HOSTS'),
-    trustProxy: readList('TRUST_PROXY'),
+    allowedHosts: readEach('ALLOWED_HOSTS', isHost, 'a host name'),
+    trustProxy: readEach('TRUST_PROXY', isProxy, 'an address, a network or loopback'),
     tagManager: readTagManager(),
     monitoring: readMonitoring(),
     metrics: readMetrics(),
@@ -159,7 +160,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   function readOrigin(name: string, standard = ''): string {
     const url = readUrl(name, ['http:', 'https:'], standard)
     if (!url) return standard
-    if (new URL(url).origin === url) return url
+    const origin = originOf(url)
+    if (origin) return origin
     problems.push(`${name} must be an origin, without a path`)
     return standard
   }
@@ -189,19 +191,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return domains.length > 0 || production ? domains : ['hautemer.test']
   }
 
-  function isUrl(name: string, text: string): boolean {
-    if (URL.canParse(text)) return true
-    problems.push(`${name} holds something that is not a URL`)
-    return false
+  /** A list whose parts can all be what they are for. */
+  function readEach(name: string, isFit: (text: string) => boolean, kind: string): string[] {
+    const parts = readList(name)
+    if (!parts.every(isFit)) problems.push(`${name} holds something that is not ${kind}`)
+    return parts.filter(isFit)
   }
 
   /** `https://tiles.example/{z}/{x}/{y}.png`; their makers ask to be named, in MAP_TILES_ATTRIBUTION. */
   function readMapTiles(): Env['mapTiles'] {
     const url = source.MAP_TILES_URL
     if (!url) return undefined
-    const isTemplate = ['{z}', '{x}', '{y}'].every((it) => url.includes(it)) && !url.includes('{s}')
-    if (isTemplate && /^https?:\/\/[^{}]+\//.test(url) && URL.canParse(url))
-      return { url, attribution: source.MAP_TILES_ATTRIBUTION || '© OpenStreetMap' }
+    if (isTileTemplate(url)) return { url, attribution: source.MAP_TILES_ATTRIBUTION || '© OpenStreetMap' }
     problems.push('MAP_TILES_URL is not a URL with {z}, {x} and {y} in its path')
     return undefined
   }
@@ -258,21 +259,24 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
   function readMetrics(): Env['metrics'] {
     const token = source.METRICS_TOKEN || undefined
-    if (token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
+    if (production && token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
     return { ...(source.METRICS_PORT && { port: readPort('METRICS_PORT', 0) }), ...(token && { token }) }
   }
 
   /** One key without the other would take money of which we never hear. */
   function readMerchant(): Env['merchant'] {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = source
-    if (secretKey && webhookSecret) return { secretKey, webhookSecret }
+    const base = readUrl('STRIPE_API_BASE', ['http:', 'https:'])
+    if (secretKey && webhookSecret) return { secretKey, webhookSecret, ...(base && { url: base }) }
     if (secretKey || webhookSecret) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other')
+    else if (base) problems.push('STRIPE_API_BASE needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
     const url = production ? undefined : readUrl('MERCHANT_URL', ['http:', 'https:'])
     if (!url) return undefined
     return {
       secretKey: source.MERCHANT_SECRET_KEY || `sk_test_${developmentSecret('merchant-key')}`,
       webhookSecret: source.MERCHANT_WEBHOOK_SECRET || `whsec_${developmentSecret('merchant-webhook-secret')}`,
       url,
+      isEmbedded: true,
     }
   }
 

@@ -10,9 +10,12 @@ export interface Attachment {
   bytes: Buffer
 }
 
-/** What a file is by how it begins and ends, and how it may be called. */
+/**
+ * What a file is by how it begins, and how it may be called. A picture that never ends was cut on its way; telephones
+ * write films and notes of their own behind the end, so it may stand anywhere.
+ */
 const kinds = [
-  { type: 'application/pdf', names: /\.pdf$/i, begins: ascii('%PDF-'), ends: ascii('%%EOF') },
+  { type: 'application/pdf', names: /\.pdf$/i, begins: ascii('%PDF-'), ends: undefined },
   { type: 'image/jpeg', names: /\.jpe?g$/i, begins: bytes(0xff, 0xd8, 0xff), ends: bytes(0xff, 0xd9) },
   {
     type: 'image/png',
@@ -20,10 +23,8 @@ const kinds = [
     begins: bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     ends: ascii('IEND'),
   },
-] as const satisfies { type: Attachment['type']; names: RegExp; begins: Buffer; ends: Buffer }[]
+] as const satisfies { type: Attachment['type']; names: RegExp; begins: Buffer; ends: Buffer | undefined }[]
 
-/** Programs write a few bytes after the end. */
-const tailBytes = 1024
 const longestName = 100
 
 /** A file of a form, believed for its content alone: its name must say the same, its stated type says nothing. */
@@ -32,7 +33,7 @@ export function readAttachment(given: unknown): { value: Attachment | undefined 
   if (given.bytes.length > contactFileLimits.fileBytes) return { message: { messageId: 'validation.attachmentSize' } }
   const name = fileName(given.name)
   const kind = kinds.find((it) => given.bytes.subarray(0, it.begins.length).equals(it.begins))
-  const isWhole = kind && given.bytes.subarray(-tailBytes).includes(kind.ends)
+  const isWhole = kind && (!kind.ends || given.bytes.includes(kind.ends))
   if (!kind || !isWhole || !kind.names.test(name)) return { message: { messageId: 'validation.attachmentType' } }
   return { value: { name, type: kind.type, bytes: given.bytes } }
 }

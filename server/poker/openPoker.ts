@@ -21,7 +21,7 @@ import { lapseOffers } from './waitingList/waitingList.ts'
 
 export interface PokerOptions extends Omit<PokerServices, 'merchant' | 'placesChanged'> {
   /** Undefined: production without the merchant's keys. */
-  merchant: Omit<MerchantOptions, 'clock'> | undefined
+  merchant: (Omit<MerchantOptions, 'clock'> & { isEmbedded?: true }) | undefined
   redis: ClusterRedis | undefined
   limits: RateLimits
 }
@@ -52,7 +52,7 @@ export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): 
   const registrations = registrationReadings(services)
   const following = followContent(services)
   // Only at a merchant of our own: nobody pays anything real at a start.
-  const seedDemo = () => seedPokerDemo(services, merchant?.url ? services.merchant : undefined)
+  const seedDemo = () => seedPokerDemo(services, merchant?.isEmbedded ? services.merchant : undefined)
   let isSeeded = false
   return {
     tournaments,

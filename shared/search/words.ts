@@ -18,6 +18,9 @@ const empty = new Set(
   ).split(' '),
 )
 
+/** As towns are written in a hurry: « St-Jean », « Ste-Maxime ». */
+const written: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' }
+
 /**
  * The words of a text as the index and a search name them: folded, cut at elisions, without what says nothing. A text
  * of nothing but such words keeps them.
@@ -26,6 +29,7 @@ export function wordsOf(text: string): string[] {
   const words = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((it) => it !== '')
+    .map((it) => written[it] ?? it)
   const telling = words.filter((it) => !empty.has(it))
   return telling.length > 0 ? telling : words
 }

@@ -39,6 +39,8 @@ describe('a file with the contact form (decisions §6)', function () {
         ['plan.png', png, 'image/png'],
         ['photo.JPG', jpeg, 'image/jpeg'],
         ['lettre é.pdf', pdf, 'application/pdf'],
+        // As telephones write them: a film stands behind the picture.
+        ['vivante.jpg', Buffer.concat([jpeg, Buffer.alloc(5000, 7)]), 'image/jpeg'],
       ] as const) {
         it(`${name}: kept whole and attached to the mail of the desk`, async () => {
           const { answer, email } = await send(name, bytes)

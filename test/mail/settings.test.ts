@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env.ts'
 
-describe('settings of mail and captcha (design §2)', () => {
+describe('settings of mail, captcha and the net (design §2)', () => {
   it('refuses to start with a captcha version without a site key (R199)', () => {
     expect(problems({ CAPTCHA_VERSION: 'v2' })).to.deep.equal(['CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'])
     expect(problems({ CAPTCHA_VERSION: 'v3' })).to.deep.equal(['CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'])
@@ -26,6 +26,22 @@ describe('settings of mail and captcha (design §2)', () => {
     expect(problems({ SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: 'a@b.example' })).to.deep.equal([])
     for (const from of ['nobody', 'A <b@c.example>\r\nBcc: d@e.example', '<a@b.example> c'])
       expect(problems({ MAIL_FROM: from }), from).to.have.length(1)
+  })
+
+  it('tells what the net needs in one line each: origin, proxies, hosts, icons', () => {
+    const wrong = { TRUST_PROXY: 'loopback,proxy', ALLOWED_HOSTS: 'a b', ICONS_API: 'https://a.example,b' }
+    expect(problems({ ...wrong, PUBLIC_URL: 'http://site.test/home' })).to.deep.equal([
+      'PUBLIC_URL must be an origin, without a path',
+      'ICONS_API holds something that is not a URL',
+      'ALLOWED_HOSTS holds something that is not a host name',
+      'TRUST_PROXY holds something that is not an address, a network or loopback',
+    ])
+    const { publicUrl, trustProxy, metrics } = readEnv({
+      PUBLIC_URL: 'HTTPS://Site.test:443/',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      METRICS_TOKEN: 'short',
+    })
+    expect([publicUrl, trustProxy, metrics.token]).to.deep.equal(['https://site.test', ['10.0.0.0/8', '::1'], 'short'])
   })
 })
 

@@ -72,9 +72,11 @@ describe('error pages (spec §2, §8)', () => {
   }
 
   it('refuses other methods with 405 and says which are allowed', async () => {
-    const answer = await fetch(`${site.url}/hotels`, { method: 'DELETE' })
-    expect(answer.status).to.equal(405)
-    expect(answer.headers.get('allow')).to.equal('GET, HEAD')
+    const files = ['/healthz', '/robots.txt', '/sitemap.xml', '/_app/builds/latest.json', '/api/icons/ph.json']
+    for (const path of ['/hotels', '/locale/en', '/journal/rss.xml', ...files]) {
+      const answer = await fetch(site.url + path, { method: 'DELETE' })
+      expect([answer.status, answer.headers.get('allow')], path).to.deep.equal([405, 'GET, HEAD'])
+    }
   })
 
   it('answers unknown API, asset and picture addresses as JSON in the reader’s language (decisions §2)', async () => {

@@ -26,6 +26,16 @@ describe('tournaments where nothing can be paid (B21), and the mail of a place',
     const keys = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }
     const { merchant } = readEnv({ ...keys, MERCHANT_URL: 'http://127.0.0.1:1', SESSION_SECRET: 'x'.repeat(32) })
     expect(merchant).to.deep.equal({ secretKey: 'sk_test', webhookSecret: 'whsec' })
+    const elsewhere = readEnv({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:2/', SESSION_SECRET: 'x'.repeat(32) })
+    expect(elsewhere.merchant).to.deep.equal({
+      secretKey: 'sk_test',
+      webhookSecret: 'whsec',
+      url: 'http://127.0.0.1:2',
+    })
+    const alone = await failureOf((async () => readEnv({ STRIPE_API_BASE: 'http://127.0.0.1:2' }))())
+    expect(alone)
+      .to.have.property('problems')
+      .that.deep.equals(['STRIPE_API_BASE needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'])
   })
 
   it('sends a confirmed place with its code as QR and a file for the calendar', async () => {

@@ -69,6 +69,7 @@ describe('search (R021, R022, R094, R095; decisions §6; beyond B12, B13)', func
     it('forgives accents, elisions and slips, in both languages', async () => {
       for (const q of ['L’Estran', 'estran', "l'estran", 'ESTRAN', 'estrn', 'estra'])
         expect((await slugs(`?q=${encodeURIComponent(q)}`))[0], q).to.equal('l-estran')
+      expect(await slugs('?q=st-jean-de-luz')).to.include('villa-ondine')
       for (const q of ['etretat', 'Étretat', 'etretta']) expect(await slugs(`?q=${q}`), q).to.include('la-vigie')
       expect(await slugs('?q=oysters')).to.include('la-criee')
       expect(await slugs(`?q=${encodeURIComponent('huîtres')}`, 'en')).to.include('la-criee')

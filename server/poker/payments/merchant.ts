@@ -6,7 +6,7 @@ export interface MerchantOptions {
   /** STRIPE_SECRET_KEY, or the embedded merchant's. */
   secretKey: string
   webhookSecret: string
-  /** Of the embedded merchant; without it Stripe itself. */
+  /** STRIPE_API_BASE or the embedded merchant; without it Stripe itself. */
   url?: string
   /** Epoch ms. */
   clock: () => number

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express'
+import { ProductError } from '#shared/errors/productError.ts'
+
+/** Addresses outside calls and pages: those say for themselves which methods they take. */
+const addresses =
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|api\/icons\/.+|locale\/(?:fr|en)|.+\.(?:ics|png|xml))$/
+const allow = ['GET', 'HEAD']
+
+/** What can only be read is 405 to any other method, and says which it takes (decisions §2). */
+export function readOnly(): RequestHandler {
+  return (req, _res, next) => {
+    if (allow.includes(req.method) || !addresses.test(req.path)) return next()
+    throw new ProductError('generic.methodNotAllowed', { allow })
+  }
+}
