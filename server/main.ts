@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createServer, type Server } from 'node:http'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { EnvError, readEnv } from './env.ts'
 import { openServices } from './services.ts'
-import { DataDirInUse } from './store/lockFile.ts'
+import { DataDirProblem } from './store/lockFile.ts'
 
 /**
  * After SIGTERM, where a balancer stands in front: it reads 503 from /readyz, and connections that are kept open are
@@ -13,6 +13,10 @@ import { DataDirInUse } from './store/lockFile.ts'
 const farewellMs = 1000
 /** How long requests may take to finish after that before they are cut. */
 const drainMs = 10_000
+/** Turns of the event loop in which those who knock at the end are let in. */
+const mostTurns = 1000
+/** And what then still waits for a service that does not answer is left: the outbox and the jobs find it again. */
+const closeMs = 5_000
 /** Longer than the balancer's: who closes an idle connection first must be the one in front. */
 const keepAliveMs = 65_000
 
@@ -64,17 +68,33 @@ async function main(): Promise<void> {
     if (env.production || env.trustProxy.length > 0) await pause(farewellMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
+    await letIn(server)
     server.close(async () => {
-      await services.close()
+      await Promise.race([services.close(), pause(closeMs)])
       process.exit(0)
     })
     server.closeIdleConnections()
   }
 }
 
+/**
+ * Waits until nobody stands before the door: the system has taken connections that we have not looked at, one is taken
+ * in a turn, and to close the door resets the others.
+ */
+async function letIn(server: Server): Promise<void> {
+  let someone = true
+  server.on('connection', () => {
+    someone = true
+  })
+  for (let turn = 0; someone && turn < mostTurns; turn++) {
+    someone = false
+    await nextTurn()
+  }
+}
+
 /** Whoever started us reads a line, not a stack. */
 function refuse(error: unknown): never {
-  if (!(error instanceof DataDirInUse)) throw error
+  if (!(error instanceof DataDirProblem)) throw error
   console.error(error.message)
   process.exit(1)
 }

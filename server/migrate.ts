@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { EnvError, readEnv } from './env.ts'
-import { DataDirInUse } from './store/lockFile.ts'
+import { DataDirProblem } from './store/lockFile.ts'
 import { openStore } from './store/open.ts'
 
 // npm run migrate, and the Procfile's release: brings the tables up to date, says so, and ends.
@@ -12,7 +12,7 @@ try {
   console.log(isUpToDate ? 'The tables are up to date.' : 'The database does not answer: nothing was migrated.')
   process.exitCode = isUpToDate ? 0 : 1
 } catch (error) {
-  if (!(error instanceof EnvError) && !(error instanceof DataDirInUse)) throw error
+  if (!(error instanceof EnvError) && !(error instanceof DataDirProblem)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { ProductError } from '#shared/errors/productError.ts'
 import { EnvError, readEnv } from './env.ts'
-import { DataDirInUse } from './store/lockFile.ts'
+import { DataDirProblem } from './store/lockFile.ts'
 import { openStore, type Store } from './store/open.ts'
 import { adjustPoints } from './vip/points/adjustPoints.ts'
 
@@ -34,5 +34,5 @@ async function run(store: Store): Promise<void> {
 }
 
 function isForeseen(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof DataDirInUse || error instanceof ProductError
+  return error instanceof EnvError || error instanceof DataDirProblem || error instanceof ProductError
 }

@@ -1,6 +1,6 @@
 import { EnvError, readEnv } from './env.ts'
 import { BackupError, restore } from './store/backup.ts'
-import { DataDirInUse } from './store/lockFile.ts'
+import { DataDirProblem } from './store/lockFile.ts'
 
 // npm run restore -- <file>: puts a backup in the place of what is there (docs/operators.md).
 const [file] = process.argv.slice(2)
@@ -9,7 +9,7 @@ try {
   const before = await restore(readEnv(process.env), file)
   console.log(`The store is what ${file} kept.${before ? ` What was there before: ${before}` : ''}`)
 } catch (error) {
-  if (!(error instanceof BackupError || error instanceof EnvError || error instanceof DataDirInUse)) throw error
+  if (!(error instanceof BackupError || error instanceof EnvError || error instanceof DataDirProblem)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pino from 'pino'
 import { EnvError, readEnv } from './env.ts'
 import { importStaff, readStaffList } from './eph/door.ts'
-import { DataDirInUse } from './store/lockFile.ts'
+import { DataDirProblem } from './store/lockFile.ts'
 import { openStore } from './store/open.ts'
 
 // npm run staff:import file.csv: who works for the group (decisions §13). With the embedded database the site must
@@ -31,5 +31,5 @@ if (!file) {
 /** A wrong file is told in a sentence, not with a stack. */
 function isForeseen(error: unknown): error is Error {
   const isFileError = typeof (error as { code?: unknown }).code === 'string'
-  return error instanceof EnvError || error instanceof DataDirInUse || error instanceof SyntaxError || isFileError
+  return error instanceof EnvError || error instanceof DataDirProblem || error instanceof SyntaxError || isFileError
 }

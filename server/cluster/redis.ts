@@ -25,6 +25,9 @@ export interface ClusterRedis {
   close(): Promise<void>
 }
 
+/** So often each connection is asked whether anybody is still at its other end. */
+const heartbeatMs = 1000
+
 /** One client for commands and one for subscriptions. @param url `redis://…` or `rediss://…` */
 export function openRedis(url: string, log: Logger): ClusterRedis {
   const client = new Redis(url, options)
@@ -42,6 +45,11 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   subscriber.on('error', () => {})
   // Subscribed by hand at each connection: the first one may come long after the listener.
   subscriber.on('ready', () => void listen([...listeners.keys()]))
+  // A machine that hangs, or a line that swallows what is sent, breaks no connection: whoever asked would wait for each
+  // answer, and the subscriber, who asks nothing, would be deaf for ever. Both are opened anew, so that what was missed
+  // is looked at (onUp).
+  const beating = setInterval(() => void beat(), heartbeatMs)
+  beating.unref()
   subscriber.on('message', (channel: string, message: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(message)
   })
@@ -84,9 +92,20 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
       if (client.status === 'ready') listener()
     },
     async close() {
+      clearInterval(beating)
       client.disconnect()
       subscriber.disconnect()
     },
+  }
+
+  async function beat(): Promise<void> {
+    const open = [client, subscriber].filter((it) => it.status === 'ready')
+    try {
+      await Promise.all(open.map((it) => it.ping()))
+    } catch (error) {
+      tellDown(error)
+      for (const it of open) it.disconnect(true)
+    }
   }
 
   async function listen(channels: string[]): Promise<void> {
@@ -106,6 +125,8 @@ const options = {
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
   commandTimeout: 1000,
+  // Nobody there says goodbye: while a connection is being closed, commands would still wait for it.
+  disconnectTimeout: 50,
   autoResubscribe: false,
   retryStrategy: (times: number) => Math.min(100 * times, 2000),
 }

@@ -75,9 +75,13 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
     }
   }
 
-  /** One statement: of all processes that look at once one gets it. */
-  async function take({ name }: Job): Promise<boolean> {
+  /**
+   * One statement: of all processes that look at once one gets it. A time further ahead than any of ours was written
+   * by a clock that has been put back since, and means nothing.
+   */
+  async function take({ name, everyMs }: Job): Promise<boolean> {
     const now = clock()
+    const latest = { due: now + everyMs + leaseMs, lease: now + 2 * leaseMs }
     const taken = await store.db
       .insertInto('jobs')
       .values({ name, dueAt: now, leasedUntil: now + leaseMs })
@@ -85,8 +89,8 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
         conflict
           .column('name')
           .doUpdateSet({ leasedUntil: now + leaseMs })
-          .where('jobs.dueAt', '<=', now)
-          .where('jobs.leasedUntil', '<=', now),
+          .where((jobs) => jobs.or([jobs('jobs.dueAt', '<=', now), jobs('jobs.dueAt', '>', latest.due)]))
+          .where((jobs) => jobs.or([jobs('jobs.leasedUntil', '<=', now), jobs('jobs.leasedUntil', '>', latest.lease)])),
       )
       .returning('name')
       .executeTakeFirst()

@@ -40,7 +40,7 @@ export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string)
  * Puts a backup in the place of what is there. What was there is kept beside it (SQLite) or goes in one transaction
  * with what comes (PostgreSQL), so that a restore that fails has changed nothing. The site must not run on SQLite.
  * @returns the file that holds what was there before, with SQLite
- * @throws BackupError for a file that is no backup of this product or of a newer one; DataDirInUse
+ * @throws BackupError for a file that is no backup of this product or of a newer one; DataDirProblem
  */
 export async function restore({ databaseUrl, dataDir }: StorePlace, file: string): Promise<string | undefined> {
   await access(file, constants.R_OK).catch(() => {
@@ -52,7 +52,6 @@ export async function restore({ databaseUrl, dataDir }: StorePlace, file: string
     return undefined
   }
   checkSqlite(file)
-  await mkdir(dataDir, { recursive: true })
   const lock = lockDataDir(dataDir)
   try {
     return await replaceSqlite(storeFile(dataDir), file)

@@ -1,9 +1,15 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './errors.ts'
 
-/** Another process holds the folder; the message is for whoever started this one. */
-export class DataDirInUse extends Error {
+/** The folder cannot be used; the message is for whoever started this process. */
+export class DataDirProblem extends Error {
+  override readonly name: string = 'DataDirProblem'
+}
+
+/** Another process holds the folder. */
+export class DataDirInUse extends DataDirProblem {
   override readonly name = 'DataDirInUse'
 }
 
@@ -14,10 +20,10 @@ export interface DataDirLock {
 /**
  * One process to a SQLite file (design §7): a lock of the operating system on `store.lock`, which ends with its
  * process however that ends, so that nothing stale is left and a number that was given again deceives nobody.
- * @throws DataDirInUse naming the process that holds it
+ * @throws DataDirInUse naming the process that holds it; DataDirProblem where nothing can be written
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  const database = new DatabaseSync(join(dataDir, 'store.lock'), { timeout: 0 })
+  const database = openLock(dataDir)
   try {
     // The transaction that stays open is the lock: it keeps other writers out, and lets them read who holds it.
     hold(database)
@@ -27,11 +33,29 @@ export function lockDataDir(dataDir: string): DataDirLock {
     database.exec('commit')
     hold(database)
   } catch (error) {
-    const refusal = isBusy(error) ? new DataDirInUse(refusalOf(dataDir, readHolder(database))) : error
+    const refusal = isBusy(error)
+      ? new DataDirInUse(refusalOf(dataDir, readHolder(database)))
+      : unwritable(dataDir, error)
     database.close()
     throw refusal
   }
   return { release: () => database.close() }
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return new DatabaseSync(join(dataDir, 'store.lock'), { timeout: 0 })
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+}
+
+function unwritable(dataDir: string, cause: unknown): DataDirProblem {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const advice =
+    'make room, let this user write there, or set DATA_DIR to another folder (or DATABASE_URL to PostgreSQL)'
+  return new DataDirProblem(`Nothing can be written to ${dataDir} (${reason}): ${advice}.`, { cause })
 }
 
 function hold(database: DatabaseSync): void {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { isRetryable, isUnavailable } from './errors.ts'
 import { markTransaction, refuseInsideTransaction } from './inTransaction.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,22 +39,23 @@ const tries = 3
 /**
  * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background:
  * the site serves what needs no member, and says 503 for the rest.
- * @throws DataDirInUse; Error when the file cannot be opened or a migration fails
+ * @throws DataDirProblem; Error when the file cannot be opened or a migration fails
  */
 export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
-  const dialect = databaseUrl ? await postgresDialect(databaseUrl, log) : sqliteDialect(dataDir)
-  const db = createKysely(dialect)
+  const postgres = databaseUrl ? await openPostgres(databaseUrl, log) : undefined
+  const db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir))
   let isMigrated = false
   let isAnswering = false
   let isClosed = false
+  let isLooking = false
 
   try {
     await look()
   } catch (error) {
-    await db.destroy()
+    await end()
     throw error
   }
-  const probing = setInterval(() => void look().catch(tellFailure), probeMs)
+  const probing = setInterval(() => void probeOnce(), probeMs)
   probing.unref()
 
   return {
@@ -66,8 +67,13 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
       if (isClosed) return
       isClosed = true
       clearInterval(probing)
-      await db.destroy()
+      await end()
     },
+  }
+
+  async function end(): Promise<void> {
+    await postgres?.close()
+    await db.destroy()
   }
 
   async function transaction<Result>(run: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
@@ -82,11 +88,20 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
     }
   }
 
+  /** A look that has to wait is not overtaken by the next. */
+  async function probeOnce(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    await look().catch(tellFailure)
+    isLooking = false
+  }
+
   /** Asks the database; the first time that it answers its tables are made. */
   async function look(): Promise<void> {
     try {
-      if (isMigrated) await sql`select 1`.execute(db)
-      else await migrate(db, log)
+      await postgres?.probe()
+      if (!isMigrated) await migrate(db, log)
+      else if (!postgres) await sql`select 1`.execute(db)
       isMigrated = true
       if (!isAnswering) log.info('the store answers')
       isAnswering = true

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import { fromPostgres, isDatabaseError } from './errors.ts'
+import { fromPostgres, isDatabaseError, unavailable } from './errors.ts'
 import { refuseInsideTransaction } from './inTransaction.ts'
 import { refuseOddValues } from './values.ts'
 
@@ -12,28 +12,47 @@ const limits = {
   /** For a server that does not answer at all; longer than its own limit. */
   answerMs: 12_000,
   idleInTransactionMs: 30_000,
+  /** Of the question whether it is there. */
+  probeMs: 2000,
 } as const
 
 /** count, sum and bigint come as text otherwise: our instants and cents are all safe integers. */
 const numeric = new Set([20, 1700])
+
+export interface PostgresStore {
+  dialect: Dialect
+  /**
+   * Asks whether the database answers, on a connection of its own. While it did not, queries are refused at once and
+   * those under way are ended: a machine that hangs would hold each visitor for {@link limits.answerMs}.
+   * @throws ProductError generic.unavailable
+   */
+  probe(): Promise<void>
+  /** Of the probe's connection; the others end with the dialect. */
+  close(): Promise<void>
+}
 
 /**
  * kysely over a pool of `pg`. Connections that broke are thrown away and made anew by the next query, so the
  * product goes on when the database comes back.
  * @param url `postgres://user:password@host:port/database`
  */
-export async function postgresDialect(url: string, log: Logger): Promise<Dialect> {
+export async function openPostgres(url: string, log: Logger): Promise<PostgresStore> {
   // A site on SQLite does without it.
   const { Pool, types } = (await import('pg')).default
+  const place = { connectionString: url, application_name: 'hautemer', keepAlive: true }
+  const probing = new Pool({
+    ...place,
+    max: 1,
+    connectionTimeoutMillis: limits.probeMs,
+    query_timeout: limits.probeMs,
+  })
   const pool = new Pool({
-    connectionString: url,
-    application_name: 'hautemer',
+    ...place,
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         numeric.has(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -42,20 +61,46 @@ export async function postgresDialect(url: string, log: Logger): Promise<Dialect
   // Without a listener a connection that breaks while nobody uses it, or between two queries of a transaction,
   // would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'))
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool: guarded(pool) })
+  probing.on('error', () => {})
+  for (const it of [pool, probing]) it.on('connect', (client) => client.on('error', () => {}))
+  const state: PoolState = { isAway: false, busy: new Set() }
+  return {
+    dialect: new PostgresDialect({ pool: guarded(pool, state) }),
+    async probe() {
+      // Asked twice: after a moment in which this process itself stood still the first answer counts as late.
+      const failure = await ask(probing).catch(() => ask(probing).catch((error: unknown) => fromPostgres(error)))
+      state.isAway = failure !== undefined
+      if (!state.isAway) return
+      for (const client of state.busy) void client.end()
+      throw failure
+    },
+    close: () => probing.end(),
+  }
+}
+
+interface PoolState {
+  /** It did not answer when it was asked last. */
+  isAway: boolean
+  /** Connections that somebody uses. */
+  busy: Set<PoolClient>
+}
+
+async function ask(pool: Pool): Promise<undefined> {
+  await pool.query('select 1')
 }
 
 /** The pool as kysely needs it, with our rules: what may be bound, where it may be used, how errors are called. */
-function guarded(pool: Pool): PostgresPool {
+function guarded(pool: Pool, state: PoolState): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       refuseInsideTransaction()
+      if (state.isAway) throw unavailable(new Error('PostgreSQL did not answer when it was asked last'))
       const client = await pool.connect().catch((error) => {
         throw fromPostgres(error)
       })
+      state.busy.add(client)
       let isBroken = false
       const query = async (sql: string, parameters: readonly unknown[]) => {
         // kysely's own look at the catalogue, before it migrates, binds a boolean.
@@ -68,7 +113,10 @@ function guarded(pool: Pool): PostgresPool {
           throw fromPostgres(error)
         }
       }
-      const release = (destroy = false) => client.release(destroy || isBroken)
+      const release = (destroy = false) => {
+        state.busy.delete(client)
+        client.release(destroy || isBroken)
+      }
       return { query, release } as unknown as PostgresPoolClient
     },
   }

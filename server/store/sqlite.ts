@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,7 +31,6 @@ const keptStatements = 500
  * @throws Error when another process holds the folder, or the file cannot be opened
  */
 export function sqliteDialect(dataDir: string): Dialect {
-  mkdirSync(dataDir, { recursive: true })
   const lock = lockDataDir(dataDir)
   let connection: SqliteConnection
   try {

@@ -9,7 +9,8 @@ import { parseSpace, parseStory } from './stored.ts'
 
 /**
  * The last known published content in one SQLite file: what is read when memory has no room for it, and what
- * answers after a restart while the content service is down. Synchronous, a few microseconds a story.
+ * answers after a restart while the content service is down. Synchronous, a few microseconds a story. What a full
+ * disk does not take is held in memory until it does: a story that nobody has would be missing from pages.
  */
 export interface SnapshotFile {
   /** From memory: reading a story only to see that it is there would parse all of it. */
@@ -38,11 +39,16 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
   const entries = readEntries(file, log)
   const select = file.prepare('select value from stories where locale = ? and uuid = ?')
   const insert = file.prepare('insert or replace into stories (locale, uuid, value) values (?, ?, ?)')
-  const remove = file.prepare('delete from stories where uuid = ?')
+  const remove = file.prepare('delete from stories where locale = ? and uuid = ?')
+  /** By key; without a story for what is gone. */
+  const unwritten = new Map<string, { locale: Locale; uuid: string; stored?: StoredStory }>()
+  let isTold = false
 
   return {
     entry: (locale, uuid) => entries.get(keyOf(locale, uuid)),
     read(locale, uuid) {
+      const waiting = unwritten.get(keyOf(locale, uuid))
+      if (waiting) return waiting.stored
       if (!file.isOpen) return undefined
       try {
         return parseStory(select.get(locale, uuid)?.value)
@@ -51,41 +57,50 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
         return undefined
       }
     },
-    write: (locale, stories) =>
-      attempt(() => {
-        for (const it of stories) {
-          insert.run(locale, it.story.uuid, JSON.stringify(it))
-          entries.set(keyOf(locale, it.story.uuid), entryOf(it))
-        }
-      }),
-    remove: (uuids) =>
-      attempt(() => {
-        for (const uuid of uuids) {
-          remove.run(uuid)
-          for (const locale of locales) entries.delete(keyOf(locale, uuid))
-        }
-      }),
+    write(locale, stories) {
+      for (const stored of stories) {
+        const { uuid } = stored.story
+        unwritten.set(keyOf(locale, uuid), { locale, uuid, stored })
+        entries.set(keyOf(locale, uuid), entryOf(stored))
+      }
+      attempt()
+    },
+    remove(uuids) {
+      for (const [locale, uuid] of uuids.flatMap((uuid) => locales.map((locale) => [locale, uuid] as const))) {
+        unwritten.set(keyOf(locale, uuid), { locale, uuid })
+        entries.delete(keyOf(locale, uuid))
+      }
+      attempt()
+    },
     readSpace() {
       const space = parseSpace(fact.get('space')?.value)
       return (
         space && { ...space, confirmedAt: Math.max(space.confirmedAt, Number(fact.get('confirmedAt')?.value) || 0) }
       )
     },
-    writeSpace: (space) => attempt(() => setFact.run('space', JSON.stringify(space))),
-    writeConfirmed: (at) => attempt(() => setFact.run('confirmedAt', String(at))),
+    writeSpace: (space) => attempt(() => void setFact.run('space', JSON.stringify(space))),
+    writeConfirmed: (at) => attempt(() => void setFact.run('confirmedAt', String(at))),
     close: () => file.isOpen && file.close(),
   }
 
-  /** A full disk must not take the site down: memory goes on. */
-  function attempt(work: () => void): void {
+  /** Writes what is not written yet, and what `work` adds. A full disk must not take the site down: memory goes on. */
+  function attempt(work = () => {}): void {
     if (!file.isOpen) return
     try {
       file.exec('begin immediate')
+      for (const { locale, uuid, stored } of unwritten.values()) {
+        if (stored) insert.run(locale, uuid, JSON.stringify(stored))
+        else remove.run(locale, uuid)
+      }
       work()
       file.exec('commit')
+      unwritten.clear()
+      if (isTold) log.info('the content snapshot is written again')
+      isTold = false
     } catch (error) {
       if (file.isTransaction) file.exec('rollback')
-      log.warn({ err: error }, 'the content snapshot was not written')
+      if (!isTold) log.warn({ err: error }, 'the content snapshot cannot be written: what is new stays in memory')
+      isTold = true
     }
   }
 }
