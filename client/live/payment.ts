@@ -1,9 +1,12 @@
+import { paymentState } from '#client/poker/paymentState.ts'
+import type { Registration } from '#shared/api/poker.ts'
+
 /** Pauses between two questions: short at first, since the merchant mostly tells at once. */
 const waitsMs = [1000, 1000, 2000, 2000, 3000, 5000]
 
 /**
- * The page that the merchant leads back to waits for the merchant's word: asks how the place stands and is drawn anew
- * once that is another state. Without a script it loads itself.
+ * The page that the merchant leads back to waits for the merchant's word, or for money that goes back: asks how the place
+ * stands and is drawn anew once that is another state. Without a script it loads itself.
  */
 export function startPayment(place: HTMLElement): void {
   const { registration = '', state = '' } = place.dataset
@@ -22,7 +25,8 @@ export function startPayment(place: HTMLElement): void {
       const answer = await fetch(registration, { headers: { Accept: 'application/json' } })
       // Somebody who is logged out meanwhile is led to the login by the page itself.
       const isBusy = answer.status === 429 || answer.status >= 500
-      if (!isBusy && (!answer.ok || (await answer.json()).state !== state)) return location.reload()
+      if (!isBusy && (!answer.ok || paymentState((await answer.json()) as Registration) !== state))
+        return location.reload()
     } catch {
       // No line: asked again.
     }

@@ -1,3 +1,4 @@
+import type { RefundReason } from '#shared/api/poker.ts'
 import type { FormName } from '#shared/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
@@ -68,9 +69,6 @@ interface TournamentPlaceFacts {
   /** Of the calendar file: the one with the highest is right. */
   sequence: number
 }
-
-/** Why money of a tournament went back. */
-export type RefundReason = 'cancelled' | 'late' | 'tournamentCancelled' | 'placesReduced' | 'wrongAmount' | 'erased'
 
 interface ForMember {
   programme: Programme

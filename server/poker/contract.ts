@@ -5,6 +5,7 @@ import type { Page } from '#shared/api/eph.ts'
 import type {
   LiveTournament,
   PaymentPhase,
+  RefundReason,
   Registration,
   Tournament,
   TournamentSummary,
@@ -45,6 +46,8 @@ export interface PaymentReturn {
   phase: PaymentPhase
   /** Whose message the page says, for the phases that are no success. */
   error: ErrorId | null
+  /** Of what was given up, taken back or paid in vain. */
+  reason: RefundReason | null
 }
 
 /** Of one member each; nobody sees another's. */

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefundReason } from '#server/mail/kinds.ts'
-import type { PaymentState, RegistrationState } from '#shared/api/poker.ts'
+import type { PaymentState, RefundReason, RegistrationState } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './flag.ts'
 
@@ -75,6 +74,7 @@ interface PaymentsTable {
   checkoutUrl: string | null
   /** When the merchant was last asked about it. */
   askedAt: number
+  /** Why the place went, and with it the money, if any came. */
   refundReason: RefundReason | null
   refundId: string | null
   createdAt: number

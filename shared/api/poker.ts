@@ -98,9 +98,13 @@ export interface WaitlistEntry extends WaitlistPlace {
   tournament: Registration['tournament']
 }
 
+/** Why a place went, and with it the money, if any came. */
+export type RefundReason = 'cancelled' | 'late' | 'tournamentCancelled' | 'placesReduced' | 'wrongAmount' | 'erased'
+
 /**
  * Where a payment stands, for the page that the merchant leads back to. `open`: it can still be paid; `waiting`: the
- * merchant has not told yet; `refunding` and `refunded`: money came, and goes back.
+ * merchant has not told yet; `cancelled`: given up; `taken`: the house took it back before it was paid; `refunding` and
+ * `refunded`: money came, and goes back.
  */
 export type PaymentPhase =
   | 'open'
@@ -109,6 +113,7 @@ export type PaymentPhase =
   | 'failed'
   | 'expired'
   | 'cancelled'
+  | 'taken'
   | 'refunding'
   | 'refunded'
 

@@ -2,6 +2,7 @@ import type {
   LiveTournament,
   Money,
   PaymentPhase,
+  RefundReason,
   Registration,
   Tournament,
   TournamentSummary,
@@ -71,6 +72,8 @@ export interface PaymentReturnProps extends FormScreen {
   phase: PaymentPhase
   /** The code's message, in the page's language. */
   error?: string
+  /** Of what was given up, taken back or paid in vain. */
+  reason?: RefundReason
   qr?: QrShape
 }
 

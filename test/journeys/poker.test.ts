@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { locales } from '#shared/locales.ts'
+import { eventOf, expiredOf, refusedOf, sessionAt, signed } from '#test/poker/merchantEvents.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
-import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { openPokerSite, type PokerSite, pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from './accountReader.ts'
@@ -122,6 +123,39 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
     )
     expect(await page.$('.QrCode')).to.not.equal(null)
     expect(await text()).to.contain('You will be redirected to the merchant site')
+  })
+
+  it('back from the merchant: the page waits, and says by itself that it was refused, or that money goes back and has gone', async () => {
+    site.merchant.holdWebhooks(true)
+    const player = await site.player()
+    const place = async () => must(await player.register('la-bulle-des-pins'), 201).body
+    page = await newPage({ width: 390 })
+    const cookies = [...player.client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
+    await page.browserContext().setCookie(...cookies)
+    const says = (words: string) =>
+      page.waitForFunction((it) => document.querySelector('main')?.innerText.includes(it), { timeout: 20_000 }, words)
+    const refused = await place()
+    site.merchant.setWeather('failing')
+    await page.goto(`${site.url}/poker/paiement/${refused.id}`)
+    await says('Nous attendons la confirmation')
+    await page.waitForSelector('[data-live="payment"][data-alive]')
+    must(await signed(site, refusedOf(sessionAt(site, refused.id))), 200)
+    await says('Le paiement n’a pas abouti')
+    site.merchant.setWeather('well')
+    const late = await place()
+    await pay(late.checkoutUrl)
+    const session = sessionAt(site, late.id)
+    must(await signed(site, expiredOf(session)), 200)
+    site.merchant.setWeather('failing')
+    must(await signed(site, eventOf(session, { payment_intent: session.intentId })), 200)
+    await page.goto(`${site.url}/poker/paiement/${late.id}`)
+    await says('vous revient sur la carte')
+    await page.waitForSelector('[data-live="payment"][data-alive]')
+    site.merchant.setWeather('well')
+    site.clock.advance({ minutes: 2 })
+    await site.services.jobs.runDue()
+    await says('est reparti vers la carte')
+    site.merchant.holdWebhooks(false)
   })
 
   it('the evening that is being played: the clock runs, the floor is followed, a cut line is said', async () => {

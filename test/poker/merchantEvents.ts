@@ -4,6 +4,23 @@ import { merchantKeys, type PokerSite } from '#test/support/pokerSite.ts'
 
 export const webhook = '/api/poker/payment/webhook'
 
+/** What the merchant knows of a registration's payment. */
+export function sessionAt({ merchant }: PokerSite, registrationId: string): StoredSession {
+  const session = merchant.store.sessions().find((it) => it.metadata.registration === registrationId)
+  if (!session) throw new Error(`no session of ${registrationId}`)
+  return session
+}
+
+/** As if the merchant had first said that nobody will pay it any more. */
+export function expiredOf(session: StoredSession) {
+  return eventOf(session, { status: 'expired', payment_status: 'unpaid' }, 'checkout.session.expired')
+}
+
+/** The bank says no after all. */
+export function refusedOf(session: StoredSession) {
+  return eventOf(session, { status: 'complete', payment_status: 'unpaid' }, 'checkout.session.async_payment_failed')
+}
+
 /** What the merchant would post of a session, with what a test changes. */
 export function eventOf(session: StoredSession, changed: object = {}, type = 'checkout.session.completed') {
   const { id, reference, amount, currency } = session

@@ -10,19 +10,13 @@ import {
   registrationOf,
   untilState,
 } from '#test/support/pokerSite.ts'
-import { eventOf, signed, webhook } from './merchantEvents.ts'
+import { eventOf, expiredOf, sessionAt, signed, webhook } from './merchantEvents.ts'
 
 const slug = 'la-nuit-de-la-digue'
 describe('payment of an entry fee (R016, R222, decisions §5)', () => {
   forEachPokerSite(
     (site) => {
-      const sessionOf = (registrationId: string) => {
-        const session = site()
-          .merchant.store.sessions()
-          .find((it) => it.metadata.registration === registrationId)
-        if (!session) throw new Error(`no session of ${registrationId}`)
-        return session
-      }
+      const sessionOf = (registrationId: string) => sessionAt(site(), registrationId)
       const held = async (tournament = slug) => {
         const player = await site().player()
         const { id, checkoutUrl } = must(await player.register(tournament), 201).body
@@ -84,7 +78,7 @@ describe('payment of an entry fee (R016, R222, decisions §5)', () => {
         const { player, id, checkoutUrl } = await held()
         await pay(checkoutUrl)
         const event = eventOf(sessionOf(id), { payment_intent: sessionOf(id).intentId })
-        const late = eventOf(sessionOf(id), { status: 'expired', payment_status: 'unpaid' }, 'checkout.session.expired')
+        const late = expiredOf(sessionOf(id))
         // As if the answer that named the session had been lost.
         const { db } = site().services.store
         await db
@@ -159,8 +153,7 @@ describe('payment of an entry fee (R016, R222, decisions §5)', () => {
         const { player, id, checkoutUrl } = await held()
         await pay(checkoutUrl)
         // As if the merchant had first said that it was over.
-        const over = eventOf(sessionOf(id), { status: 'expired', payment_status: 'unpaid' }, 'checkout.session.expired')
-        must(await signed(site(), over), 200)
+        must(await signed(site(), expiredOf(sessionOf(id))), 200)
         expect(await registrationOf(player, id)).to.include({ state: 'expired' })
         site().merchant.setWeather('failingAfter')
         must(await signed(site(), eventOf(sessionOf(id), { payment_intent: sessionOf(id).intentId })), 200)

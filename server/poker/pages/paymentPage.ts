@@ -2,12 +2,13 @@ import { screen } from '#server/account/pages/screen.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
+import type { PaymentPhase } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PaymentReturnProps } from '#shared/screens/poker.ts'
 import { fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
 
-/** While the merchant has not told; with the time that is left; without scripts. */
-const refreshSeconds = { waiting: 3, open: 60 } as const
+/** Without scripts: while the merchant has not told, with the time that is left, and until money is on its way back. */
+const refreshSeconds: Partial<Record<PaymentPhase, number>> = { waiting: 3, open: 60, refunding: 20 }
 
 /** Where the merchant leads back to (spec §8): says how the payment stands, and changes nothing however often it is read. */
 export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
@@ -22,15 +23,16 @@ export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
         .catch((error) => {
           throw error instanceof ProductError && error.status === 404 ? noSuchPage(visit) : error
         })
-      const { registration, phase, error } = returned
+      const { registration, phase, error, reason } = returned
       const props: PaymentReturnProps = {
         registration,
         phase,
+        ...(reason && { reason }),
         ...(error && { error: messageOf(new ProductError(error), locale) }),
         ...(registration.code && { qr: await qrCode(registration.code) }),
       }
       const drawn = screen(visit, `pokerPages.payment.${phase}.title`, 'payment_return', props)
-      const refresh = phase === 'waiting' || phase === 'open' ? refreshSeconds[phase] : undefined
+      const refresh = refreshSeconds[phase]
       return { ...drawn, ...(refresh && { refreshSeconds: refresh }) }
     },
   }

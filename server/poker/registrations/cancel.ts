@@ -1,3 +1,4 @@
+import type { RefundReason } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { holdPayment, type Settled, settle } from '../payments/settle.ts'
@@ -35,16 +36,18 @@ export async function cancelRegistration(services: PokerServices, vipMemberId: s
   await refundIfDue(services, registration.paymentId ?? '')
 }
 
-/** Ends a registration whose tournament is held, its place being the caller's to free; money that came goes back. */
+/**
+ * Ends a registration whose tournament is held, its place being the caller's to free; money that came goes back. Why is
+ * kept also where none came: the page that the merchant leads back to says it.
+ */
 export async function cancelHeld(
   { clock }: PokerServices,
   tx: Tx,
   { registration, payment }: Pick<Settled, 'registration'> & { payment: Settled['payment'] | undefined },
-  refundReason: NonNullable<Settled['payment']['refundReason']>,
+  refundReason: RefundReason,
 ): Promise<void> {
   await moveRegistration(tx, registration, { type: 'cancelled' }, clock())
-  if (payment?.state === 'succeeded')
-    await tx.updateTable('payments').set({ refundReason }).where('id', '=', payment.id).execute()
+  if (payment) await tx.updateTable('payments').set({ refundReason }).where('id', '=', payment.id).execute()
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { Row } from '#server/store/tables.ts'
-import type { PaymentPhase, Registration, WaitlistEntry } from '#shared/api/poker.ts'
+import type { Registration, WaitlistEntry } from '#shared/api/poker.ts'
 import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { RegistrationReadings, WaitingListReadings } from '../contract.ts'
+import type { PaymentReturn, RegistrationReadings, WaitingListReadings } from '../contract.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
+import type { PaymentRow } from '../payments/states.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { tournamentsOf } from '../tournaments/catalogue.ts'
 import type { TournamentRow } from '../tournaments/rows.ts'
@@ -13,7 +13,7 @@ import { alive, type RegistrationRow } from './states.ts'
 
 interface Whole {
   registration: RegistrationRow
-  payment: Row<'payments'> | undefined
+  payment: PaymentRow | undefined
   tournament: TournamentRow
 }
 
@@ -68,7 +68,7 @@ export function registrationReadings(services: PokerServices): RegistrationReadi
       const isHeard = isOpen && (await isAnswered(services, () => ask(services, payment.id, payment.sessionId ?? '')))
       const whole = isOpen ? await own(vipMemberId, id) : before
       const registration = shown(whole, locale, await urlsOf(services, locale))
-      return { registration, ...phaseOf(whole, isHeard) }
+      return { registration, ...phaseOf(whole, isHeard), reason: whole.payment?.refundReason ?? null }
     },
   }
   return readings
@@ -150,7 +150,7 @@ function shown({ registration, payment, tournament }: Whole, locale: Locale, url
   const { id, state, heldUntil, createdAt, code, refundableUntil } = registration
   const isHeld = state === 'held'
   const isConfirmed = state === 'confirmed'
-  const refund = payment?.state === 'refunded' ? 'done' : payment?.refundReason ? 'pending' : null
+  const refund = payment?.state === 'refunded' ? 'done' : isOwed(payment) ? 'pending' : null
   return {
     id,
     state,
@@ -183,18 +183,30 @@ function named({ slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow, 
   }
 }
 
+type Phase = Pick<PaymentReturn, 'phase' | 'error'>
+
 /** @param isHeard whether the merchant has just been asked and said that nothing is paid */
-function phaseOf({ registration, payment }: Whole, isHeard: boolean): { phase: PaymentPhase; error: ErrorId | null } {
-  const { state } = registration
-  if (payment?.state === 'refunded') return { phase: 'refunded', error: errorOf(state) }
-  if (payment?.state === 'succeeded' && payment.refundReason) return { phase: 'refunding', error: errorOf(state) }
+function phaseOf({ registration: { state }, payment }: Whole, isHeard: boolean): Phase {
+  if (payment?.state === 'refunded') return { phase: 'refunded', error: refundErrorOf(payment) }
+  if (isOwed(payment)) return { phase: 'refunding', error: refundErrorOf(payment) }
   if (state === 'paid' || state === 'confirmed') return { phase: 'confirmed', error: null }
-  if (state === 'cancelled') return { phase: 'cancelled', error: null }
+  if (state === 'cancelled') return { phase: isTakenBack(payment) ? 'taken' : 'cancelled', error: null }
   if (state === 'failed') return { phase: 'failed', error: 'payment.default' }
   if (state === 'expired') return { phase: 'expired', error: 'payment.reservationFailed' }
   return { phase: isHeard || payment?.state === 'created' ? 'open' : 'waiting', error: null }
 }
 
-function errorOf(state: RegistrationRow['state']): ErrorId | null {
-  return state === 'cancelled' ? null : 'payment.reservationFailed'
+/** Money came and has not gone back yet. */
+function isOwed(payment: PaymentRow | undefined): boolean {
+  return payment?.state === 'succeeded' && payment.refundReason !== null
+}
+
+function isTakenBack(payment: PaymentRow | undefined): boolean {
+  return payment?.refundReason === 'tournamentCancelled' || payment?.refundReason === 'placesReduced'
+}
+
+/** What was wrong with money that goes back; nothing is wrong with that of a place that was cancelled. */
+function refundErrorOf(payment: PaymentRow | undefined): ErrorId | null {
+  if (payment?.refundReason === 'late') return 'payment.reservationFailed'
+  return payment?.refundReason === 'wrongAmount' ? 'payment.invalidAmount' : null
 }

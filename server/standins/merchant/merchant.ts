@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LocalServer, serveLocally } from '../localServer.ts'
 import { createApi } from './api.ts'
 import { startDeliveries } from './deliveries.ts'
@@ -9,8 +10,12 @@ import { createHostedPages, type PageAnswer } from './hostedPages.ts'
 import { type MerchantStore, openMerchantStore } from './merchantStore.ts'
 import { createSessions } from './sessions.ts'
 
-/** How the API behaves; a test changes it. `failingAfter` does what it is asked and says that it did not. */
-export type Weather = 'well' | 'silent' | 'failing' | 'failingAfter'
+/**
+ * How the merchant behaves; a test changes it. `gone`: nobody is there. Of the API alone: `silent` never answers, `slow`
+ * does what it is asked and answers later than anybody waits, `failing` does nothing. `failingAfter`, on its pages too,
+ * does what it is asked and says that it did not.
+ */
+export type Weather = 'well' | 'gone' | 'silent' | 'slow' | 'failing' | 'failingAfter'
 
 export interface Merchant {
   /** Value of MERCHANT_URL. */
@@ -74,6 +79,7 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (weather === 'gone') return void req.socket.destroy()
     const { pathname } = new URL(req.url ?? '/', 'http://merchant')
     if (pathname.startsWith('/v1/')) return answerApi(pathname, req, res)
     if (pathname === '/merchant.css') {
@@ -84,7 +90,8 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     const language = req.headers['accept-language'] ?? ''
     if (req.method === 'POST') {
       const body = new URLSearchParams(await text(req))
-      return sendPage(res, pages.post(id, part, body, language))
+      const page = pages.post(id, part, body, language)
+      return weather === 'failingAfter' ? void res.writeHead(500).end() : sendPage(res, page)
     }
     sendPage(res, pages.open(id, part, language))
   }
@@ -97,6 +104,7 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
       weather === 'failing'
         ? undefined
         : api.answer({ method: req.method ?? '', path, body, authorization, idempotencyKey: key as string })
+    if (weather === 'slow') await pause(slowMs, undefined, { ref: false })
     if (!said || weather === 'failingAfter') {
       const error = { type: 'api_error', message: 'Something went wrong on our end.' }
       // The client would try again at once: tests want to see one failure.
@@ -106,6 +114,9 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     res.end(JSON.stringify(said.body))
   }
 }
+
+/** Longer than a test waits, and than the product where a test says so. */
+const slowMs = 3000
 
 const json = { 'Content-Type': 'application/json' }
 

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { paymentState } from '#client/poker/paymentState.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
+import type { Registration } from '#shared/api/poker.ts'
 import { slugOf } from '#shared/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PaymentReturnProps } from '#shared/screens/poker.ts'
@@ -50,12 +52,7 @@ function Outcome(props: PaymentReturnProps) {
 function Waiting({ registration }: PaymentReturnProps) {
   const intl = useIntl()
   return (
-    <div
-      className="stack"
-      data-live="payment"
-      data-registration={`/api/poker/registrations/${registration.id}`}
-      data-state={registration.state}
-    >
+    <div className="stack" {...liveMarks(registration)}>
       <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}</p>
       <p>{intl.formatMessage({ id: 'pokerPages.payment.waiting.leave' })}</p>
     </div>
@@ -81,24 +78,35 @@ function Open({ registration, returned }: PaymentReturnProps) {
   )
 }
 
-/** With the code's own message; money that came goes back, and the page says so. */
-function Failed({ registration, phase, error }: PaymentReturnProps) {
+/** What client/live/payment.ts asks about, and what it knows already. */
+function liveMarks({ id, state, refund }: Registration) {
+  return {
+    'data-live': 'payment',
+    'data-registration': `/api/poker/registrations/${id}`,
+    'data-state': paymentState({ state, refund }),
+  }
+}
+
+const notWantedAgain = { cancelled: true, tournamentCancelled: true, erased: true }
+
+/** With the code's own message, and why; money that came goes back, and the page says so. */
+function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const isMoneyBack = phase === 'refunding' || phase === 'refunded'
   const { url } = registration.tournament
   const all = pathFor('tournaments', locale)
-  // Of a tournament that left the programme only the list is left.
-  const mayTryAgain = !isMoneyBack && url !== all
+  // Of a tournament that left the programme only the list is left; whoever gave a place up does not want it.
+  const mayTryAgain = url !== all && !(reason && reason in notWantedAgain)
   return (
-    <>
+    <div className="stack" {...(phase === 'refunding' && liveMarks(registration))}>
       {error && (
         <p className="Entry-refused" role="alert">
           {error}
         </p>
       )}
+      {reason && <p>{intl.formatMessage({ id: 'pokerPages.payment.why' }, { reason })}</p>}
       <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
-      {(!isMoneyBack || error) && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
+      {error && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
       <p className="actions">
         {mayTryAgain ? (
           <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: url }) })}>
@@ -111,6 +119,6 @@ function Failed({ registration, phase, error }: PaymentReturnProps) {
           {intl.formatMessage({ id: 'pokerPages.mine.title' })}
         </ButtonLink>
       </p>
-    </>
+    </div>
   )
 }
