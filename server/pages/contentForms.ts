@@ -52,7 +52,7 @@ export async function answerContentForm(services: PageServices, visitor: Visitor
   const forms = plan.slots.filter(({ component }) => formOf(component))
   if (forms.length === 0) throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
   const fields = await readFields(services, visitor, forms)
-  const slot = forms.find((it) => it.uid === fields.block && formOf(it.component) === fields.form)
+  const slot = slotOf(forms, fields)
   const form = slot && formOf(slot.component)
   if (!slot || !form) throw new ProductError('generic.badRequest')
   res.set('Cache-Control', 'private, no-store')
@@ -132,6 +132,12 @@ async function send(
     .toString()
     .replace('<html ', '<html data-drawn="" ')
   await sendOnce(req, res, { ...drawn, parts: [Buffer.from(html)] })
+}
+
+/** The form that was posted: by name and block, as its hidden controls say; without them the page's first. */
+function slotOf(forms: readonly PlannedSlot[], { form, block }: Fields): PlannedSlot | undefined {
+  const named = forms.filter(({ component }) => form === undefined || formOf(component) === form)
+  return block === undefined ? named[0] : named.find(({ uid }) => uid === block)
 }
 
 /** `contact_form` → `contact`. */

@@ -225,7 +225,7 @@ describe('pages of the hotel programme by HTTP (decisions §1)', function () {
     it('by its button ends the session, clears both cookies and leads home; a replayed cookie opens nothing', async () => {
       const client = await loggedIn('sam@demo.test')
       const before = new Map(client.cookies)
-      const { status, headers } = await postForm(client, '/logout', { form: 'logout' })
+      const { status, headers } = await postForm(client, '/logout', {})
       expect([status, headers.get('location')]).to.deep.equal([303, '/'])
       expect(headers.getSetCookie().map((it) => it.split('=')[0])).to.have.members(['member', 'connected'])
       for (const [name, value] of before) client.cookies.set(name, value)

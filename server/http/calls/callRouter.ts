@@ -55,10 +55,10 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
     ? await readMultipartBody(req, res, multipartBytes)
     : call.method === 'GET'
       ? {}
-      : await readJsonBody(req, res)
+      : await readJsonBody(req, res, call.body !== undefined)
   const admitted = await admit(options, call, req)
   const query = queryOf(req.originalUrl)
-  const params = req.params as Record<string, string>
+  const params = storable(req.params as Record<string, string>)
   const input = {
     req,
     res,
@@ -73,6 +73,11 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
   if (call.method !== 'POST' || isMultipart || typeof key !== 'string') return send(res, await run())
   const sessionId = admitted.session?.id ?? null
   send(res, await options.idempotency.once({ call, key, path: req.path, sessionId, body }, run))
+}
+
+/** No database takes U+0000. In its place stands a character that no name of ours has: what is asked for is unknown. */
+function storable(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\ufffd')]))
 }
 
 /** Without what stands before it: whole addresses are costly to read. */

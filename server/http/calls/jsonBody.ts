@@ -6,18 +6,22 @@ const readers = new Map<number, RequestHandler>()
 
 /**
  * The body of a call: JSON, UTF-8, an object. Refused in the order of decisions §2.
+ * @param isRead whether the call takes one; nothing is then not JSON, and to a call without a body all that it needs
  * @returns `{}` where nothing was sent
  * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
  */
-export async function readJsonBody(req: Request, res: Response): Promise<Record<string, unknown>> {
+export async function readJsonBody(req: Request, res: Response, isRead: boolean): Promise<Record<string, unknown>> {
   if (!hasBody(req)) return {}
   const bytes = await readBytes(req, res)
+  if (!isRead && bytes.length === 0) return {}
   if (!isJson(req)) throw new ProductError('generic.unsupportedType')
   return parse(bytes)
 }
 
 /** The fields of a form that a browser posted, the last of a name; without those of other forms' prototypes. */
 export async function readFormBody(req: Request, res: Response): Promise<Record<string, string>> {
+  // A button without a field, sent by a program: nothing has no type.
+  if (!hasBody(req)) return {}
   const bytes = await readBytes(req, res)
   if (!req.is('application/x-www-form-urlencoded')) throw new ProductError('generic.unsupportedType')
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))

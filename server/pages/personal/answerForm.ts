@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, string>>
 export async function answerForm(services: PageServices, page: PageFunction, request: VisitRequest): Promise<void> {
   const { req, res, match } = request
   const fields = await readFormBody(req, res)
-  const form = services.personal.formOf(match.route.name, fields.form ?? '')
+  const form = services.personal.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')
   const visit = await visitOf(services, request)
   if (typeof visit === 'string') return redirect(res, 303, visit)

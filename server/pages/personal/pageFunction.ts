@@ -82,6 +82,8 @@ export interface PageForm {
   /** Value of the hidden control `form`. */
   name: string
   routes: readonly RouteName[]
+  /** Of the forms of its page the one that a post without the hidden control means; where there is one, that one. */
+  isMain?: true
   /** By what is in the form where one form is several calls: an address is stored the first time, then changed. */
   call: Call | ((fields: Readonly<Record<string, string>>, visit: Visit) => Call | Promise<Call>)
   /** Parameters of the call's path; those of the page's address without it. */

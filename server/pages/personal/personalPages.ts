@@ -12,7 +12,8 @@ export interface Personal {
   whoIs: WhoIs
   protectedReader: ProtectedReaderOf
   functionOf(route: RouteName): PageFunction | undefined
-  formOf(route: RouteName, name: string): PageForm | undefined
+  /** @param name as the hidden control says; without it the page's only form, or the main one of several */
+  formOf(route: RouteName, name: string | undefined): PageForm | undefined
 }
 
 export interface PersonalOptions extends PersonalPages {
@@ -42,7 +43,12 @@ export function createPersonal({ functions, forms, ...shared }: PersonalOptions)
   return {
     ...shared,
     functionOf: (route) => byRoute.get(route),
-    formOf: (route, name) => byForm.get(`${route} ${name}`),
+    formOf: (route, name) => (name === undefined ? mainFormOf(route) : byForm.get(`${route} ${name}`)),
+  }
+
+  function mainFormOf(route: RouteName): PageForm | undefined {
+    const ofPage = forms.filter(({ routes }) => routes.includes(route))
+    return ofPage.length === 1 ? ofPage[0] : ofPage.find(({ isMain }) => isMain)
   }
 }
 

@@ -70,6 +70,7 @@ export function registrationForms(facts: PokerPageFacts): PageForm[] {
     {
       name: 'register',
       routes: ['tournamentRegistration'],
+      isMain: true,
       call: calls.register,
       next: ({ body }) => (body as RegistrationStarted).checkoutUrl,
     },

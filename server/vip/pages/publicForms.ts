@@ -9,7 +9,7 @@ import { nextOf } from './publicPages.ts'
 /** The forms of the pages that nobody need be connected for, posted without a script (decisions §2). */
 export function publicForms(calls: VipCalls): PageForm[] {
   return [
-    { name: 'login', routes: ['vipLogin'], call: calls.login, next: (_, visit) => nextOf(visit) },
+    { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, visit) => nextOf(visit) },
     { name: 'cardLogin', routes: ['vipLogin'], call: calls.loginCard, next: (_, visit) => nextOf(visit) },
     {
       name: 'verification',
@@ -33,6 +33,7 @@ export function publicForms(calls: VipCalls): PageForm[] {
     {
       name: 'signup',
       routes: ['vipRegistration'],
+      isMain: true,
       call: calls.signup,
       next: (_, { path, locale }) => `${path}?${sentQuery(locale)}`,
     },
