@@ -1,7 +1,9 @@
 import { bookingOf } from '#server/booking/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import type { BookingState } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
 import { memberOf } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'
 
@@ -13,9 +15,12 @@ export function listBookings({ store, stays }: HotelServices): Call {
   return defineCall({
     ...shared,
     path: '/bookings',
-    async run({ query, session }) {
+    async run({ query, session, locale }) {
       const { id } = await memberOf(store.db, session)
-      return { status: 200, body: await stays.list(id, { states: statesOf(query), page: pageOf(query) }) }
+      return {
+        status: 200,
+        body: await stays.list(id, { states: statesOf(query, locale), page: pageOf(query, locale) }),
+      }
     },
   })
 }
@@ -34,16 +39,16 @@ export function readBooking({ store, stays }: HotelServices): Call {
   })
 }
 
-function statesOf(query: URLSearchParams): BookingState[] {
+function statesOf(query: URLSearchParams, locale: Locale): BookingState[] {
   const given = query.get('state')
   if (given === null) return []
   const known = states.find((state) => state === given)
-  if (!known) throw new ProductError('generic.invalid')
+  if (!known) throw fieldRefusal('generic.invalid', 'state', locale, 'validation.choice')
   return [known]
 }
 
-function pageOf(query: URLSearchParams): number {
+function pageOf(query: URLSearchParams, locale: Locale): number {
   const given = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw new ProductError('generic.invalid')
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw fieldRefusal('generic.invalid', 'page', locale, 'validation.choice')
   return Number(given)
 }

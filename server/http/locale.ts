@@ -3,10 +3,15 @@ import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
 
 /**
  * The language of what has no prefix: our own client's `Accept-Language` is the page's, so the
- * header is asked first; then the cookie, then en-US (decisions §1).
+ * header is asked first; then the cookie, then the member's, once they are known, then en-US (decisions §1).
  */
-export function localeOfCall(req: IncomingMessage): Locale {
-  return preferredLocale(req.headers['accept-language']) ?? localeOfCookie(req) ?? 'en'
+export function localeOfCall(req: IncomingMessage & { memberLocale?: Locale }): Locale {
+  return chosenLocale(req) ?? req.memberLocale ?? 'en'
+}
+
+/** What a request itself says of its language. */
+export function chosenLocale(req: IncomingMessage): Locale | undefined {
+  return preferredLocale(req.headers['accept-language']) ?? localeOfCookie(req)
 }
 
 /**

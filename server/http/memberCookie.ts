@@ -36,6 +36,8 @@ type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isP
 export interface MemberCookie {
   /** Whoever is connected, from the row of the store each time; null: nobody. */
   read(req: IncomingMessage): Promise<MemberSession | null>
+  /** In which language the member of a session reads. */
+  languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
   isCarried(req: IncomingMessage): boolean
   /** A new session id that keeps the other programme's member. */
@@ -67,6 +69,7 @@ export function createMemberCookie({
 
   return {
     read,
+    languageOf: sessions.languageOf,
     isCarried: (req) => cookieOf(req, sealedName) !== undefined,
     async begin(req, res, { kind = 'full', ...member }) {
       const before = await read(req)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { requestSeen } from '#server/metrics/events.ts'
+import type { Locale } from '#shared/locales.ts'
 import { requestContext } from './requestContext.ts'
 import { routeOf } from './routeOf.ts'
 
@@ -11,6 +12,8 @@ declare global {
       /** What support and the log know this request by; also `X-Request-Id`. */
       requestId: string
       log: Logger
+      /** Language of the member who asks, where nothing else in the request says one. */
+      memberLocale?: Locale
     }
     interface Locals {
       /** Where a page came from, for the log: `memory`, `filled`, `cold`, or `own` of one visitor. */

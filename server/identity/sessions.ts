@@ -5,6 +5,7 @@ import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { sessionLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { deviceOf, networkOf } from './device.ts'
 
@@ -50,6 +51,8 @@ export interface Sessions {
   begin(session: NewSession): Promise<MemberSession>
   /** Null when it has ended or was never there; notes, at most every minute, that it is used. `now`: epoch milliseconds. */
   read(id: string, now: number): Promise<MemberSession | null>
+  /** In which language its member reads; undefined when they are gone. */
+  languageOf(session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<Locale | undefined>
   end(id: string): Promise<void>
   /** One of the member's own, chosen from the list. @returns whether there was one */
   endOwn(member: SessionMember, id: string): Promise<boolean>
@@ -86,6 +89,7 @@ export function createSessions({
   return {
     begin,
     read,
+    languageOf,
     async end(id) {
       await store.db.deleteFrom('sessions').where('id', '=', id).execute()
     },
@@ -163,6 +167,14 @@ export function createSessions({
     const session = toSession(row)
     if (now - row.lastSeenAt >= touchMs) await touch(session, row.lastSeenAt, now)
     return session
+  }
+
+  async function languageOf({ hotelMemberId, vipMemberId }: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>) {
+    const [table, id] = hotelMemberId
+      ? (['hotelMembers', hotelMemberId] as const)
+      : (['vipMembers', vipMemberId] as const)
+    const member = await store.db.selectFrom(table).select('language').where('id', '=', id).executeTakeFirst()
+    return member?.language
   }
 
   /** Of several requests at once one writes. */

@@ -26,7 +26,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       method: 'GET',
       path: '/points',
       async run({ session, query, locale }) {
-        const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query), locale })
+        const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query, locale), locale })
         return { status: 200, body: lines satisfies Page<PointsLine> }
       },
     }),
@@ -58,7 +58,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       path: '/rewards',
       async run({ session, query, locale }) {
         await memberOf(session)
-        const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query))
+        const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query, locale))
         const summaries = items.map(({ picture: _, ...it }): RewardSummary => it)
         return { status: 200, body: { items: summaries, ...rest } }
       },

@@ -53,6 +53,18 @@ describe('calls of /api/eph (decisions §2)', () => {
         ] as const) {
           expect((await client.post(login, body, headers)).status).to.equal(status)
         }
+        // A call without a body is not asked of what kind nothing is.
+        for (const type of ['application/json', 'text/plain;charset=UTF-8'])
+          must(await client.post('/api/eph/users/init', '', { 'Content-Type': type }), 200)
+      })
+
+      it('an id with U+0000 in it is as unknown as any other, and a query says which of its values is wrong', async () => {
+        const { client } = await site().member()
+        expect((await client.get('/api/eph/bookings/%00')).status).to.equal(404)
+        expect((await client.delete('/api/eph/sessions/%00')).status).to.equal(404)
+        const wrong = await client.get('/api/eph/bookings?state=gone')
+        expect([wrong.status, wrong.body.error.code]).to.deep.equal([422, 'invalid'])
+        expect(wrong.body.error.fields).to.have.all.keys('state')
       })
 
       it('10 MB are refused and nothing breaks', async () => {
@@ -111,7 +123,7 @@ describe('calls of /api/eph (decisions §2)', () => {
         }
       })
 
-      it('answers in the language of the page, of the cookie, then in English', async () => {
+      it('answers in the language of the page, of the cookie, of the member, then in English', async () => {
         const messageWith = async (headers: Record<string, string>) => {
           const answer = await newClient(site()).post(login, {}, { 'Accept-Language': '*', ...headers })
           return answer.body.error.message
@@ -121,6 +133,14 @@ describe('calls of /api/eph (decisions §2)', () => {
         expect(french).to.not.equal('All fields are required')
         expect(await messageWith({ Cookie: 'locale=fr' })).to.equal(french)
         expect(await messageWith({ 'Accept-Language': 'en', Cookie: 'locale=fr' })).to.equal('All fields are required')
+        const { client, email } = await site().member()
+        await site()
+          .services.store.db.updateTable('hotelMembers')
+          .set({ language: 'fr' })
+          .where('email', '=', email)
+          .execute()
+        const told = await client.put('/api/eph/profile/me', {}, { 'Accept-Language': '*' })
+        expect(told.body.error.message).to.equal(french)
       })
 
       describe('Idempotency-Key (R242)', () => {

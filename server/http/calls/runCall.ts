@@ -8,7 +8,7 @@ import { todayInParis } from '#shared/parisTime.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyRefusal } from '#shared/schemas/readBody.ts'
-import { cookieNames, cookieOf } from '../locale.ts'
+import { chosenLocale, cookieNames, cookieOf } from '../locale.ts'
 import type { MemberCookie } from '../memberCookie.ts'
 import type { Call, CallAnswer } from './call.ts'
 import type { RateLimits } from './rateLimits.ts'
@@ -53,6 +53,7 @@ export async function admit(services: CallServices, call: Call, req: Request): P
   await services.limits.count(call.limit, address)
   services.checkClient?.(req)
   const session = await services.cookie.read(req)
+  if (session && !chosenLocale(req)) req.memberLocale = await services.cookie.languageOf(session)
   if (call.session && !isConnected(session, call.session)) throw new ProductError('generic.notConnected')
   if (session?.kind === 'reading' && call.session && !(call.mayRead ?? call.method === 'GET'))
     throw new ProductError('generic.forbidden')

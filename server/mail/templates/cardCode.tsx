@@ -6,9 +6,8 @@ import type { Template } from './template.ts'
 /** Six digits to the holder of a card, who wants an account for it (decisions §4). */
 export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
   const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
-  const shown = `${code.slice(0, 3)}\u00a0${code.slice(3)}`
   return {
-    subject: context.say('mail.cardCode.subject', { code: shown }),
+    subject: context.say('mail.cardCode.subject', { code }),
     preheader: context.say('mail.cardCode.preheader'),
     title: context.say('mail.cardCode.title'),
     picture: 'lighthouse',
@@ -17,8 +16,8 @@ export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt 
       <>
         <Greeting firstname={firstname} />
         <Words id="mail.cardCode.text" />
-        <p className="ink" style={{ ...look.text, fontSize: '28px', letterSpacing: '2px' }}>
-          <Strong>{shown}</Strong>
+        <p className="ink" style={{ ...look.text, fontSize: '28px', letterSpacing: '6px' }}>
+          <Strong>{code}</Strong>
         </p>
         <Words id="mail.cardCode.deadline" values={context.moment(expiresAt)} />
         <Action href={`${context.url('vipRegistration')}?${step}`} words="mail.cardCode.button" />

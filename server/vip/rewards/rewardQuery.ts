@@ -1,4 +1,5 @@
-import { ProductError } from '#shared/errors/productError.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import type { Locale } from '#shared/locales.ts'
 import { type RewardCategory, rewardCategories } from '#shared/rewards.ts'
 
 export interface RewardQuery {
@@ -11,23 +12,24 @@ export interface RewardQuery {
 }
 
 /** `category`, `sort`, `new`, `page` of rewards. @throws ProductError generic.invalid for unknown values */
-export function readRewardQuery(query: URLSearchParams): RewardQuery {
-  const category = oneOf(query.get('category'), rewardCategories)
-  const sort = oneOf(query.get('sort'), ['points', '-points'] as const)
-  const isNewOnly = oneOf(query.get('new'), ['1'] as const) === '1'
-  return { ...(category && { category }), ...(sort && { sort }), isNewOnly, page: readPage(query) }
+export function readRewardQuery(query: URLSearchParams, locale: Locale): RewardQuery {
+  const category = oneOf('category', rewardCategories)
+  const sort = oneOf('sort', ['points', '-points'])
+  const isNewOnly = oneOf('new', ['1']) === '1'
+  return { ...(category && { category }), ...(sort && { sort }), isNewOnly, page: readPage(query, locale) }
+
+  function oneOf<const Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    const given = query.get(name)
+    if (given === null) return undefined
+    const known = values.find((value) => value === given)
+    if (known === undefined) throw fieldRefusal('generic.invalid', name, locale, 'validation.choice')
+    return known
+  }
 }
 
-/** @throws ProductError generic.invalid */
-export function readPage(query: URLSearchParams): number {
+/** `page` of a list, which counts from 1. @throws ProductError generic.invalid */
+export function readPage(query: URLSearchParams, locale: Locale): number {
   const given = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw new ProductError('generic.invalid')
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw fieldRefusal('generic.invalid', 'page', locale, 'validation.choice')
   return Number(given)
-}
-
-function oneOf<Value extends string>(given: string | null, values: readonly Value[]): Value | undefined {
-  if (given === null) return undefined
-  const known = values.find((value) => value === given)
-  if (known === undefined) throw new ProductError('generic.invalid')
-  return known
 }

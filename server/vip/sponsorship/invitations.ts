@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#server/account/members.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/api/vipPoints.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -54,7 +55,7 @@ export async function invite(
     const sponsor = await holdMember(tx, vipMemberId, now)
     mustBeFull(sponsor)
     const key = emailKey(email)
-    if (key === sponsor.emailKey) throw new ProductError('generic.invalid')
+    if (key === sponsor.emailKey) throw fieldRefusal('generic.invalid', 'email', locale, 'validation.ownEmail')
     if ((await countedGodsons(tx, vipMemberId, yearOf(now))) >= sponsorship.godsonsPerYear)
       throw new ProductError('vip.sponsorLimit')
     const answer: Godson = { firstname, state: 'invited', at: new Date(now).toISOString() }
