@@ -125,12 +125,14 @@ interface Asked {
   resolution: Exclude<Resolution, { kind: 'login' }>
 }
 
-/** Draws the page of a stored key anew; null when it is no more. */
+/** Draws the page of a stored key anew; null when it is no more, or none that everybody shares. */
 export async function redraw(services: PageServices, key: string): Promise<DrawnPage | null> {
   const { url, gamingOff } = readKey(key)
   const asked = readAddress(url)
   const page = pageOfPayload(asked.path)
   const address = page === undefined ? asked : readAddress(encodeURI(page) + asked.search)
+  // A story may stand where a function draws for the one who asks: alone it is only the half of that page.
+  if (personalPage(services, address)) return null
   try {
     const resolution = resolve(services, address)
     // What is guarded never enters a cache that everybody shares.

@@ -1,8 +1,12 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
+const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories', 'website-hotels')
 const decoders: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
   br: brotliDecompressSync,
@@ -141,6 +145,34 @@ describe('the page cache (design §3)', () => {
     const answer = await site.get('/', { cookie: 'gaming=off; locale=fr' })
     expect(answer.status).to.equal(200)
     expect(answer.headers.get('cache-control')).to.equal('private, no-store')
+  })
+
+  it('fills itself ahead, but never with a story of which a function draws the other half', async () => {
+    const storiesDir = await mkdtemp(join(tmpdir(), 'few-stories-'))
+    for (const name of [
+      '_start.json',
+      'settings.json',
+      'headers',
+      'footers',
+      'recherche.json',
+      'vous-proteger.json',
+      'fetes.json',
+    ])
+      await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
+    const few = await openSite({ storiesDir })
+    try {
+      few.services.pages.warm()
+      const { pages } = few.services.pages.counters
+      await eventually(pages, (kept) => kept >= 4, 20_000)
+      for (const path of ['/recherche', '/vous-proteger']) {
+        const { headers } = await rawGet(few, path, { 'accept-encoding': 'zstd' })
+        expect(headers['cache-control'], path).to.equal('private, no-store')
+      }
+      expect(pages()).to.equal(4)
+    } finally {
+      await few.close()
+      await rm(storiesDir, { recursive: true, force: true })
+    }
   })
 
   it('holds no inline program (tried: they would never run for a reader without JavaScript)', async () => {
