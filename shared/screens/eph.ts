@@ -118,6 +118,8 @@ export interface HotelStaysProps extends FormScreen {
   /** Absolute address of the private calendar; null: there is none. */
   calendarUrl: string | null
   tab: 'upcoming' | 'ended'
+  /** The address names a tab that there is not. */
+  isUnknownTab: boolean
   stays: readonly StaySummary[]
   page: number
   pages: number

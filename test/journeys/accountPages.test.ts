@@ -93,6 +93,13 @@ describe('pages of the hotel programme by HTTP (decisions §1)', function () {
       expect((await camille.get('/hotels')).body).to.match(/Bonjour <span data-words="{firstname}"><\//)
     })
 
+    it('say that an address names a tab that there is not', async () => {
+      const client = await loggedIn('camille@demo.test')
+      const unknown = 'Cette adresse nomme un onglet qui n’existe pas'
+      expect((await client.get('/mon-compte/mes-sejours?onglet=passes')).body).to.include(unknown)
+      expect((await client.get('/mon-compte/mes-sejours?onglet=a-venir')).body).to.not.include(unknown)
+    })
+
     it('show a stay to its own member alone, and 404 for a page that is none', async () => {
       const path = '/mon-compte/mes-sejours/demo-HM-240118'
       expect((await camille.get(path)).body)
@@ -226,7 +233,11 @@ describe('pages of the hotel programme by HTTP (decisions §1)', function () {
       const client = await loggedIn('sam@demo.test')
       const before = new Map(client.cookies)
       const { status, headers } = await postForm(client, '/logout', {})
-      expect([status, headers.get('location')]).to.deep.equal([303, '/'])
+      expect([status, headers.get('location'), headers.get('cache-control')]).to.deep.equal([
+        303,
+        '/',
+        'private, no-store',
+      ])
       expect(headers.getSetCookie().map((it) => it.split('=')[0])).to.have.members(['member', 'connected'])
       for (const [name, value] of before) client.cookies.set(name, value)
       expect((await client.get('/mon-compte')).status).to.equal(303)

@@ -59,7 +59,8 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
       async open(visit) {
         const member = await memberOf(store.db, visit.session)
         const { name, values } = stayTabs[visit.locale]
-        const tab = visit.query.get(name) === values.ended ? 'ended' : 'upcoming'
+        const asked = visit.query.get(name) || values.upcoming
+        const tab = asked === values.ended ? 'ended' : 'upcoming'
         const page = pageOf(visit)
         const [coming, past] = await Promise.all([
           stays.list(member.id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
@@ -69,6 +70,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
         if (page > shown.pages) throw notThere(visit)
         const props: HotelStaysProps = {
           tab,
+          isUnknownTab: asked !== values[tab],
           stays: await Promise.all(shown.items.map((stay) => summaryOf(stay, visit))),
           page,
           pages: shown.pages,

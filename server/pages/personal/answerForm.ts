@@ -19,6 +19,7 @@ type Fields = Readonly<Record<string, string>>
  */
 export async function answerForm(services: PageServices, page: PageFunction, request: VisitRequest): Promise<void> {
   const { req, res, match } = request
+  res.set('Cache-Control', 'private, no-store')
   const fields = await readFormBody(req, res)
   const form = services.personal.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')

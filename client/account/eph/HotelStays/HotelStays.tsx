@@ -5,18 +5,21 @@ import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelStaysProps } from '#shared/screens/eph.ts'
 import { stayTabs } from '#shared/stayTabs.ts'
+import { AccountNotice } from '../../AccountFrame.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
 import { PrivateCalendar } from '../../PrivateCalendar.tsx'
 import { StayLine } from '../../StayLine.tsx'
 
 /** My stays (R027, R088): the tabs upcoming and ended, as links, so that each has its address. */
-export function HotelStays({ tab, stays, page, pages, total, calendarUrl, returned }: HotelStaysProps) {
+export function HotelStays(props: HotelStaysProps) {
+  const { tab, isUnknownTab, stays, page, pages, total, calendarUrl, returned } = props
   const intl = useIntl()
   const { locale } = usePage()
   const { name, values } = stayTabs[locale]
   return (
     <MemberFrame current="hotelStays">
       <h1>{intl.formatMessage({ id: 'account.stays.title' })}</h1>
+      {isUnknownTab && <AccountNotice>{intl.formatMessage({ id: 'account.stays.unknown' })}</AccountNotice>}
       <nav className="HotelStays-tabs" aria-label={intl.formatMessage({ id: 'account.stays.tabs' })}>
         <ul>
           {(['upcoming', 'ended'] as const).map((it) => (
