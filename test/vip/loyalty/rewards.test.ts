@@ -29,6 +29,7 @@ describe('rewards of the VIP card (R082–R085, decisions §4)', () => {
         const down = (await list('?sort=-points')).items.map((it: { points: number }) => it.points)
         expect(down).to.deep.equal(down.toSorted((a: number, b: number) => b - a))
         const fresh = await list('?new=1')
+        expect(fresh.total).to.equal(6)
         expect(fresh.items.every((it: { new: boolean }) => it.new)).to.equal(true)
         expect(fresh.total).to.equal(all.items.filter((it: { new: boolean }) => it.new).length)
         for (const query of ['category=games', 'sort=title', 'new=yes', 'page=0'])
