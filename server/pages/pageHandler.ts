@@ -39,7 +39,8 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
   return async (req, res) => {
     const address = readAddress(req.originalUrl)
     const page = personalPage(services, address)
-    if (page && req.method === 'POST')
+    const takesForms = page !== undefined && services.personal.hasForms(page.match.route.name)
+    if (takesForms && req.method === 'POST')
       return answerForm(services, page.function, {
         ...page,
         req,
@@ -48,8 +49,8 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
         isPayload: false,
         reader: await readerOf(services, req, res),
       })
-    const isPost = req.method === 'POST'
-    if (!isPost) refuseOtherMethods(req, page ? ['GET', 'HEAD', 'POST'] : undefined)
+    const isPost = req.method === 'POST' && !page
+    if (!isPost) refuseOtherMethods(req, takesForms ? ['GET', 'HEAD', 'POST'] : undefined)
     if (!isPost && isPreview(address.query, services.env.storyblok, services.clock()))
       return answerPreview(services, req, res, address)
     if (!isPost && address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)

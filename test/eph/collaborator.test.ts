@@ -58,6 +58,7 @@ describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201)',
         const body = bodyOf()
         const answer = must(await site().client().post(path, body), 202)
         expect(answer.body).to.deep.equal({ email: body.email })
+        expect(await ask({ email: body.email })).to.deep.equal([409, '0053'])
         const { id } = await site().mail('collaboratorActivation', body.email)
         const client = site().client()
         const { profile } = must(await client.post(`/api/eph/users/activate/${id}`, { email: body.email }), 200).body

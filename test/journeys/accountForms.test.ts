@@ -144,7 +144,10 @@ describe('forms of the hotel programme without a script (decisions §2)', functi
       expect((await postForm(site.client(), login, { form: 'erase' })).status).to.equal(400)
       expect((await site.client().post(login, fields)).status).to.equal(415)
       expect((await postForm(site.client(), login, { ...fields, password: 'x'.repeat(70_000) })).status).to.equal(413)
-      expect((await site.client().put(login, fields)).status).to.equal(405)
+      const put = await site.client().put(login, fields)
+      expect([put.status, put.headers.get('allow')]).to.deep.equal([405, 'GET, HEAD, POST'])
+      const search = await postForm(site.client(), '/recherche', fields)
+      expect([search.status, search.headers.get('allow')]).to.deep.equal([405, 'GET, HEAD'])
     })
 
     it('keeps where to go on over a failure', async () => {

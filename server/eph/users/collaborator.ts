@@ -17,7 +17,7 @@ import { findStaff } from '../staff/staffList.ts'
 /**
  * POST /api/eph/users/collaborator-activation: an account of the house for who is on the staff list.
  * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, eph.0113; eph.0112 not on the list, or activated
- *   already; eph.0118 on it, and left; eph.0053
+ *   already with another address; eph.0118 on it, and left; eph.0053
  */
 export function activateCollaborator(services: HotelServices): Call {
   const { store, passwords, collaboratorDomains } = services
@@ -49,12 +49,9 @@ async function register(
   const employeeNumber = await staffNumber(tx, body)
   const { firstname, lastname, birthdate, email } = body
   const person = { firstname, lastname, birthdate, email, emailKey: emailKey(email), passwordHash, language }
-  const member = await addMember(
-    tx,
-    { ...person, civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber },
-    now,
-  )
-  if (!member) {
+  const house = { civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber } as const
+  const member = employeeNumber === null ? null : await addMember(tx, { ...person, ...house }, now)
+  if (!member || employeeNumber === null) {
     await tellOwner(hotelAccount(services), tx, email)
     return false
   }
@@ -71,11 +68,21 @@ async function register(
   return true
 }
 
-/** @throws ProductError eph.0112, eph.0118 */
-async function staffNumber(db: Parameters<typeof findStaff>[0], body: CollaboratorBody): Promise<string> {
+/**
+ * @returns null for who asked before with the same address: it is told as any address that has an account
+ * @throws ProductError eph.0112, eph.0118
+ */
+async function staffNumber(db: Parameters<typeof findStaff>[0], body: CollaboratorBody): Promise<string | null> {
   const staff = await findStaff(db, body)
   if (!staff) throw new ProductError('eph.0112')
   if (staff.leftAt !== null) throw new ProductError('eph.0118')
-  if (staff.hotelMemberId !== null) throw new ProductError('eph.0112')
-  return staff.employeeNumber
+  if (staff.hotelMemberId === null) return staff.employeeNumber
+  const own = await db
+    .selectFrom('hotelMembers')
+    .select('id')
+    .where('id', '=', staff.hotelMemberId)
+    .where('emailKey', '=', emailKey(body.email))
+    .executeTakeFirst()
+  if (!own) throw new ProductError('eph.0112')
+  return null
 }

@@ -12,6 +12,7 @@ export interface Personal {
   whoIs: WhoIs
   protectedReader: ProtectedReaderOf
   functionOf(route: RouteName): PageFunction | undefined
+  hasForms(route: RouteName): boolean
   /** @param name as the hidden control says; without it the page's only form, or the main one of several */
   formOf(route: RouteName, name: string | undefined): PageForm | undefined
 }
@@ -43,6 +44,7 @@ export function createPersonal({ functions, forms, ...shared }: PersonalOptions)
   return {
     ...shared,
     functionOf: (route) => byRoute.get(route),
+    hasForms: (route) => forms.some(({ routes }) => routes.includes(route)),
     formOf: (route, name) => (name === undefined ? mainFormOf(route) : byForm.get(`${route} ${name}`)),
   }
 
