@@ -41,9 +41,10 @@ export interface Env {
   floorSecret?: string
   /**
    * Stripe with the keys that are set, at its own address or at `url`, or the embedded merchant at `url`, outside
-   * production alone; undefined: nothing can be paid, and the function says so.
+   * production alone; undefined: nothing can be paid, and the function says so. `timeoutMs`: how long an answer may take,
+   * where it is not what payments/merchant.ts allows.
    */
-  merchant?: { secretKey: string; webhookSecret: string; url?: string; isEmbedded?: true }
+  merchant?: { secretKey: string; webhookSecret: string; url?: string; isEmbedded?: true; timeoutMs?: number }
   /** Of the hotels' booking engine (decisions §6); without it stays are booked by telephone (B21). */
   synxisUrl?: string
   /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */

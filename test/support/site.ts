@@ -27,6 +27,8 @@ export interface SiteOptions {
   dataDir?: string
   /** A mailbox of the test's own takes what the site sends; without it mails wait in the outbox. */
   mailbox?: true
+  /** How long an answer of the merchant may take, in ms. */
+  merchantTimeoutMs?: number
   /** Do not wait until all slugs are known. */
   unready?: boolean
 }
@@ -76,6 +78,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     ...options.env,
     ...(options.api && { STORYBLOK_API: options.api }),
   })
+  if (env.merchant) env.merchant.timeoutMs = options.merchantTimeoutMs
   const content = options.api
     ? undefined
     : await startContentService({

@@ -77,7 +77,7 @@ export interface Merchant {
 const longestMs = 6000
 const tries = { maxNetworkRetries: 1 }
 /** A question that is asked again anyway. */
-const quick = { timeout: 3000, maxNetworkRetries: 0 }
+const quickMs = 3000
 /** Old notifications are replayed ones. */
 const toleranceSeconds = 300
 
@@ -88,6 +88,7 @@ export function openMerchant({
   clock,
   timeoutMs = longestMs,
 }: MerchantOptions): Merchant {
+  const quick = { timeout: Math.min(timeoutMs, quickMs), maxNetworkRetries: 0 }
   let opening: Promise<Stripe> | undefined
 
   return {
