@@ -1,6 +1,6 @@
-import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, report } from '../support/figure.ts'
+import { percentile, timesAtRate } from '../support/fixedRate.ts'
 import { login, memberEnv } from '../support/members.ts'
 import { startContent, startSite, until } from '../support/servers.ts'
 
@@ -13,7 +13,6 @@ const content = await startContent({ generatedStories: 0 })
 const site = await startSite(content.url, memberEnv)
 const page = `${site.url}/hotels`
 await until(async () => (await fetch(page)).headers.get('etag') !== null)
-const agent = new Agent({ keepAlive: true })
 
 await beside(loginsSpread)
 const spread: number[] = []
@@ -25,7 +24,6 @@ for (let round = 0; round < 7; round++) {
   burst.push(besideBurst / idle)
   console.error(`  p99 idle ${ms(idle)}, logins spread ${ms(besideSpread)}, in bursts ${ms(besideBurst)}`)
 }
-agent.destroy()
 await Promise.all([site.stop(), content.stop()])
 report(
   row('page p99 beside 20 logins a second, spread ÷ idle', spread, 2),
@@ -35,14 +33,9 @@ report(
 /** @returns 99th percentile of the pages' times, ms */
 async function beside(logins: () => Promise<unknown>): Promise<number> {
   const others = logins()
-  const times = await Promise.all(
-    Array.from({ length: pagesPerSecond * seconds }, async (_, i) => {
-      await pause((i * 1000) / pagesPerSecond)
-      return timeOfPage()
-    }),
-  )
+  const times = await timesAtRate(page, pagesPerSecond, seconds)
   await others
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+  return percentile(times, 0.99)
 }
 
 function loginsSpread(): Promise<unknown> {
@@ -53,16 +46,6 @@ function loginsSpread(): Promise<unknown> {
 function loginsInBursts(): Promise<unknown> {
   const all = Array.from({ length: loginsPerSecond * seconds }, (_, i) => Math.floor(i / loginsPerSecond) * 1000)
   return Promise.all(all.map((at) => pause(at).then(() => login(site.url))))
-}
-
-function timeOfPage(): Promise<number> {
-  const started = performance.now()
-  return new Promise((resolve, reject) => {
-    get(page, { agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`The page was answered with ${answer.statusCode}`))
-      answer.resume().on('end', () => resolve(performance.now() - started))
-    }).on('error', reject)
-  })
 }
 
 function row(name: string, ratios: readonly number[], target: number) {

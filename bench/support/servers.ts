@@ -43,8 +43,7 @@ export async function startSite(api: string, env: Record<string, string> = {}, c
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
   const started = performance.now()
-  const command = [process.execPath, ...serverFlags, join(root, 'dist/server/main.mjs')]
-  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const [program, args] = onCore(core, [process.execPath, ...serverFlags, join(root, 'dist/server/main.mjs')])
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
@@ -74,17 +73,36 @@ export async function startSite(api: string, env: Record<string, string> = {}, c
 }
 
 /** A script of its own process that prints nothing and listens on PORT. */
-export async function startBare(script: string, env: Record<string, string>): Promise<Running> {
+export function startBare(script: string, env: Record<string, string>): Promise<Running> {
+  return startProgram(['--input-type=module', '--eval', script], { env })
+}
+
+/**
+ * A server of somebody else's, by Node, that listens on PORT of this machine.
+ * @param args of Node @param path of the page that says that it is there @param core as of {@link startSite}
+ */
+export async function startProgram(
+  args: readonly string[],
+  { env, cwd, core, path = '/' }: { env: Record<string, string>; cwd?: string; core?: number; path?: string },
+): Promise<Running> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const [program, rest] = onCore(core, [process.execPath, ...args])
+  const child = spawn(program, rest, {
+    cwd,
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   diesWithUs(child)
   const url = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(url).catch(() => undefined))?.status === 200, child)
+  await until(async () => (await fetch(url + path).catch(() => undefined))?.status === 200, child)
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => end(child) }
+}
+
+/** What starts a program so that it has one core, or any (Linux). `taskset` becomes the program: the id stays. */
+function onCore(core: number | undefined, command: readonly string[]): [program: string, args: string[]] {
+  const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  return [program, args]
 }
 
 export async function freePort(): Promise<number> {
