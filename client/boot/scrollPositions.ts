@@ -12,7 +12,7 @@ const storageKey = 'scrollPositions'
 const mostEntries = 100
 
 export function createScrollPositions(): ScrollPositions {
-  const positions = new Map<string, number>(readStored())
+  let known: Map<string, number> | undefined
   /** Path and query that are drawn; another in the address bar means that a navigation is on its way. */
   let drawn = pageAddress()
 
@@ -21,7 +21,13 @@ export function createScrollPositions(): ScrollPositions {
   return { saved, take, settle }
 
   function saved() {
-    return positions.get(entryId())
+    return positions().get(entryId())
+  }
+
+  /** Read when first asked: the first look at the storage waits for another process of the browser. */
+  function positions() {
+    known ??= new Map(readStored())
+    return known
   }
 
   function settle() {
@@ -30,6 +36,8 @@ export function createScrollPositions(): ScrollPositions {
 
   function take() {
     history.scrollRestoration = 'manual'
+    // Somebody may have read on before they meant to leave; the application starts with that intent.
+    follow()
     addEventListener('scroll', follow, { passive: true })
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) history.scrollRestoration = 'manual'
@@ -44,8 +52,8 @@ export function createScrollPositions(): ScrollPositions {
   function follow() {
     if (pageAddress() !== drawn) return
     const id = entryId()
-    positions.delete(id)
-    positions.set(id, Math.round(scrollY))
+    positions().delete(id)
+    positions().set(id, Math.round(scrollY))
   }
 
   function restore() {
@@ -55,7 +63,7 @@ export function createScrollPositions(): ScrollPositions {
 
   function store() {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-mostEntries)))
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions()].slice(-mostEntries)))
     } catch {
       // Storage is switched off or full: going back after a full load then starts at the top.
     }

@@ -55,9 +55,10 @@ describe('where a navigation arrives: scroll, focus, history (spec §2, R070–R
 
   it('goes back to where the page was left, and forward again', async () => {
     await open('/histoire')
+    // Before the application is there, which starts with the intent to leave.
+    await scrollToPixel(700)
     await startBy(page, 'a[href="/hotels"]')
     await markDocument(page)
-    await scrollToPixel(700)
     await follow(page, '.Header nav a[href="/hotels"]', '/hotels')
     await page.waitForFunction(() => scrollY === 0)
     await page.goBack()
