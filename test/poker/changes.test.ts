@@ -37,6 +37,21 @@ describe('tournaments that editors change or cancel while places are held', () =
         expect(await registrationOf(player, id)).to.include({ state: 'cancelled', refund: 'done' })
       })
 
+      it('lets who holds a place pay the price at which it was held; a new one is for who comes after', async () => {
+        const slug = 'omaha-de-la-baie'
+        const [before, after] = [await site().player(), await site().player()]
+        const { id, checkoutUrl } = must(await before.register(slug), 201).body
+        await site().editTournament(slug, (content) => {
+          content.buy_in = '95'
+        })
+        await pay(checkoutUrl)
+        const confirmed = await untilState(before, id, 'confirmed')
+        expect(confirmed.amount).to.deep.equal({ amount: 8000, currency: 'EUR' })
+        expect(await site().mails('tournamentChanged', before.email)).to.equal(0)
+        const held = must(await after.register(slug), 201).body
+        expect(await registrationOf(after, held.id)).to.deep.include({ amount: { amount: 9500, currency: 'EUR' } })
+      })
+
       it('takes back the places that are no more, from who came last, with the money', async () => {
         const slug = 'la-nuit-de-la-digue'
         const [first, second, third] = [await place(slug), await place(slug), await place(slug)]

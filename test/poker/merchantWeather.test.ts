@@ -15,7 +15,8 @@ const boundMs = 8000
 
 const weathers = ['gone', 'slow', 'failingAfter'] as const satisfies Weather[]
 
-describe('a merchant that is down, slow, or breaks after it has done what it was asked (issue 7, B21)', () => {
+describe('a merchant that is down, slow, or breaks after it has done what it was asked (issue 7, B21)', function () {
+  this.timeout(60_000)
   forEachPokerSite(
     (site) => {
       beforeEach(() => site().merchant.holdWebhooks(true))
@@ -65,12 +66,26 @@ describe('a merchant that is down, slow, or breaks after it has done what it was
           site().clock.advance({ minutes: 3 })
           await site().services.jobs.runDue()
           await untilState(payer.player, payer.id, 'confirmed')
-          await untilState(leaver.player, leaver.id, 'expired')
+          // What somebody wished to leave is given up, not late.
+          await untilState(leaver.player, leaver.id, 'cancelled')
+          expect(await site().mails('tournamentPlaceLost', leaver.player.email)).to.equal(0)
           expect(await site().mails('tournamentConfirmed', payer.player.email)).to.equal(1)
           expect(sessionAt(site(), payer.id)).to.include({ isPaid: true, refundId: null })
           must(await newcomer.register(slug), 201)
         })
       }
+
+      it('knows our key no more: a technical error of ours, in both languages, that keeps nobody’s place (R281)', async () => {
+        await held()
+        const player = await site().player()
+        const before = await placesOf(site(), slug)
+        site().merchant.setWeather('refusing')
+        const { status, body } = await player.register(slug)
+        expect([status, body.error.code, body.error.message]).to.deep.equal([500, 'default', 'Technical error'])
+        const page = await postForm(player.client, entry, { form: 'register', tournament: slug })
+        expect([page.status, page.body.includes('Erreur technique')]).to.deep.equal([500, true])
+        expect(await placesOf(site(), slug)).to.deep.equal(before)
+      })
 
       it('breaks after it took the money: the member who tries again is not charged again, and is registered', async () => {
         const { player, id, checkoutUrl } = await held()

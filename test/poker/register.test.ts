@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
 
@@ -59,6 +60,12 @@ describe('registration for a tournament (R015, R202, R280, decisions §5)', () =
           .merchant.store.sessions()
           .find((it) => it.metadata.registration === id)
         expect(session).to.include({ amount: 3000, currency: 'eur' })
+        const other = await site().player()
+        const form = { form: 'register', tournament: 'la-bulle-des-pins', amount: '1', price: '0', currency: 'usd' }
+        const led = await postForm(other.client, '/poker/tournois/la-bulle-des-pins/inscription', form)
+        const paidAt = led.headers.get('location') ?? ''
+        expect(led.status).to.equal(303)
+        expect(await (await fetch(paidAt)).text()).to.match(/30,00\s€/)
       })
 
       it('repeats the answer of a repeated Idempotency-Key instead of a second place', async () => {

@@ -85,18 +85,30 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   }))
 }
 
-/** The merchant will not be paid: the place is free again. */
+/** The merchant will not be paid. */
 async function gaveUp(services: PokerServices, tx: Tx, held: Settled, how: 'expired' | 'failed'): Promise<void> {
-  const { payment, registration, tournament } = held
-  const now = services.clock()
-  if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, now)
-  if (registration.state !== 'held') return
-  await moveRegistration(tx, registration, { type: how === 'expired' ? 'expired' : 'paymentFailed' }, now)
-  await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
-    kind: 'tournamentPlaceLost',
-    ...player,
-    data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' },
-  }))
+  const { payment, registration } = held
+  if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, services.clock())
+  if (registration.state === 'held') await endUnpaid(services, tx, held, how)
+}
+
+/** A held place that nobody will pay is free again, and its player is told, unless they gave it up themselves. */
+export async function endUnpaid(
+  services: PokerServices,
+  tx: Tx,
+  { payment, registration, tournament }: Settled,
+  how: 'expired' | 'failed',
+): Promise<void> {
+  const isWish = how === 'expired' && payment.refundReason === 'cancelled'
+  const type = isWish ? 'cancelled' : how === 'expired' ? 'expired' : 'paymentFailed'
+  await moveRegistration(tx, registration, { type }, services.clock())
+  if (!isWish) {
+    await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+      kind: 'tournamentPlaceLost',
+      ...player,
+      data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' },
+    }))
+  }
   await freePlace(services, tx, tournament)
 }
 

@@ -22,6 +22,7 @@ export async function cancelRegistration(services: PokerServices, vipMemberId: s
     .executeTakeFirst()
   if (!registration) throw new ProductError('generic.notFound')
   if (!isAlive(registration)) return
+  await noteWish(services, registration)
   await closeSession(services, registration)
   const slug = await store.transaction(async (tx) => {
     const held = await holdPayment(tx, registration.paymentId ?? '')
@@ -34,6 +35,16 @@ export async function cancelRegistration(services: PokerServices, vipMemberId: s
   })
   if (slug) services.placesChanged(slug)
   await refundIfDue(services, registration.paymentId ?? '')
+}
+
+/** The merchant's own word that the session is over may come first: it is then known whose wish that was. */
+async function noteWish({ store }: PokerServices, { paymentId }: RegistrationRow): Promise<void> {
+  await store.db
+    .updateTable('payments')
+    .set({ refundReason: 'cancelled' })
+    .where('id', '=', paymentId ?? '')
+    .where('state', 'in', ['created', 'redirected'])
+    .execute()
 }
 
 /**

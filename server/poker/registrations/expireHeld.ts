@@ -1,10 +1,8 @@
 import { isAnswered } from '../payments/reconcile.ts'
-import { holdPayment } from '../payments/settle.ts'
-import { freePlace } from '../places.ts'
+import { endUnpaid, holdPayment } from '../payments/settle.ts'
 import type { PokerServices } from '../pokerServices.ts'
-import { tellPlayer } from '../tellPlayer.ts'
 import { closeSession } from './cancel.ts'
-import { moveRegistration, type RegistrationRow } from './states.ts'
+import type { RegistrationRow } from './states.ts'
 
 /**
  * Frees the places whose 30 minutes are over (decisions §5): the merchant's session is expired first, and when it says
@@ -25,18 +23,12 @@ export async function expireHeld(services: PokerServices): Promise<void> {
 }
 
 async function expire(services: PokerServices, registration: RegistrationRow): Promise<void> {
-  const { store, clock } = services
+  const { store } = services
   await closeSession(services, registration)
   const slug = await store.transaction(async (tx) => {
     const held = await holdPayment(tx, registration.paymentId ?? '')
     if (held?.registration.state !== 'held' || held.payment.state === 'redirected') return undefined
-    await moveRegistration(tx, held.registration, { type: 'expired' }, clock())
-    await tellPlayer(services, tx, registration.vipMemberId, held.tournament, (player) => ({
-      kind: 'tournamentPlaceLost',
-      ...player,
-      data: { ...player.data, reason: 'unpaid' },
-    }))
-    await freePlace(services, tx, held.tournament)
+    await endUnpaid(services, tx, held, 'expired')
     return held.tournament.slug
   })
   if (slug) services.placesChanged(slug)

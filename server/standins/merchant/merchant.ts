@@ -12,10 +12,10 @@ import { createSessions } from './sessions.ts'
 
 /**
  * How the merchant behaves; a test changes it. `gone`: nobody is there. Of the API alone: `silent` never answers, `slow`
- * does what it is asked and answers later than anybody waits, `failing` does nothing. `failingAfter`, on its pages too,
- * does what it is asked and says that it did not.
+ * does what it is asked and answers later than anybody waits, `refusing` knows the key no more, `failing` does nothing.
+ * `failingAfter`, on its pages too, does what it is asked and says that it did not.
  */
-export type Weather = 'well' | 'gone' | 'silent' | 'slow' | 'failing' | 'failingAfter'
+export type Weather = 'well' | 'gone' | 'silent' | 'slow' | 'refusing' | 'failing' | 'failingAfter'
 
 export interface Merchant {
   /** Value of MERCHANT_URL. */
@@ -99,7 +99,8 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
   async function answerApi(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await text(req)
     if (weather === 'silent') return
-    const { authorization = '', 'idempotency-key': key } = req.headers
+    const { 'idempotency-key': key } = req.headers
+    const authorization = weather === 'refusing' ? '' : (req.headers.authorization ?? '')
     const said =
       weather === 'failing'
         ? undefined
