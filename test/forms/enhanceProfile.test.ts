@@ -58,6 +58,19 @@ describe('the forms’ script, on a form that stays', function () {
     expect(site.calls[0]).to.include({ method: 'DELETE', body: '' })
   })
 
+  it('leads to the login when the session has ended, and keeps what was typed', async () => {
+    site.answer((_call, res) =>
+      sendJson(res, 401, { error: { code: 'notConnected', message: 'Please log in first.' } }),
+    )
+    await empty()
+    await page.type('#phone-number', '0698765432')
+    await page.click('[type="submit"]')
+    const link = await page.waitForSelector('.ErrorSummary a')
+    expect(await link?.evaluate((it) => it.textContent)).to.match(/^Log in again/)
+    await Promise.all([page.waitForNavigation(), link?.click()])
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#phone-number')?.value === '0698765432')
+  })
+
   it('says beside a wrong number how one looks, in the browser', async () => {
     await empty()
     await page.type('#phone-number', '+3312')

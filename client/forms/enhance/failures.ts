@@ -9,13 +9,15 @@ export interface Failure {
   heading?: string
   /** What to do, and what to name when asking for help. */
   help: string[]
+  /** The session has ended meanwhile: words of the way to the login and back to this page. */
+  login?: string
   /** Until it may work again (B17). */
   waitSeconds?: number
 }
 
 /** What a failed call says: the server's own words where it spoke, ours where nobody did. */
 export function failureOf(error: ApiError, words: Words): Failure {
-  const { status, fields, message, requestId, retryAfterSeconds } = error
+  const { status, code, fields, message, requestId, retryAfterSeconds } = error
   const isFields = Object.keys(fields).length > 0
   const isOurs = status === 0 || status >= 500
   const help: string[] = []
@@ -27,6 +29,7 @@ export function failureOf(error: ApiError, words: Words): Failure {
     fields,
     heading: isFields ? undefined : message || silent,
     help,
+    login: code === 'notConnected' ? words('formsLive.logIn') : undefined,
     waitSeconds: status === 423 || status === 429 ? retryAfterSeconds : undefined,
   }
 }

@@ -41,11 +41,18 @@ export function showFieldMessage(form: HTMLFormElement, name: string, message: s
   field.append(shown)
 }
 
+interface Messages {
+  fields?: FieldMessages
+  heading?: string
+  help?: readonly string[]
+  login?: string
+}
+
 /** All messages at once: beside their fields, and on top of the form, where the focus goes. */
 export function showMessages(
   form: HTMLFormElement,
   words: Words,
-  { fields = {}, heading, help = [] }: { fields?: FieldMessages; heading?: string; help?: readonly string[] },
+  { fields = {}, heading, help = [], login }: Messages,
 ): void {
   for (const name of wrongNames(form)) if (!fields[name]) showFieldMessage(form, name, undefined)
   for (const [name, message] of Object.entries(fields)) showFieldMessage(form, name, message)
@@ -57,6 +64,7 @@ export function showMessages(
   title.textContent = heading ?? words('forms.errors', { count: names.length })
   summary.setAttribute('aria-labelledby', title.id)
   summary.append(...help.map((it) => element('p', it)))
+  if (login) summary.append(wayToLogin(login))
   if (names.length > 0) summary.append(listOf(form, names, fields, words))
   form.prepend(summary)
   summary.focus()
@@ -82,6 +90,15 @@ export function element(tag: string, text: string, className = ''): HTMLElement 
   made.className = className
   made.textContent = text
   return made
+}
+
+/** The page itself, loaded anew: it leads who is not connected to the login and back, and the draft is there still. */
+function wayToLogin(words: string): HTMLElement {
+  const [way, link] = [element('p', ''), element('a', words) as HTMLAnchorElement]
+  link.href = location.pathname + location.search
+  link.rel = 'external'
+  way.append(link)
+  return way
 }
 
 function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMessages, words: Words): HTMLElement {
