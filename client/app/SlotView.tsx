@@ -17,6 +17,8 @@ export type TrustHtml = (html: string) => string
 interface Drawing {
   islands: IslandViews
   trust: TrustHtml
+  /** True where the application draws: no block of a page that it brings is left for later (client/boot/drawRest.ts). */
+  isWhole?: true
 }
 
 const DrawingContext = createContext<Drawing>({ islands: {}, trust: (html) => html })
@@ -26,13 +28,14 @@ export const DrawingProvider = DrawingContext.Provider
 /** One block of the body, in the element that marks its place. */
 export const SlotView = memo(
   function SlotView({ slot, payload }: { slot: Slot; payload: PagePayload }) {
-    const { islands, trust } = useContext(DrawingContext)
+    const { islands, trust, isWhole } = useContext(DrawingContext)
     if (!isIsland(slot)) {
       return (
         <div
           className="Block"
           data-slot={slot.id}
           data-block={slot.component}
+          data-drawn={isWhole && ''}
           lang={slot.lang}
           {...slot.marks}
           suppressHydrationWarning

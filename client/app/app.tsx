@@ -56,7 +56,7 @@ export async function startApp(boot: BootServices): Promise<App> {
     boot.session.show()
   }
   const tree = (
-    <DrawingProvider value={{ islands: islands.views, trust }}>
+    <DrawingProvider value={{ islands: islands.views, trust, isWhole: true }}>
       <ArrivalProvider value={arrive}>
         <SessionContext value={boot.session}>
           <RouterProvider router={router} />

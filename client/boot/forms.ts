@@ -9,7 +9,10 @@ const touches = ['focusin', 'pointerdown', 'submit'] as const
 export function tendForms(leave: Leave): void {
   let isComing = false
   for (const type of touches) document.addEventListener(type, touched, { passive: true })
-  if (document.querySelector('form[data-steps]') || hasDraft()) load()
+  // The first look at the storage waits for another process of the browser: in a task of its own it holds nothing up.
+  setTimeout(() => {
+    if (document.querySelector('form[data-steps]') || hasDraft()) load()
+  })
 
   function touched({ target }: Event) {
     if (target instanceof Element && target.closest('form[data-call]')) load()

@@ -30,7 +30,7 @@ export function rememberLanguages(): void {
 /** Shows the bar that offers the English page: to who prefers English, never chose, and did not wave it away. */
 export function offerLanguage(): void {
   const bar = document.querySelector<HTMLElement>('.LanguageBar[hidden]')
-  if (!bar || isDismissed() || hasChosen() || preferred(navigator.languages) !== 'en') return
+  if (!bar || preferred(navigator.languages) !== 'en' || hasChosen() || isDismissed()) return
   bar.hidden = false
   bar.querySelector('button')?.addEventListener('click', () => {
     bar.hidden = true
