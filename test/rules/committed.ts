@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './sourceFiles.ts'
+import { root, sourceFiles } from './sourceFiles.ts'
 
 const packageHost = 'registry.npmjs.org'
 const machinePath = /(?<![\w.])\/(?:home|Users|root|work|mnt|workspace|builds)\/[\w.-]+|[A-Z]:\\Users\\/
@@ -36,20 +36,34 @@ interface LockedPackage {
 }
 
 /**
- * Packages of the lock file that do not come from npm's registry with a checksum, and builds for
- * other systems that it leaves out: `npm ci` refuses such a file.
+ * Packages of the lock file that do not come from npm's registry with a checksum, and builds for other systems that it
+ * leaves out: `npm ci` refuses such a file. The bench's peers are installed without it, and may leave them out.
  */
 export async function lockProblems(): Promise<string[]> {
-  const text = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
-  return Object.entries(packages).flatMap(([path, { resolved, integrity, optionalDependencies = {} }]) => {
-    const isElsewhere = path !== '' && (!integrity || (resolved && new URL(resolved).host !== packageHost))
-    const missing = Object.keys(optionalDependencies).filter(
-      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
-    )
-    return [
-      ...(isElsewhere ? [`${path} comes from ${resolved ?? 'nowhere'}`] : []),
-      ...missing.map((name) => `${path} wants ${name}, which the lock file does not have`),
-    ]
-  })
+  const peers = sourceFiles(['bench'], /^package-lock\.json$/)
+  const [ours = {}, ...theirs] = await Promise.all(['package-lock.json', ...peers].map(readLock))
+  return [...packagesFromElsewhere(ours), ...theirs.flatMap(packagesFromElsewhere), ...missingBuilds(ours)]
+}
+
+async function readLock(file: string): Promise<Record<string, LockedPackage>> {
+  const { packages } = JSON.parse(await readFile(join(root, file), 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
+  return packages
+}
+
+function packagesFromElsewhere(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { resolved, integrity }]) => {
+      return path !== '' && (!integrity || (resolved && new URL(resolved).host !== packageHost))
+    })
+    .map(([path, { resolved }]) => `${path} comes from ${resolved ?? 'nowhere'}`)
+}
+
+function missingBuilds(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`])
+      .map((name) => `${path} wants ${name}, which the lock file does not have`),
+  )
 }

@@ -1,0 +1,132 @@
+import type { Page } from 'puppeteer'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { median } from '../../support/figure.ts'
+import { type Extent, inTurns, type Measure, rowOf, type Standing } from './measure.ts'
+
+/** As Lighthouse means it, as in figures/firstControl.ts. */
+const slow4g = { latency: 150, download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, offline: false }
+const phone = { width: 390, height: 844 }
+const KiB = 1024
+
+/** What crosses the line for a first visit that touches nothing, coded as each server codes it. Pictures apart. */
+export async function measureBytes(standing: readonly Standing[]): Promise<Measure[]> {
+  const all: Record<string, number>[] = []
+  for (const one of standing) all.push(await transferred(one))
+  const row = (what: string, types: readonly string[]): Measure => ({
+    what,
+    unit: 'KiB',
+    values: Object.fromEntries(
+      standing.map(({ contender }, i) => [
+        contender.name,
+        types.reduce((sum, it) => sum + (all[i]?.[it] ?? 0), 0) / KiB,
+      ]),
+    ),
+  })
+  return [
+    row('HTML, transferred', ['Document']),
+    row('CSS, transferred', ['Stylesheet']),
+    row('JavaScript before any touch', ['Script']),
+    row('all of it, with fonts and data', ['Document', 'Stylesheet', 'Script', 'Font', 'Fetch', 'XHR', 'Other']),
+  ]
+}
+
+/** On a phone with a processor four times slower and slow 4G: the first words, tasks that block, controls that answer. */
+export async function measureBrowser(standing: readonly Standing[], { rounds }: Extent): Promise<Measure[]> {
+  const times = Math.min(rounds, 3)
+  const blocked: number[][] = standing.map(() => [])
+  const painted = await inTurns(standing, times, async (one) => {
+    const seen = await untouched(one)
+    blocked[standing.indexOf(one)]?.push(seen.blockedMs)
+    return seen.paintedMs / 1000
+  })
+  const menu = await inTurns(standing, times, (one) => answersAfter(one, clickMenu))
+  const bar = await inTurns(standing, times, (one) => answersAfter(one, touchBookingBar))
+  return [
+    rowOf('first contentful paint', 's', standing, painted, median),
+    rowOf('blocking time, untouched', 'ms', standing, blocked, median),
+    rowOf('until the menu answers a click', 's', standing, menu, median),
+    rowOf('until the booking bar is awake, touched from the first moment', 's', standing, bar, median),
+  ]
+}
+
+async function transferred({ contender, running }: Standing): Promise<Record<string, number>> {
+  const page = await open({ cpuSlowdown: 1 })
+  const cdp = await page.createCDPSession()
+  const types = new Map<string, string>()
+  const bytes: Record<string, number> = {}
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => types.set(requestId, type ?? 'Other'))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  await page.goto(running.url + contender.paths.kept, { waitUntil: 'networkidle0' })
+  await closePage(page)
+  return bytes
+}
+
+async function untouched({ contender, running }: Standing): Promise<{ paintedMs: number; blockedMs: number }> {
+  const page = await open({ cpuSlowdown: 4 })
+  await page.emulateNetworkConditions(slow4g)
+  await page.evaluateOnNewDocument(() => {
+    Object.assign(window, { blocked: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { blocked: Reflect.get(window, 'blocked') + entry.duration - 50 })
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(running.url + contender.paths.kept, { waitUntil: 'networkidle0' })
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const paintedMs = (await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )) as number
+  const blockedMs = (await page.evaluate('window.blocked')) as number
+  await closePage(page)
+  return { paintedMs, blockedMs }
+}
+
+/** @param touch runs in the page before anything of it, and sets `window.answered` @returns seconds from navigation */
+async function answersAfter({ contender, running }: Standing, touch: () => void): Promise<number> {
+  const page = await open({ cpuSlowdown: 4 })
+  await page.emulateNetworkConditions(slow4g)
+  await page.evaluateOnNewDocument(touch)
+  await page.goto(running.url + contender.paths.kept)
+  await page.waitForFunction('window.answered > 0', { timeout: 60_000 })
+  const time = (await page.evaluate('window.answered')) as number
+  await closePage(page)
+  return time / 1000
+}
+
+/** HTML that opens by itself, everywhere: answered when the open menu has been painted. */
+function clickMenu(): void {
+  new MutationObserver((_changes, observer) => {
+    const control = document.querySelector<HTMLElement>('header details summary')
+    if (!control) return
+    observer.disconnect()
+    const painted = () =>
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { answered: performance.now() })))
+    control.parentElement?.addEventListener('toggle', painted, { once: true })
+    control.click()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** A block that needs its script: somebody's finger is on its first day until the button of the calendar is there. */
+function touchBookingBar(): void {
+  const timer = setInterval(() => {
+    const day = document.querySelector('.BookingBar-day input')
+    day?.dispatchEvent(new Event('touchstart', { bubbles: true }))
+    day?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    if (!document.querySelector('.BookingBar-calendar')) return
+    clearInterval(timer)
+    Object.assign(window, { answered: performance.now() })
+  }, 20)
+}
+
+/** Somebody who was never here. Pictures are the same files for everybody and would only hide what differs. */
+async function open({ cpuSlowdown }: { cpuSlowdown: number }): Promise<Page> {
+  const page = await newPage({ ...phone, cpuSlowdown })
+  const cdp = await page.createCDPSession()
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setBlockedURLs', { urls: ['*/_img/*'] })
+  return page
+}
