@@ -1,6 +1,7 @@
 import Bottleneck from 'bottleneck'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
+import { watchClock } from './clockWatch.ts'
 import { openSharedPace } from './sharedPace.ts'
 
 /** Who waits: news of a publication first, then readers, then what fills caches ahead of readers. */
@@ -36,15 +37,45 @@ export const minTimes = { delivery: 215, management: 350 } as const
  * shared one the pace of all. While Redis is away the own one goes on alone.
  */
 export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limiter {
-  // One at a time: Bottleneck gives out its slots when a job is taken up, and would otherwise take up a whole
-  // warm-up before the reader who comes after it.
-  const own = new Bottleneck({ minTime, maxConcurrent: 1 })
   const shared = redis && openSharedPace({ id, minTime, redis, log })
+  let own = ownPace(minTime)
+  let isClosed = false
+  // It reckons with times of day: one that waited for the next second would now wait for an hour.
+  const stopWatching = watchClock((byMs) => {
+    log.warn({ byMs }, 'the clock went back: the pace of content requests begins anew')
+    const before = own
+    own = ownPace(minTime)
+    void end(before)
+    shared?.renew()
+  })
   return {
-    turn: (priority) => own.schedule({ priority: priorities[priority] }, async () => shared?.slot()),
+    async turn(priority) {
+      for (;;) {
+        const pace = own
+        try {
+          return await pace.schedule({ priority: priorities[priority] }, async () => shared?.slot())
+        } catch (error) {
+          if (isClosed || pace === own) throw error
+        }
+      }
+    },
     async close() {
-      await own.stop({ dropWaitingJobs: true, dropErrorMessage: 'the content client is closed' }).catch(() => {})
+      isClosed = true
+      stopWatching()
+      await end(own)
       shared?.close()
     },
   }
+}
+
+/**
+ * One at a time: Bottleneck gives out its slots when a job is taken up, and would otherwise take up a whole warm-up
+ * before the reader who comes after it.
+ */
+function ownPace(minTime: number): Bottleneck {
+  return new Bottleneck({ minTime, maxConcurrent: 1 })
+}
+
+async function end(pace: Bottleneck): Promise<void> {
+  await pace.stop({ dropWaitingJobs: true, dropErrorMessage: 'the content client is closed' }).catch(() => {})
 }

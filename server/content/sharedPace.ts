@@ -9,8 +9,13 @@ export interface SharedPace {
    * caller at a time.
    */
   slot(): Promise<void>
+  /** What is kept in Redis means nothing any more: the clock has been put back. */
+  renew(): void
   close(): void
 }
+
+/** Of fifty processes the last one waits eleven seconds; whoever waits longer waits for a clock that is ahead of ours. */
+const longestWaitMs = 30_000
 
 export interface SharedPaceOptions {
   /** Processes with the same id share the pace. */
@@ -25,9 +30,15 @@ export function openSharedPace({ id, minTime, redis, log }: SharedPaceOptions): 
   let current: Attempt | undefined
   let isClosed = false
   let isTold = false
+  /** The times of the next connection begin anew. */
+  let isAstray = false
   redis.onUp(attempt)
   return {
     slot: async () => current?.slot(),
+    renew() {
+      isAstray = true
+      current?.drop()
+    },
     close() {
       isClosed = true
       current?.drop()
@@ -38,18 +49,22 @@ export function openSharedPace({ id, minTime, redis, log }: SharedPaceOptions): 
   // that was restarted or emptied is met with a limiter made anew. Can go when it registers again by itself.
   function attempt(): void {
     if (isClosed || current || !redis.isUp()) return
-    current = connect({ id, minTime, redis }, (error) => {
+    current = connect({ id, minTime, redis, isAnew: isAstray }, (error) => {
       current = undefined
+      if (error instanceof WaitedTooLong) isAstray = true
       if (isClosed) return
       if (!isTold) log.warn({ err: error }, 'the shared pace of content requests is lost: this process keeps its own')
       isTold = true
       setTimeout(attempt, 1000).unref()
     })
+    isAstray = false
     current.ready.then(() => {
       isTold = false
     })
   }
 }
+
+class WaitedTooLong extends Error {}
 
 interface Attempt {
   ready: Promise<void>
@@ -58,10 +73,13 @@ interface Attempt {
 }
 
 /** One connection with its limiter. @param onLost called once; whoever waits for a slot gets it then */
-function connect({ id, minTime, redis }: Omit<SharedPaceOptions, 'log'>, onLost: (error?: unknown) => void): Attempt {
+function connect(
+  { id, minTime, redis, isAnew }: Omit<SharedPaceOptions, 'log'> & { isAnew: boolean },
+  onLost: (error?: unknown) => void,
+): Attempt {
   // A client of its own: Bottleneck closes what it was given.
   const connection = new Bottleneck.IORedisConnection({ client: redis.client.duplicate() })
-  const limiter = new Bottleneck({ connection, id, minTime })
+  const limiter = new Bottleneck({ connection, id, minTime, clearDatastore: isAnew })
   let state: 'connecting' | 'ready' | 'lost' = 'connecting'
   let release = () => {}
   connection.on('error', lose)
@@ -75,10 +93,12 @@ function connect({ id, minTime, redis }: Omit<SharedPaceOptions, 'log'>, onLost:
     ready: ready.catch(() => {}),
     async slot() {
       if (state !== 'ready') return
+      const patience = setTimeout(() => lose(new WaitedTooLong('no slot for content requests')), longestWaitMs)
       await new Promise<void>((resolve) => {
         release = resolve
         limiter.schedule(async () => {}).then(resolve, lose)
       })
+      clearTimeout(patience)
     },
     drop: () => lose(),
   }

@@ -1,5 +1,5 @@
-export type ProgramName = 'chromium' | 'redis' | 'postgres' | 'java' | 'nginx'
+export type ProgramName = 'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'faketime'
 /** Path of the program on this machine (PUPPETEER_EXECUTABLE_PATH for the browser), or undefined. */
 export declare function findProgram(name: ProgramName): string | undefined
-export declare function missingPrograms(): ProgramName[]
-export declare function installPrograms(): Promise<void>
+export declare function missingPrograms(wanted?: readonly ProgramName[]): ProgramName[]
+export declare function installPrograms(wanted?: readonly ProgramName[]): Promise<void>

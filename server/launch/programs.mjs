@@ -17,10 +17,15 @@ const programs = {
   postgres: { commands: ['postgres'], packages: ['postgresql'], brew: 'postgresql@17' },
   java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
   nginx: { commands: ['nginx'], packages: ['nginx'], brew: 'nginx' },
+  // A library that tells a process another time. One long test alone wants it, and asks for it by itself.
+  faketime: { commands: ['libfaketimeMT.so.1'], packages: ['libfaketime'], brew: 'libfaketime' },
 }
 
+/** What `npm test` wants. */
+const usual = Object.keys(programs).filter((name) => name !== 'faketime')
+
 /**
- * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'nginx'} name
+ * @param {'chromium' | 'redis' | 'postgres' | 'java' | 'nginx' | 'faketime'} name
  * @returns {string | undefined} path of the program on this machine
  */
 export function findProgram(name) {
@@ -37,12 +42,12 @@ export function findProgram(name) {
 export const clusterPrograms = ['redis', 'postgres', 'nginx']
 
 /** @returns {string[]} names of the programs that are not there */
-export function missingPrograms(wanted = Object.keys(programs)) {
+export function missingPrograms(wanted = usual) {
   return wanted.filter((name) => !findProgram(name))
 }
 
 /** @throws Error with the command to type when the machine does not let us install */
-export async function installPrograms(wanted = Object.keys(programs)) {
+export async function installPrograms(wanted = usual) {
   const chosen = process.env.PUPPETEER_EXECUTABLE_PATH
   if (chosen && !existsSync(chosen))
     throw new Error(`PUPPETEER_EXECUTABLE_PATH names a browser that is not there: ${chosen}`)
@@ -70,6 +75,7 @@ function folders() {
     ...(process.env.PATH ?? '').split(delimiter).filter((it) => it !== ''),
     ...['/usr/local/sbin', '/usr/sbin', '/sbin'],
     ...versions.map((version) => join(debian, version, 'bin')),
+    ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime`),
     // Homebrew keeps these off PATH.
     ...['openjdk', 'postgresql@17'].map((formula) => join('/opt/homebrew/opt', formula, 'bin')),
   ]

@@ -111,12 +111,12 @@ export async function operate(options: OperatedOptions = {}): Promise<Operated> 
   return operated
 
   async function untilItServes(): Promise<void> {
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     await eventually(
-      () => child.exitCode ?? child.signalCode ?? operated.statusOf('/readyz'),
-      (seen) => seen === 200 || child.exitCode !== null || child.signalCode !== null,
+      () => (hasEnded() ? 0 : operated.statusOf('/readyz')),
+      (status) => status === 200 || hasEnded(),
       30_000,
     )
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server ended (${child.exitCode ?? child.signalCode}): ${output.slice(-2000)}`)
+    if (hasEnded()) throw new Error(`The server ended: ${output.slice(-2000)}`)
   }
 }
