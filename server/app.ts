@@ -15,6 +15,7 @@ import { serverTiming } from './http/serverTiming.ts'
 import { builds } from './ops/builds.ts'
 import { health } from './ops/health.ts'
 import { icons } from './ops/icons.ts'
+import { wellKnown } from './ops/wellKnown.ts'
 import { mediaFiles } from './outside/mediaFiles.ts'
 import { pictureOrigin, pictures } from './outside/pictures.ts'
 import type { Services } from './services.ts'
@@ -39,6 +40,7 @@ export function createApp(services: Services): RequestListener {
   app.use(knownHosts(env.allowedHosts))
   app.use(services.assets)
   app.use(health({ isReady, isDraining }))
+  app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
   app.use(
     callRouter('/api/eph', [...Object.values(hotel.calls), ...Object.values(calendar.calls.eph)], {

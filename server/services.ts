@@ -60,6 +60,8 @@ export interface Services {
   pages: Pages
   /** Files of this build, and of others that run beside it. */
   assets: RequestHandler
+  /** Address of the site's icon as a bitmap. */
+  icon: string | undefined
   buildId: string
   /** Resolves when the site can serve: links, header, footer and settings known. */
   ready: Promise<void>
@@ -139,6 +141,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     jobs,
     pages,
     assets: foundation.assets,
+    icon: manifest.files['touch-icon.png'],
     buildId: manifest.buildId,
     ready,
     isReady: () => isReady && store.isOpen(),

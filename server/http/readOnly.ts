@@ -3,7 +3,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 
 /** Addresses outside calls and pages: those say for themselves which methods they take. */
 const addresses =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|api\/icons\/.+|locale\/(?:fr|en)|.+\.(?:ics|png|xml))$/
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|api\/icons\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml))$/
 const allow = ['GET', 'HEAD']
 
 /** What can only be read is 405 to any other method, and says which it takes (decisions §2). */

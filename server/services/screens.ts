@@ -62,7 +62,7 @@ export function openScreens(foundation: Foundation, programmes: Programmes, open
     content,
     clock,
     account: vip.calls,
-    merchantUrl: env.merchant?.url,
+    merchant: env.merchant,
     captcha: foundation.captcha,
     loginCaptcha: foundation.loginCaptcha,
     phone: () => foundation.contacts().phone,

@@ -79,6 +79,15 @@ describe('error pages (spec §2, §8)', () => {
     }
   })
 
+  it('has what programs ask every site for: icon, security.txt, the way to another password', async () => {
+    const icon = await site.get((await site.get('/favicon.ico')).headers.get('location') ?? '')
+    expect([icon.status, icon.headers.get('content-type')]).to.deep.equal([200, 'image/png'])
+    const contact = await (await site.get('/.well-known/security.txt')).text()
+    expect(contact).to.match(/^Contact: mailto:security@\S+\nExpires: \d{4}-\S+Z\n/)
+    const change = await site.get('/.well-known/change-password', { 'accept-language': 'en' })
+    expect([change.status, change.headers.get('location')]).to.deep.equal([302, '/en/my-account/profile'])
+  })
+
   it('answers unknown API, asset and picture addresses as JSON in the reader’s language (decisions §2)', async () => {
     for (const path of ['/api/nothing', '/_app/assets/nothing.js', '/_img/../etc/passwd', '/_img/f/1/x']) {
       const answer = await fetch(site.url + path, { headers: { 'accept-language': 'fr' } })

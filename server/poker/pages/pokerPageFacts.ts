@@ -18,8 +18,8 @@ export interface PokerPageFacts
   account: Pick<VipCalls, 'login' | 'signup'>
   captcha?: CaptchaFacts
   loginCaptcha: LoginCaptcha
-  /** The embedded merchant; Stripe without it. */
-  merchantUrl: string | undefined
+  /** Where its API is asked; Stripe's own address without `url`. */
+  merchant: { url?: string; isEmbedded?: true } | undefined
   /** How to reach the group, while a casino has no telephone. */
   phone: () => string | undefined
 }

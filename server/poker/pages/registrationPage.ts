@@ -14,8 +14,12 @@ const stripePages = 'https://checkout.stripe.com'
 
 /** Registration for a tournament (R015, R016): drawn from the store for the member who asks, whatever they did before. */
 export function registrationPage(facts: PokerPageFacts): PageFunction {
-  const { tournaments, merchantUrl, phone } = facts
-  const formTargets = [merchantUrl ? new URL(merchantUrl).origin : stripePages]
+  const { tournaments, merchant, phone } = facts
+  // Of another address of the API we do not know where its pages stand: there, or where Stripe's do.
+  const formTargets = [
+    ...(merchant?.url ? [new URL(merchant.url).origin] : []),
+    ...(merchant?.isEmbedded ? [] : [stripePages]),
+  ]
   return {
     routes: ['tournamentRegistration'],
     async open(visit) {
