@@ -1,3 +1,4 @@
+import { refusedOf, sessionAt, signed } from '#test/poker/merchantEvents.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
 import { openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
@@ -21,6 +22,9 @@ describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA, desi
     const paid = must(await player.register('la-bulle-des-pins'), 201).body
     await pay(paid.checkoutUrl)
     await untilState(player, paid.id, 'confirmed')
+    site.merchant.holdWebhooks(true)
+    const refused = must(await player.register('dimanche-de-la-baie'), 201).body
+    must(await signed(site, refusedOf(sessionAt(site, refused.id))), 200)
     await site.editTournament('la-nuit-de-la-digue', (content) => {
       const began = Temporal.Instant.fromEpochMilliseconds(site.clock.now() - 10 * 60_000)
       const wall = began.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString({ smallestUnit: 'minute' })
@@ -32,6 +36,7 @@ describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA, desi
       { client: player.client, path: '/en/poker/tournaments/omaha-de-la-baie/registration' },
       { client: player.client, path: '/poker/tournois/nuit-du-granit/inscription' },
       { client: player.client, path: '/en/vip-card/my-tournaments' },
+      { client: player.client, path: `/poker/paiement/${refused.id}` },
     ]
   }
 
