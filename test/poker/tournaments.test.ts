@@ -74,6 +74,11 @@ describe('tournaments for everybody (R091, R187, R321, B9, decisions §5)', () =
         expect(body.error.fields).to.deep.equal({ buyinMin: 'Min value must be inferior to max' })
         const queries = ['casino=nowhere', 'range=tomorrow', 'buyinMin=-1', 'buyinMax=1.5', 'page=0', 'page=x']
         for (const query of queries) expect((await list(query)).status, query).to.equal(422)
+        const typed = await list('buyinMin=few&buyinMax=999999999')
+        expect(typed.body.error.fields).to.deep.equal({
+          buyinMin: 'Only numbers are allowed',
+          buyinMax: '8 characters maximum',
+        })
         expect((await site().client().post('/api/poker/tournaments', {})).status).to.equal(405)
         expect((await site().client().get('/api/poker/tournaments/nowhere')).body.error.code).to.equal(
           'tournamentUnavailable',

@@ -4,6 +4,9 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { TournamentQuery } from '../contract.ts'
 
+/** Of a buy-in in cents. */
+const mostDigits = 8
+
 /**
  * Filters of GET tournaments (decisions §5). @param casinos slugs that content knows
  * @throws ProductError generic.invalid with every field that is wrong: unknown values, and a least buy-in that is not
@@ -23,7 +26,7 @@ export function readTournamentQuery(
   if (casino !== undefined && !casinos.has(casino)) refuse('casino')
   const range = query.get('range') || 'all'
   if (!isDateRange(range)) refuse('range')
-  const page = query.get('page') ?? '1'
+  const page = query.get('page') || '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) refuse('page')
   const buyinMin = readCents('buyinMin')
   const buyinMax = readCents('buyinMax')
@@ -41,8 +44,9 @@ export function readTournamentQuery(
   function readCents(name: 'buyinMin' | 'buyinMax'): number | undefined {
     const given = query.get(name)
     if (given === null || given === '') return undefined
-    if (/^\d{1,8}$/.test(given)) return Number(given)
-    refuse(name)
+    if (!/^\d+$/.test(given)) fields[name] = formatMessage({ id: 'validation.numbers' })
+    else if (given.length > mostDigits) fields[name] = formatMessage({ id: 'validation.maximum' }, { x: mostDigits })
+    else return Number(given)
     return undefined
   }
 }
