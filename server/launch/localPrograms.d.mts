@@ -7,5 +7,17 @@ export interface LocalProgram {
   stop(): Promise<void>
 }
 export declare function startRedis(options: { folder: string; port?: number }): Promise<LocalProgram>
+export interface NginxOptions {
+  folder: string
+  /** Text of docs/deploy/nginx.conf.template. */
+  template: string
+  host: string
+  port: number
+  /** `host:port` of each process. */
+  upstreams: readonly string[]
+  /** With the text of docs/deploy/nginx-tls.conf.template, and files. */
+  tls?: { template: string; certificate: string; key: string; plainPort: number; publicUrl: string }
+}
+export declare function startNginx(options: NginxOptions): Promise<LocalProgram>
 /** Who may run PostgreSQL, which refuses root. */
 export declare function ownerOfData(): Promise<{ uid: number; gid: number }>

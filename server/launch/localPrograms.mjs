@@ -78,21 +78,29 @@ export async function startPostgres({ folder, port }) {
 
 /**
  * nginx in front, as docs/deploy/nginx.conf.template says.
- * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[] }} options
- *   template: its text; upstreams: `host:port` of each process
+ * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[],
+ *   tls?: { template: string, certificate: string, key: string, plainPort: number, publicUrl: string } }} options
+ *   template: its text; upstreams: `host:port` of each process; tls: with nginx-tls.conf.template's text, and files
  * @returns {Promise<LocalProgram>}
  */
-export async function startNginx({ folder, template, host: listenHost, port, upstreams }) {
-  await mkdir(folder, { recursive: true })
+export async function startNginx({ folder, template, host: listenHost, port, upstreams, tls }) {
+  await mkdir(join(folder, 'tls'), { recursive: true })
   const values = {
-    LISTEN: `${listenHost}:${port}`,
+    LISTEN: `${listenHost}:${port}${tls ? ' ssl http2' : ''}`,
     // Never left out: a process that is not there refuses at once, and the next one is asked.
     SITE_SERVERS: upstreams.map((it) => `server ${it} max_fails=0;`).join('\n    '),
     WORK_DIR: folder,
+    ...(tls && {
+      LISTEN_PLAIN: `${listenHost}:${tls.plainPort}`,
+      TLS_CERTIFICATE: tls.certificate,
+      TLS_KEY: tls.key,
+      PUBLIC_URL: tls.publicUrl,
+    }),
   }
-  const config = template.replaceAll(/\$\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+  const filled = (text) => text.replaceAll(/\$\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, config)
+  await writeFile(file, filled(template))
+  if (tls) await writeFile(join(folder, 'tls', 'tls.conf'), filled(tls.template))
   return startProgram({
     name: 'nginx',
     args: ['-c', file, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],

@@ -96,9 +96,14 @@ describe('each service slow, hanging, gone, and back', function () {
         await logIn()
         // Noticed by now.
         await pause(4000)
-        const { ms, status } = await timed(logIn)
-        expect(status).to.equal(401)
-        if (how !== 'slow') expect(ms).to.be.below(1000)
+        const tries: number[] = []
+        for (let n = 0; n < 3; n++) {
+          const { ms, status } = await timed(logIn)
+          expect(status).to.equal(401)
+          tries.push(ms)
+        }
+        // Who still asks a Redis that hangs waits for it each time.
+        if (how !== 'slow') expect(Math.min(...tries)).to.be.below(1000)
       }))
 
     it(`PostgreSQL ${how}: accounts say 503 once it is noticed, and are there again by themselves`, () =>
