@@ -16,9 +16,9 @@ export interface Clients {
 
 /** @param spaceKey processes with the same key keep one pace together */
 export function openClients(options: ContentOptions, spaceKey: string): Clients {
-  const { api, token, previewToken, oauthToken, redis, log } = options
+  const { api, token, previewToken, oauthToken, minTime = minTimes.delivery, redis, log } = options
   const ending = new AbortController()
-  const delivery = openLimiter({ id: `content-${spaceKey}`, minTime: minTimes.delivery, redis, log })
+  const delivery = openLimiter({ id: `content-${spaceKey}`, minTime, redis, log })
   const management = oauthToken
     ? openLimiter({ id: `content-management-${spaceKey}`, minTime: minTimes.management, redis, log })
     : undefined

@@ -21,6 +21,8 @@ export interface ContentOptions {
   /** Holds `content.db`, which answers while the content service is down. */
   dataDir: string
   redis?: ClusterRedis
+  /** Milliseconds between two requests of the delivery API; without it what a space allows (limiter.ts). */
+  minTime?: number
   /** Memory for checked stories. */
   cacheBytes: number
   log: Logger

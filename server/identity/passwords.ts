@@ -20,16 +20,31 @@ const waitingPerCore = 128
 /** Of a password that nobody knows, made with the same costs. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Lvv4ex6WL2Bb0DM38QJxEw$0zpzvx6iPujEiFNzwXGLkSAw6WV1HK8cNh3kF6tQlV8'
 
-/** One core is left to everybody else: a burst of logins must not make the pages wait. */
-export function createPasswords(cores = availableParallelism()): Passwords {
+interface PasswordOptions {
+  cores?: number
+  cost?: PasswordCost
+}
+
+/** What a hash costs who makes it: KiB of memory, passes over them. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+}
+
+/**
+ * One core is left to everybody else: a burst of logins must not make the pages wait.
+ * @param options cost: of new hashes, less only where what is tested is not the hash
+ */
+export function createPasswords({ cores = availableParallelism(), cost }: PasswordOptions = {}): Passwords {
   const atOnce = Math.max(1, cores - 1)
+  const nobodys = cost ? hash('of nobody', cost) : Promise.resolve(nobodysHash)
   const turns = createTurns()
   let inside = 0
   return {
-    hash: (password) => inLine(() => hash(password)),
+    hash: (password) => inLine(() => hash(password, cost)),
     verify: (passwordHash, password) =>
       inLine(async () => {
-        const isRight = await verify(passwordHash ?? nobodysHash, password)
+        const isRight = await verify(passwordHash ?? (await nobodys), password)
         return isRight && passwordHash !== null
       }),
   }

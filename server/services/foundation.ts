@@ -13,6 +13,7 @@ import { createRateLimits } from '#server/http/calls/rateLimits.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { requireSameOrigin } from '#server/http/calls/sameOrigin.ts'
 import { createMemberCookie } from '#server/http/memberCookie.ts'
+import { createPasswords, type PasswordCost, type Passwords } from '#server/identity/passwords.ts'
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
 import { type Mail, openMail } from '#server/mail/mail.ts'
 import { openLog } from '#server/monitoring/log.ts'
@@ -32,6 +33,10 @@ export interface OpenOptions {
   distDir: string
   clock?: () => number
   log?: Logger
+  /** Milliseconds between two requests to the content service; without it what a space allows. */
+  contentMinTime?: number
+  /** Of new hashes; without it the product's (passwords.ts). */
+  passwordCost?: PasswordCost
 }
 
 /** What every room stands on: content, store, mail, sessions, and what a call is checked with. */
@@ -48,6 +53,7 @@ export interface Foundation {
   assets: RequestHandler
   store: Store
   sessions: Sessions
+  passwords: Passwords
   calls: CallServices
   /** What a form shows of the captcha; undefined: off. */
   captcha: CaptchaFacts | undefined
@@ -69,6 +75,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   opened.defer(() => redis?.close())
   const content = await openContent({
     ...env.storyblok,
+    minTime: options.contentMinTime,
     publicUrl: env.publicUrl,
     dataDir: env.dataDir,
     redis,
@@ -129,6 +136,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     assets: assets(ownAssets, sharedAssets),
     store,
     sessions,
+    passwords: createPasswords({ cost: options.passwordCost }),
     calls,
     captcha: shownCaptcha,
     loginCaptcha: async ({ address }) =>

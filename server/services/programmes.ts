@@ -12,7 +12,6 @@ import {
 } from '#server/eph/door.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { createLockout, type Lockout } from '#server/identity/lockout.ts'
-import { createPasswords, type Passwords } from '#server/identity/passwords.ts'
 import { type OpenPoker, openPoker } from '#server/poker/door.ts'
 import {
   advantageUsed,
@@ -44,19 +43,18 @@ export interface Programmes {
 }
 
 /** What both programmes keep accounts with. */
-interface Accounts extends Pick<Foundation, 'store' | 'clock' | 'sessions' | 'mail'> {
-  passwords: Passwords
+interface Accounts extends Pick<Foundation, 'store' | 'clock' | 'sessions' | 'passwords' | 'mail'> {
   lockout: Lockout
 }
 
 export function openProgrammes(foundation: Foundation, opened: AsyncDisposableStack): Programmes {
-  const { env, store, clock, log, sessions, mail, content, redis, calls, contacts } = foundation
+  const { env, store, clock, log, sessions, passwords, mail, content, redis, calls, contacts } = foundation
   const accounts: Accounts = {
     store,
     clock,
     sessions,
     mail,
-    passwords: createPasswords(),
+    passwords,
     lockout: createLockout({ store, clock }),
   }
   const booking = openBooking({

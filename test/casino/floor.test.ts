@@ -117,7 +117,7 @@ describe('the casino floor (R019, R020, R148, decisions §4, §13)', () => {
       expect((await postSigned(site(), path, floorSecret, { events }, { 'X-Timestamp': old })).status).to.equal(401)
     })
 
-    it('takes 10,000 events at once, at 2,000 a second and more', async function () {
+    it('takes 10,000 events at once (how fast: bench/figures/feed.ts), and no more', async function () {
       this.timeout(60_000)
       const events = Array.from({ length: 10_000 }, (_, n) =>
         n % 2
@@ -125,11 +125,8 @@ describe('the casino floor (R019, R020, R148, decisions §4, §13)', () => {
           : event('payment', { machine: `L${n % 100}`, amount: n + 1, currency: 'EUR' }),
       )
       const compact = events.map(({ id, ...it }) => ({ id, ...it, at: site().clock.now() }))
-      const started = performance.now()
       const answer = await sendFloor(site(), ...compact)
-      const perSecond = 10_000_000 / (performance.now() - started)
       expect(answer.body).to.include({ accepted: 10_000, duplicates: 0 })
-      expect(perSecond).to.be.above(2000)
       expect((await sendFloor(site(), ...compact.slice(0, 500))).body.duplicates).to.equal(500)
       const tooMany = await sendFloor(site(), ...compact, compact[0])
       expect(tooMany.status).to.equal(413)

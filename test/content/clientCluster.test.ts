@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { minTimes } from '#server/content/limiter.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { block, eventually, type Site, startWorld, uuid, type World } from './clientWorld.ts'
 
@@ -28,7 +29,8 @@ describe('content client: two processes over Redis', () => {
     const connection = openRedis(redis.url, pino({}, { write: (line: string) => world.lines.push(JSON.parse(line)) }))
     connections.push(connection)
     await eventually(() => connection.isUp())
-    return world.open({ redis: connection, dataDir: `${world.dataDir}-${name}` })
+    // At the pace of the space, which processes share too.
+    return world.open({ redis: connection, dataDir: `${world.dataDir}-${name}`, minTime: minTimes.delivery })
   }
   const warm = (site: Site) => eventually(() => site.content.peek('en', 'website-hotels/maisons/la-dune') !== undefined)
   const title = (site: Site) => site.content.peek('fr', 'website-hotels')?.content.title
@@ -57,7 +59,7 @@ describe('content client: two processes over Redis', () => {
     for (const site of together) expect(site.content.all('fr')).to.have.length(4)
   })
 
-  it('hears of a publication that only the other one was told of, within a second, without asking', async () => {
+  it('hears of a publication that only the other one was told of, without asking', async () => {
     world.losesWebhooks = true
     const [first, second] = [await open('one'), await open('two')]
     await Promise.all([warm(first), warm(second)])
@@ -66,7 +68,7 @@ describe('content client: two processes over Redis', () => {
     world.gate.seen.length = 0
     const [hook] = world.hooks
     await first.post(hook?.body ?? '', hook?.signature)
-    expect(await eventually(() => title(second) === 'Accueil, refait')).to.be.below(1000)
+    await eventually(() => title(second) === 'Accueil, refait')
     expect(second.changes).to.eql([{ uuids: [uuid(1)], links: false }])
     expect(world.gate.seen.map((it) => it.path).toSorted()).to.eql(['links', 'stories', 'stories'])
     expect(second.content.version()).to.equal(first.content.version())
@@ -123,7 +125,7 @@ describe('content client: two processes over Redis', () => {
     await redis.start()
     await eventually(() => title(site) === 'Accueil, refait')
     expect(world.lines.filter((it) => it.msg === 'Redis is back')).to.have.length(1)
-  }).timeout(10_000)
+  }).timeout(40_000)
 
   it('is never an error to callers', async () => {
     const lost = openRedis('redis://127.0.0.1:1', pino({ level: 'silent' }))

@@ -109,11 +109,11 @@ describe('content client: a service that is down', () => {
     const first = await world.open()
     await warm(first)
     await first.close()
-    world.gate.answer = () => {}
+    let givenUp = 0
+    world.gate.answer = (_req, res) => void res.on('close', () => givenUp++)
     const second = await world.open()
-    const start = performance.now()
     await second.content.ready()
-    expect(performance.now() - start).to.be.below(1500)
+    expect(givenUp).to.equal(0)
     expect((await second.content.story('fr', 'website-hotels'))?.content.title).to.equal('Accueil')
   })
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { minTimes } from '#server/content/limiter.ts'
 import { block, eventually, type Site, startWorld, uuid, type World } from './clientWorld.ts'
 
 describe('content client: reading stories', () => {
@@ -153,21 +154,18 @@ describe('content client: reading stories', () => {
     await world.settle()
     const site = await world.open()
     await site.content.ready()
-    const start = performance.now()
+    // Followed down every path they would never end.
     const story = await site.content.story('fr', 'website-hotels/maisons/h-1000')
     expect(story?.body[0]?.content.houses).to.have.length(17)
-    expect(performance.now() - start).to.be.below(1000)
   })
 
   it('lets readers pass before what is read ahead', async () => {
     for (let number = 100; number < 300; number++)
       await world.save(`website-hotels/maisons/m-${number}`, { component: 'house', name: `M ${number}` })
     await world.settle()
-    const site = await world.open()
+    const site = await world.open({ minTime: minTimes.delivery })
     await eventually(() => world.gate.seen.some((it) => it.query.get('page') === '2'))
-    const start = performance.now()
     expect(await site.content.story('fr', 'website-hotels/maisons/m-299')).to.include({ name: 'M 299' })
-    expect(performance.now() - start).to.be.below(700)
     expect(world.gate.seen.some((it) => it.query.get('language') === 'en' && it.query.get('page') === '8')).to.equal(
       false,
     )

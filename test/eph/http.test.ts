@@ -211,6 +211,7 @@ describe('calls of /api/eph (decisions §2)', () => {
       it('120 other calls a minute and address, then 429 with Retry-After', async () => {
         const client = site().client()
         const statuses: number[] = []
+        site().clock.toNextMinute()
         for (let i = 0; i < 121; i++) statuses.push((await client.post('/api/eph/users/init')).status)
         expect(statuses.filter((it) => it === 200)).to.have.length(120)
         const late = await client.post('/api/eph/users/init')
@@ -220,6 +221,7 @@ describe('calls of /api/eph (decisions §2)', () => {
 
       it('5 sign-ups a minute and address', async () => {
         const client = site().client()
+        site().clock.toNextMinute()
         for (let i = 0; i < 5; i++) await client.post('/api/eph/users/signup', { email: newEmail() })
         expect((await client.post('/api/eph/users/signup', signupBody())).status).to.equal(429)
       })

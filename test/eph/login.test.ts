@@ -105,27 +105,11 @@ describe('POST /api/eph/users/login (decisions §3)', () => {
       expect((await login(password)).status).to.equal(200)
     })
 
-    it('takes as long for an address that nobody has', async () => {
-      const emails = await Promise.all([1, 2, 3, 4].map(async () => (await site().member()).email))
-      const timed = async (email: string) => {
-        const started = performance.now()
-        must(await site().client().post(path, { email, password: 'Wrong-1!' }), 401)
-        return performance.now() - started
-      }
-      const known: number[] = []
-      const unknown: number[] = []
-      for (let i = 0; i < 8; i++) {
-        known.push(await timed(emails[i % 4] ?? ''))
-        unknown.push(await timed(newEmail()))
-      }
-      // The fastest is the one that nothing else on the machine disturbed.
-      expect(Math.min(...known) / Math.min(...unknown)).to.be.within(0.5, 2)
-    }).timeout(30_000)
-
     it('10 tries a minute and address, then 429', async () => {
       const client = site().client()
       const email = newEmail()
       const statuses: number[] = []
+      site().clock.toNextMinute()
       for (let i = 0; i < 11; i++) statuses.push((await client.post(path, { email })).status)
       expect(statuses.slice(0, 10)).to.deep.equal(Array(10).fill(422))
       expect(statuses[10]).to.equal(429)

@@ -6,25 +6,13 @@ const another = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
 
 describe('a forgotten password (decisions §3)', () => {
   forEachDatabase((site) => {
-    it('answers known and unknown addresses alike, in the same time (R218)', async () => {
+    it('answers known and unknown addresses alike (R218; that it takes as long: test/identity/sameTime.long.ts)', async () => {
       const { email } = await site().member()
-      const timed = async (given: string) => {
-        const started = performance.now()
+      for (const given of [email, newEmail()]) {
         const { status, body } = await site().client().post(init, { email: given })
-        return { ms: performance.now() - started, answer: { status, body } }
+        expect({ status, body }).to.deep.equal({ status: 202, body: {} })
       }
-      const known: Awaited<ReturnType<typeof timed>>[] = []
-      const unknown: typeof known = []
-      // In turns, so that whatever else the machine does happens to both.
-      for (let i = 0; i < 7; i++) {
-        known.push(await timed(email))
-        unknown.push(await timed(newEmail()))
-      }
-      for (const { answer } of [...known, ...unknown]) expect(answer).to.deep.equal({ status: 202, body: {} })
-      // The fastest is the one that nothing else on the machine disturbed.
-      const fastest = (of: typeof known) => Math.min(...of.map(({ ms }) => ms))
-      expect(fastest(known) / fastest(unknown)).to.be.within(0.5, 2)
-      expect(await site().mails('passwordReset', email)).to.equal(7)
+      expect(await site().mails('passwordReset', email)).to.equal(1)
     })
 
     it('0011 without an address, 0012 for what is none', async () => {

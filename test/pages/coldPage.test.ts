@@ -17,7 +17,8 @@ describe('a page whose story is not there yet (design §3, streaming)', () => {
   beforeEach(async () => {
     content = await openContent({ generatedStories: 200 })
     proxy = await openFaultyProxy(content.url)
-    site = await openSite({ api: `${proxy.url}/v2` })
+    // At the pace of operation the warm-up has not come far by then.
+    site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
     // The warm-up reads lists: without them the pages at their end stay cold until somebody asks.
     proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
   })
@@ -28,16 +29,13 @@ describe('a page whose story is not there yet (design §3, streaming)', () => {
   })
 
   it('sends head and header at once, main and footer in order when the story comes, without any script', async () => {
-    proxy.break({ kind: 'late', ms: 600 }, single)
-    const { headers, chunks } = await stream(site, page)
+    const { headers, chunks } = await streamHeld()
     const first = chunks[0]
     const whole = chunks.map((it) => it.text).join('')
-    expect(first?.ms, 'ms to the first byte').to.be.lessThan(400)
     expect(first?.text)
       .to.match(/<title>[^<]*Hautemer/)
       .and.to.contain('<header')
       .and.not.to.contain('<main')
-    expect(chunks.at(-1)?.ms).to.be.greaterThan(550)
     expect(whole.indexOf('<header')).to.be.lessThan(whole.indexOf('<main'))
     expect(whole.indexOf('<main')).to.be.lessThan(whole.indexOf('<footer'))
     expect(whole).to.match(/<\/html>$/)
@@ -67,10 +65,9 @@ describe('a page whose story is not there yet (design §3, streaming)', () => {
   })
 
   it('streams compressed too', async () => {
-    proxy.break({ kind: 'late', ms: 500 }, single)
-    const { headers, chunks } = await stream(site, page, { 'accept-encoding': 'gzip' })
+    const { headers, chunks } = await streamHeld({ 'accept-encoding': 'gzip' })
     expect(headers['content-encoding']).to.equal('gzip')
-    expect(chunks[0]?.ms).to.be.lessThan(400)
+    expect(chunks[0]?.text).to.contain('<!doctype html>').and.not.to.contain('<main')
     expect(chunks.map((it) => it.text).join('')).to.match(/<\/html>$/)
   })
 
@@ -92,10 +89,16 @@ describe('a page whose story is not there yet (design §3, streaming)', () => {
     expect(payload.headers.get('etag')).to.be.a('string')
   })
 
+  /** The story comes when the first bytes of its page have: a head that waited for it would wait for ever. */
+  function streamHeld(headers: Record<string, string> = {}) {
+    const story = Promise.withResolvers<void>()
+    proxy.break({ kind: 'held', until: story.promise }, single)
+    return stream(site, page, headers, story.resolve)
+  }
+
   it('asks the content service nothing for an unknown slug', async () => {
-    const before = proxy.asked.length
     for (let i = 0; i < 10; i++) expect((await site.get(`/no/such/page-${i}`)).status).to.equal(404)
-    expect(proxy.asked.length).to.equal(before)
+    expect(proxy.asked.filter((it) => single.test(it) || it.includes('such'))).to.deep.equal([])
   })
 })
 
@@ -109,12 +112,14 @@ function stream(
   site: Site,
   path: string,
   headers: Record<string, string> = {},
+  onFirst = () => {},
 ): Promise<{ headers: Record<string, unknown>; chunks: Chunk[] }> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     request(site.url + path, { headers: { ...person, ...headers } }, (answer) => {
       const chunks: Chunk[] = []
       const body = answer.headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer
+      body.once('data', onFirst)
       body.on('data', (chunk: Buffer) => chunks.push({ ms: performance.now() - started, text: String(chunk) }))
       body.on('end', () => resolve({ headers: answer.headers, chunks }))
     })

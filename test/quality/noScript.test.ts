@@ -7,8 +7,8 @@ import { addDays } from '#shared/bookingStay.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { lookAtEach } from '#test/support/lookAtEach.ts'
 import { openSite, type Site } from '#test/support/site.ts'
-import { lookAtEach } from './inBrowser.ts'
 
 const phone = { width: 390, javascript: false } as const
 
@@ -59,8 +59,8 @@ describe('the site without JavaScript (beyond B1)', function () {
   for (const locale of locales) {
     it(`is read whole in ${locale}: every word and picture of each kind of page is on the screen`, async () => {
       const lines: string[] = []
-      const urls = read[locale].map((path) => site.url + path)
-      await lookAtEach(urls, phone, async (opened, tell) => {
+      const visits = read[locale].map((path) => ({ url: site.url + path }))
+      await lookAtEach(visits, phone, async (opened, tell) => {
         lines.push(...(await unseen(opened)).map(tell))
       })
       expect(lines, lines.join('\n')).to.be.empty

@@ -59,7 +59,7 @@ export const manyAddresses = { TRUST_PROXY: 'loopback' }
 
 /** Posts events as a system of the group does (decisions §13). */
 export function postSigned(
-  site: Pick<Site, 'url' | 'clock'>,
+  site: Pick<Site, 'url'> & { clock: Pick<Site['clock'], 'now'> },
   path: string,
   secret: string,
   body: unknown,

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type Fault =
   | { kind: 'none' }
   | { kind: 'late'; ms: number }
+  | { kind: 'held'; until: Promise<void> }
   | { kind: 'down' }
   | { kind: 'status'; status: number; body: string; type?: string }
   | { kind: 'halfBody' }
@@ -44,6 +45,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
         .on('error', () => res.destroy())
         .end()
     if (current.kind === 'late') setTimeout(forward, current.ms)
+    else if (current.kind === 'held') void current.until.then(forward)
     else forward()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

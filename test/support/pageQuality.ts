@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { axeViolations } from './axe.ts'
-import { closePage, newPage } from './browser.ts'
 import type { Client } from './client.ts'
 import { postForm } from './formPosts.ts'
+import { lookAtEach } from './lookAtEach.ts'
 import { checkHtml } from './nu.ts'
 import type { Site } from './site.ts'
 
@@ -37,23 +37,25 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
   for (const width of [390, 1440]) {
     it(`has nothing for axe-core to say at ${width} pixels, all that opens standing open; nothing is wider than 320, or than a desk with letters twice as large`, async () => {
       const { site, shown } = given()
+      const visits = shown.map(({ path, client, form }, index) => ({
+        url: site.url + (width < 600 ? path : inOtherLanguage(path)),
+        client,
+        form,
+        // What stands round a page is the same on all that somebody sees.
+        within: shown.findIndex((it) => it.client === client) === index ? undefined : 'main',
+      }))
       const lines: string[] = []
-      for (const { client, path, form } of shown) {
-        const page = await newPage({ width, reducedMotion: true })
-        const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
-        await page.browserContext().setCookie(...cookies)
-        const seen = width < 600 ? path : inOtherLanguage(path)
-        await page.goto(site.url + seen)
+      await lookAtEach(visits, { width, reducedMotion: true }, async (page, tell, { form, within }) => {
         if (form) await post(page, form)
         await page.$$eval('main details', (all) => {
           for (const it of all) it.open = true
         })
-        lines.push(...(await axeViolations(page)).map((it) => `${seen}: ${it}`))
+        lines.push(...(await axeViolations(page, within)).map(tell))
         if (width < 600) await page.setViewport({ width: 320, height: 700, isMobile: true, hasTouch: true })
-        else await doubleLetters(page)
-        lines.push(...(await tooWide(page)).map((it) => `${seen}: ${it}`))
-        await closePage(page)
-      }
+        else await setLetters(page, 32)
+        lines.push(...(await tooWide(page)).map(tell))
+        if (width >= 600) await setLetters(page, 16)
+      })
       expect(lines, lines.join('\n')).to.be.empty
     })
   }
@@ -89,9 +91,10 @@ async function post(page: Page, fields: Record<string, string>): Promise<void> {
   ])
 }
 
-async function doubleLetters(page: Page): Promise<void> {
+/** @param standard pixels; a browser's own are 16 */
+async function setLetters(page: Page, standard: number): Promise<void> {
   const cdp = await page.createCDPSession()
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard } })
   await cdp.detach()
 }
 

@@ -15,6 +15,9 @@ import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 const root = join(import.meta.dirname, '..', '..')
 export const distDir = join(root, 'dist')
 
+/** Most tests are not about the pace of requests or the cost of a hash, and wait for both again and again. */
+const hurried = { contentMinTime: 10, passwordCost: { memoryCost: 64, timeCost: 1 } }
+
 export interface SiteOptions {
   /** Variables of the environment besides those that the site sets for itself. */
   env?: Record<string, string>
@@ -27,6 +30,8 @@ export interface SiteOptions {
   dataDir?: string
   /** A mailbox of the test's own takes what the site sends; without it mails wait in the outbox. */
   mailbox?: true
+  /** As operated: five requests a second to the content service, and hashes that cost what they should. */
+  pace?: 'operated'
   /** How long an answer of the merchant may take, in ms. */
   merchantTimeoutMs?: number
   /** Do not wait until all slugs are known. */
@@ -41,7 +46,12 @@ export interface Site {
   mailbox: TestMailbox
   storiesDir: string
   dataDir: string
-  clock: { advance(by: { ms?: number; minutes?: number; hours?: number; days?: number }): void; now(): number }
+  clock: {
+    advance(by: { ms?: number; minutes?: number; hours?: number; days?: number }): void
+    now(): number
+    /** Calls are counted by the minute of the clock: a test that counts some begins with a whole one. */
+    toNextMinute(): void
+  }
   /** Lines of the log so far, parsed. */
   log: Record<string, unknown>[]
   /** Without following redirects. */
@@ -89,6 +99,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
         now: () => new Date(clock()),
         webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecret ?? '' },
         log: () => {},
+        ...(options.pace !== 'operated' && { requestsPerSecond: Number.POSITIVE_INFINITY }),
         ...options.content,
       })
   const log: Record<string, unknown>[] = []
@@ -97,6 +108,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     distDir,
     clock,
     log: pino({ level: 'info' }, lineSink(log)),
+    ...(options.pace !== 'operated' && hurried),
   })
   const server: Server = createServer(createApp(services))
   server.listen(port, 'localhost')
@@ -116,6 +128,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       now: clock,
       advance: ({ ms = 0, minutes = 0, hours = 0, days = 0 }) => {
         ahead += ms + minutes * 60_000 + hours * 3_600_000 + days * 86_400_000
+      },
+      toNextMinute: () => {
+        ahead += 60_000 - (clock() % 60_000)
       },
     },
     get,
@@ -165,7 +180,7 @@ function lineSink(lines: Record<string, unknown>[]): Writable {
 export async function eventually<Value>(
   read: () => Promise<Value> | Value,
   holds: (value: Value) => boolean,
-  withinMs = 5000,
+  withinMs = 15_000,
 ): Promise<Value> {
   const end = Date.now() + withinMs
   for (;;) {

@@ -87,12 +87,13 @@ describe('whole bodies (decisions §2, §7)', () => {
 
   it('reads 64 KiB of anything in a few milliseconds', () => {
     const texts = ['a'.repeat(64_000), `${'a-'.repeat(32_000)}@`, '\u0065\u0308'.repeat(32_000), ' '.repeat(64_000)]
-    const started = performance.now()
+    const before = process.cpuUsage()
     for (const text of texts) {
       const everywhere = Object.fromEntries(Object.keys(signup).map((name) => [name, text]))
       expect(read('signup', everywhere)).to.have.property('fields')
     }
-    expect(performance.now() - started).to.be.below(2000)
+    // Of this process alone: whatever else the machine does takes none of it.
+    expect(process.cpuUsage(before).user, 'µs').to.be.below(2_000_000)
   })
 
   it('knows what cannot be a token', () => {

@@ -13,6 +13,7 @@ describe('what the calls of the VIP card refuse before they act (decisions §2, 
       const statuses = async (tries: number, send: (client: Client, i: number) => Promise<Answer>) => {
         const client = site().client()
         const answers: number[] = []
+        site().clock.toNextMinute()
         for (let i = 0; i < tries; i++) answers.push((await send(client, i)).status)
         return answers
       }

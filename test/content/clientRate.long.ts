@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { pino } from 'pino'
-import { minTimes, openLimiter, type Priority } from '#server/content/limiter.ts'
+import type { minTimes } from '#server/content/limiter.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { type Gate, startGate } from './clientWorld.ts'
 
-/** These take real seconds: what they measure is a pace. */
+/** These take real seconds: what they measure is a pace. That it is never exceeded: limiter.test.ts. */
 describe('content client: pace', () => {
   let gate: Gate
   let processes: ChildProcess[]
@@ -96,22 +95,4 @@ describe('content client: pace', () => {
       await redis.kill()
     }
   }).timeout(30_000)
-
-  it('lets those pass first who matter more', async () => {
-    const limiter = openLimiter({ id: 'order', minTime: minTimes.delivery, log: pino({ level: 'silent' }) })
-    const order: Priority[] = []
-    const asked: Priority[] = ['warmUp', 'warmUp', 'warmUp', 'reader', 'publication', 'reader']
-    await Promise.all(asked.map((it) => limiter.turn(it).then(() => order.push(it))))
-    // The first leaves at once, and the second has its slot already.
-    expect(order).to.eql(['warmUp', 'warmUp', 'publication', 'reader', 'reader', 'warmUp'])
-    await limiter.close()
-  })
-
-  it('ends whoever waits when it is closed', async () => {
-    const limiter = openLimiter({ id: 'end', minTime: 5000, log: pino({ level: 'silent' }) })
-    await limiter.turn('reader')
-    const waiting = Promise.allSettled([limiter.turn('reader'), limiter.turn('reader')])
-    await limiter.close()
-    expect((await waiting).filter((it) => it.status === 'rejected').length).to.be.at.least(1)
-  })
 })
