@@ -95,6 +95,18 @@ describe('the page that the merchant leads back to, when it did not go well (R01
         expect((await none.player.client.get(`/api/poker/registrations/${none.id}`)).body.refund).to.equal(null)
       })
 
+      it('says that the place was given up, also when the merchant tells first that its session is over', async () => {
+        const { player, id } = await held()
+        site().merchant.setWeather('failing')
+        expect((await player.client.delete(`/api/poker/registrations/${id}`)).status).to.equal(503)
+        must(await signed(site(), expiredOf(sessionAt(site(), id))), 200)
+        const text = await page(player, id, 'fr')
+        says(text, ['La place est rendue', 'Vous avez renoncé à cette place', 'Rien n’a été débité'])
+        expect(text).to.not.contain('Recommencer')
+        rests(text)
+        expect(await site().mails('tournamentPlaceLost', player.email)).to.equal(0)
+      })
+
       it('says that money which came too late is on its way back, then that it has gone back', async () => {
         const { player, id, checkoutUrl } = await held()
         await pay(checkoutUrl)
