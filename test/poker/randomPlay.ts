@@ -6,16 +6,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { openMerchantStore } from '#server/standins/merchant/merchantStore.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { dayFromNow, editedStories, merchantKeys, pay } from '#test/support/pokerSite.ts'
 import type { StorePlace, TestStores } from '#test/support/stores.ts'
+import { watchPlaces } from './placesWatcher.ts'
 
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const slugs = ['nuit-du-granit', 'mardi-de-la-digue', 'la-bulle-des-pins']
 const places = 4
 const playerCount = 16
+/** So many moves lie between two exact counts. */
+const countEvery = 15
+/** A player thinks for as long, so that there are moments in which nothing changes. */
+const mostRestMs = 40
 
 interface Program {
   child: ChildProcess
@@ -31,10 +37,12 @@ interface Player {
 
 /**
  * Plays at three tournaments of four places: places taken, paid, refused, left, waited for, time that passes, and
- * kill -9 of the site and of the merchant. Held, confirmed, offered and free places are always all places; in the end
- * the merchant has the money of the confirmed places and of no other.
+ * kill -9 of the site and of the merchant. Held, confirmed, offered and free places are at every moment all places, as a
+ * watcher reads them all the while and counts them one by one between two moves; in the end the merchant has the money
+ * of the confirmed places and of no other.
+ * @returns how often it was looked
  */
-export async function playPoker(stores: TestStores, steps: number, kills: number, seed: number): Promise<void> {
+export async function playPoker(stores: TestStores, steps: number, kills: number, seed: number) {
   const random = randomOf(seed)
   const place = await stores.place()
   const work = await mkdtemp(join(tmpdir(), 'poker-'))
@@ -46,7 +54,8 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
   )
   const door = await openDoor()
   let ahead = 0
-  let dying: Promise<void> = Promise.resolve()
+  /** The site was killed: moves that were under way came to nothing, the next ones wait. */
+  let mending: Promise<void> | undefined
   let merchant = await startMerchant()
   let site = await startSite(playerCount)
   const players: Player[] = (site.cookies as Record<string, string>[]).map((cookies) => {
@@ -54,22 +63,38 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
     for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
     return { client, held: new Map() }
   })
+  const watcher = watchPlaces({
+    slugs,
+    places,
+    everybody: () => newClient(site),
+    players: () => players.map(clientOf),
+  })
+  /** Moves wait for who counts, who waits for those that are under way. */
+  let counting: Promise<void> | undefined
+  const moving = new Set<Promise<void>>()
   const deaths = new Set(Array.from({ length: kills }, (_, n) => Math.floor(((n + 1) * steps) / (kills + 1))))
   try {
     let left = steps
     const turn = async () => {
       while (left-- > 0) {
-        if (deaths.delete(left)) {
-          const at = left
-          dying = dying.then(() => die(at))
-          await dying
-        }
-        await step().catch(() => {})
+        const at = left
+        await Promise.all([counting, mending])
+        if (deaths.delete(at)) await (at % 2 === 0 ? killMerchant() : killSite())
+        const move = step().catch(() => {})
+        moving.add(move)
+        await move
+        moving.delete(move)
+        if (at % countEvery === 0) await count()
+        await pause(random() * mostRestMs)
       }
     }
+    watcher.start()
     await Promise.all(Array.from({ length: 6 }, turn))
+    await watcher.stop()
     await settleDown()
+    await watcher.count()
   } finally {
+    await watcher.stop()
     site.child.kill('SIGKILL')
     merchant.child.kill('SIGKILL')
     await Promise.all([ended(site), ended(merchant)])
@@ -78,6 +103,14 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
   }
   await checkMoney(stores, place, work)
   await rm(work, { recursive: true, force: true })
+  return watcher.verdict()
+
+  async function count(): Promise<void> {
+    await counting
+    counting = Promise.all(moving).then(() => watcher.count())
+    await counting
+    counting = undefined
+  }
 
   async function step(): Promise<void> {
     const player = players[Math.floor(random() * players.length)] as Player
@@ -96,9 +129,7 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
     }
     if (chance < 0.85 && own.checkoutUrl)
       return void (await pay(own.checkoutUrl, random() < 0.8 ? '4242424242424242' : '4000000000000002'))
-    if (chance < 0.95) return void (await client.delete(`/api/poker/registrations/${own.id}`))
-    const { body } = await client.get(`/api/poker/tournaments/${slug}`)
-    if (body.free !== undefined) expect(body.free).to.be.within(0, places)
+    await client.delete(`/api/poker/registrations/${own.id}`)
   }
 
   /** The same person, wherever the site is now. */
@@ -122,16 +153,21 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
     await Promise.race([once(asked.lines, 'line'), ended(asked)])
   }
 
-  async function die(left: number): Promise<void> {
-    if (left % 2 === 0) {
-      merchant.child.kill('SIGKILL')
-      await ended(merchant)
-      merchant = await startMerchant()
-    } else {
+  /** The others play on without it. */
+  async function killMerchant(): Promise<void> {
+    merchant.child.kill('SIGKILL')
+    await ended(merchant)
+    merchant = await startMerchant()
+  }
+
+  function killSite(): Promise<void> {
+    mending = (async () => {
       site.child.kill('SIGKILL')
       await ended(site)
       site = await startSite(0)
-    }
+      mending = undefined
+    })()
+    return mending
   }
 
   /** Until nothing is under way any more. */
@@ -166,6 +202,7 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
       env: { ...process.env, ...env, AHEAD_MS: String(ahead) },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
+    child.setMaxListeners(100)
     child.stdin?.on('error', () => {})
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
     lines.setMaxListeners(100)
