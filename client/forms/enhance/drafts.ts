@@ -31,16 +31,22 @@ export function watchDrafts(formOf: (target: EventTarget | null) => HTMLFormElem
   }
 }
 
-/** Puts back what was typed, except into fields that the server filled with what it was sent. */
+/**
+ * Puts back what was typed, except into fields that the server filled with what it was sent. A part of a page that is
+ * folded is opened over it.
+ */
 export function restoreDraft(form: HTMLFormElement): void {
   if (form.querySelector(':scope > .ErrorSummary')) return
   const draft = read(form)
+  const part = form.closest('details')
   for (const control of openControls(form)) {
     const value = draft[keyIn(control)]
     if (value === undefined) continue
+    const before = stateOf(control)
     if (isTickable(control)) control.checked = value === true
     else if (control instanceof HTMLSelectElement || control.value === control.defaultValue)
       control.value = String(value)
+    if (part && stateOf(control) !== before) part.open = true
   }
 }
 
@@ -56,7 +62,7 @@ export function forgetDraft(form: HTMLFormElement): void {
 type OpenControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function keep(form: HTMLFormElement) {
-  const typed = openControls(form).map((it) => [keyIn(it), isTickable(it) ? it.checked : it.value])
+  const typed = openControls(form).map((it) => [keyIn(it), stateOf(it)])
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)))
   } catch {
@@ -91,6 +97,10 @@ function openControls(form: HTMLFormElement): OpenControl[] {
       // A password that is shown is one still.
       !/password|one-time-code|^cc-/.test(it.autocomplete),
   )
+}
+
+function stateOf(control: OpenControl): string | boolean {
+  return isTickable(control) ? control.checked : control.value
 }
 
 function isTickable(control: OpenControl): control is HTMLInputElement {
