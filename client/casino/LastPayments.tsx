@@ -27,7 +27,8 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
               {payments.map(({ at, amount, currency }) => (
                 <tr key={`${at} ${amount}`}>
                   <td>
-                    {formatDay(intl, todayInParis(Date.parse(at)))}, {formatHour(intl, hourInParis(Date.parse(at)))}
+                    {together(formatDay(intl, todayInParis(Date.parse(at))))},{' '}
+                    {together(formatHour(intl, hourInParis(Date.parse(at))))}
                   </td>
                   <td className="num">{intl.formatNumber(amount / 100, { style: 'currency', currency })}</td>
                 </tr>
@@ -41,6 +42,11 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
       </p>
     </div>
   )
+}
+
+/** On a phone the line breaks between day and hour, in neither. */
+function together(words: string): string {
+  return words.replaceAll(' ', '\u00a0')
 }
 
 function PaymentsHead() {

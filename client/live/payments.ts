@@ -43,7 +43,9 @@ async function open(dialog: HTMLDialogElement, name: string, path: string): Prom
 function rowOf({ at, amount, currency }: MachinePayment): HTMLTableRowElement {
   const row = document.createElement('tr')
   const instant = Date.parse(at)
-  row.insertCell().textContent = `${dayOf(instant)}, ${timeOf(instant)}`
+  // On a phone the line breaks between day and hour, in neither.
+  const [day, hour] = [dayOf(instant), timeOf(instant)].map((it) => it.replaceAll(' ', '\u00a0'))
+  row.insertCell().textContent = `${day}, ${hour}`
   const money = row.insertCell()
   money.className = 'num'
   money.textContent = moneyOf(amount, currency)
