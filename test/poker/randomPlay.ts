@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
@@ -13,6 +11,7 @@ import { type Client, newClient } from '#test/support/client.ts'
 import { dayFromNow, editedStories, merchantKeys, pay } from '#test/support/pokerSite.ts'
 import type { StorePlace, TestStores } from '#test/support/stores.ts'
 import { watchPlaces } from './placesWatcher.ts'
+import { openDoor } from './webhookDoor.ts'
 
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const slugs = ['nuit-du-granit', 'mardi-de-la-digue', 'la-bulle-des-pins']
@@ -235,25 +234,6 @@ async function checkMoney(stores: TestStores, place: StorePlace, work: string): 
   const confirmed = registrations.filter(({ state }) => state === 'confirmed').map(({ id }) => id)
   expect(kept.map(({ metadata }) => metadata.registration).sort()).to.deep.equal(confirmed.sort())
   expect(confirmed.length).to.be.above(0)
-}
-
-/** One address for the merchant's webhooks, wherever the site is after a kill. */
-async function openDoor() {
-  let target = ''
-  const server = createServer((req, res) => {
-    const forward = request(target + req.url, { method: req.method, headers: req.headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(res)
-    })
-    forward.on('error', () => res.writeHead(502).end())
-    req.pipe(forward)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const lead = (to: string) => {
-    target = to
-  }
-  return { server, url, lead }
 }
 
 /** Mulberry32: the same numbers for the same seed. */
