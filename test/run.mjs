@@ -52,7 +52,7 @@ async function runFiles(files) {
     // Locally a single `.only` is a tool; in a run of everything it would hide the rest.
     ...(positionals.length === 0 ? ['--forbid-only'] : []),
   ]
-  const reason = await runShard(root, files, { args, silenceMs, onMessage: take })
+  const reason = await runShard(root, files, { args, silenceMs, isQuiet: positionals.length === 0, onMessage: take })
   if (!reason) return
   for (const file of files.filter((it) => durations[it] === undefined)) {
     failures.push({ file, titles: [file, `its process ${reason}`], ended: true, error: { message: reason, stack: '' } })
