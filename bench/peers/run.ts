@@ -54,7 +54,7 @@ measures.push(...(await told('times', () => measureTimes(standing, extent))))
 await pinOurselves(`0-${cpus().length - 1}`)
 measures.push(...(await told('bytes', () => measureBytes(standing))))
 measures.push(...(await told('browser', () => measureBrowser(standing, extent))))
-measures.push(freshAfter(contenders))
+measures.push(buildTimes(contenders))
 
 await closeBrowser()
 await Promise.all([...standing.map(({ running }) => running.stop()), content.stop()])
@@ -101,8 +101,8 @@ async function ownDifferences({ contender, running }: Standing, shown: ReturnTyp
   ]
 }
 
-/** How long visitors read what is no longer so, at most: by memory of publications, by clock, by building anew. */
-function freshAfter(all: readonly Contender[]): Measure {
+/** What a change of content waits for where a page is drawn at build; the others draw it anew by themselves. */
+function buildTimes(all: readonly Contender[]): Measure {
   const seconds = ({ keeps, buildSeconds = 0 }: Contender) => (keeps === 'drawn at build' ? buildSeconds : Number.NaN)
   return {
     what: 'a build, where a change of content needs one',

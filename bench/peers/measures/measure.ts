@@ -22,7 +22,7 @@ export interface Extent {
 }
 
 export const extents = {
-  whole: { rounds: 5, seconds: 2, requests: 2000 },
+  whole: { rounds: 5, seconds: 2, requests: 1000 },
   short: { rounds: 1, seconds: 2, requests: 60 },
 } as const satisfies Record<string, Extent>
 
