@@ -5,8 +5,8 @@ import { monitoringLimits, replayOptions } from '#shared/monitoring.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
+import { type Operated, operate } from '#test/support/operated.ts'
 import { eventually } from '#test/support/site.ts'
-import { type Production, startProduction } from './production.ts'
 import { type Payload, type Sink, startSink } from './sink.ts'
 
 /** So many that a fifth of them is never none (a chance of one in a million). */
@@ -15,11 +15,11 @@ const many = 60
 describe('error reporting and log of the server as it is operated (spec §8, §9)', function () {
   this.timeout(60_000)
   let sink: Sink
-  let site: Production
+  let site: Operated
 
   before(async () => {
     sink = await startSink()
-    site = await startProduction({ SENTRY_DSN: sink.dsn })
+    site = await operate({ env: { SENTRY_DSN: sink.dsn } })
   })
   after(async () => {
     await site?.close()
