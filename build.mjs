@@ -106,11 +106,12 @@ export async function generate() {
   ])
   write('client/blocks/islands.generated.ts', [
     "import type { ComponentType } from 'react'",
-    'type Island = { default: ComponentType<Record<string, unknown>>; messages: boolean }',
-    'export const islands: Readonly<Record<string, () => Promise<Island>>> = {',
+    '/** Whether it formats messages is known before it is loaded: what they need comes at the same time. */',
+    'interface Island { load: () => Promise<ComponentType<Record<string, unknown>>>; hasMessages: boolean }',
+    'export const islands: Readonly<Record<string, Island>> = {',
     ...islands.map(
-      (it) =>
-        `  ${it.definition.name}: () => import('#${it.view}').then((m) => ({ default: m.${it.component} as unknown as Island['default'], messages: ${Boolean(it.definition.messages?.length)} })),`,
+      ({ definition, view, component }) =>
+        `  ${definition.name}: { load: () => import('#${view}').then((m) => m.${component} as never), hasMessages: ${Boolean(definition.messages?.length)} },`,
     ),
     '}',
   ])

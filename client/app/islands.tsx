@@ -37,12 +37,15 @@ export function createIslands(): ClientIslands {
 }
 
 async function loadView(component: string): Promise<ComponentType<IslandProps>> {
-  const load = islands[component]
-  if (!load) throw new Error(`This build has no interactive block ${component}`)
-  const { default: Block, messages } = await load()
+  const island = islands[component]
+  if (!island) throw new Error(`This build has no interactive block ${component}`)
+  // react-intl comes only with a block that formats messages in the browser, and beside it: a slow line has long ways.
+  const [Block, messages] = await Promise.all([
+    island.load(),
+    island.hasMessages ? import('./IslandMessages.tsx') : undefined,
+  ])
   if (!messages) return ({ props }) => <Block {...props} />
-  // react-intl comes only with a block that formats messages in the browser.
-  const { IslandMessages } = await import('./IslandMessages.tsx')
+  const { IslandMessages } = messages
   await readLocaleData()
   return ({ props, payload }) => (
     <IslandMessages payload={payload}>
