@@ -257,6 +257,19 @@ describe('forms of the hotel programme without a script (decisions §2)', functi
       expect(answer.body.match(/<details open="">/g)?.length).to.equal(1)
     })
 
+    it('changes nothing of who logged in beside a form that had stayed open', async () => {
+      const { client: first } = await site.member()
+      const { body } = await first.get(profile)
+      const key = /name="idempotencyKey" value="([^"]*)"/.exec(body)?.[1] ?? ''
+      const { client: second } = await site.member()
+      const fields = { form: 'phone', number: '06 12 34 56 78', idempotencyKey: key }
+      const refused = await postForm(second, profile, fields)
+      expectPage(refused, 409)
+      expect(refused.body).to.include('Un autre compte a été ouvert').and.not.include('06 12 34 56 78')
+      expect((await second.get('/api/eph/profile/me')).body.phoneNumber).to.equal(null)
+      expect((await postForm(first, profile, fields)).status).to.equal(303)
+    })
+
     it('changes the password (422 with a wrong one), ends a device, asks for a card once', async () => {
       const next = { password: 'Newer-2026!', passwordConfirm: 'Newer-2026!' }
       expectPage(await save('password', { currentPassword: 'No-2026!x', ...next }), 422)

@@ -1,3 +1,4 @@
+import { intlFor } from '#i18n/createIntl.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { readFormBody } from '#server/http/calls/jsonBody.ts'
 import { admit } from '#server/http/calls/runCall.ts'
@@ -7,6 +8,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PageServices } from '../services.ts'
 import { answerVisit, type VisitRequest, visitOf, withReturned } from './answerVisit.ts'
+import { isOthersForm } from './formKey.ts'
 import type { PageForm, PageFunction, Visit } from './pageFunction.ts'
 import { runFormOnce } from './runFormOnce.ts'
 
@@ -25,6 +27,12 @@ export async function answerForm(services: PageServices, page: PageFunction, req
   if (!form) throw new ProductError('generic.badRequest')
   const visit = await visitOf(services, request)
   if (typeof visit === 'string') return redirect(res, 303, visit)
+  if (isOthersForm(fields.idempotencyKey, match.route, visit.session)) {
+    // What they typed is not for the eyes of who is here now.
+    const message = intlFor(visit.locale).formatMessage({ id: 'account.otherMember' })
+    const returned = { name: form.name, values: {}, errors: {}, message }
+    return answerVisit(services, page, withReturned(visit, returned), request, 409)
+  }
   try {
     redirect(res, 303, await post(services, form, fields, visit, request))
   } catch (error) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { PageAddress } from '#server/http/address.ts'
 import { cookieOf } from '#server/http/locale.ts'
@@ -13,6 +12,7 @@ import type { PagePlan } from '../plan/plan.ts'
 import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
 import { loginFor } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
+import { newFormKey } from './formKey.ts'
 import type { Reader } from './gamingOff.ts'
 import { greet } from './greet.ts'
 import type { PageFile, PageFunction, Screen, Visit } from './pageFunction.ts'
@@ -143,7 +143,7 @@ async function planScreen(
     ...(screen.formTargets && { formTargets: screen.formTargets }),
     ...(story && { story }),
     route: route.name,
-    formKey: randomUUID(),
+    formKey: newFormKey(route, visit.session),
     crumbs,
     ...(gamingOff && { gamingOff: true }),
     slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own, ...(screen.blocks ?? [])],
