@@ -11,7 +11,7 @@ export function Stars({ count }: { count: number }) {
   const intl = useIntl()
   return (
     <span className="Stars" role="img" aria-label={intl.formatMessage({ id: 'layout.stars' }, { count })}>
-      <svg viewBox={`0 0 ${count * 29 - 8} 20`} fill="currentColor">
+      <svg aria-hidden="true" viewBox={`0 0 ${count * 29 - 8} 20`} fill="currentColor">
         <path d={Array.from({ length: count }, (_, at) => `M${at * 29 + 10.5} 0${star}`).join('')} />
       </svg>
     </span>

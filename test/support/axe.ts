@@ -15,6 +15,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
  * @param within selector of the part to look at; without it the whole document
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  // What the screen does not show is drawn in idle moments (client/boot/drawRest.ts); before, axe knows no colours of it.
+  await page.evaluate(() => {
+    document.documentElement.dataset.drawn = ''
+  })
   // Evaluated by the debugger, which the page's Content-Security-Policy does not reach.
   await page.evaluate(source)
   const run: RunOptions = {
