@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { prefersEnglishHome } from '#server/http/locale.ts'
 import type { PageCache } from './pageCache.ts'
-import { readyBody, writeBody } from './sendPage.ts'
+import { readyBody, takesPlainOnly, writeBody } from './sendPage.ts'
 
 /** A line for each hit would cost a fifth of the speed (measured): one in so many is written. */
 const logOneIn = 100
@@ -30,7 +30,8 @@ export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCount
     // Of members only the store knows whether they do: they may have switched it on with another device.
     if (headers.cookie?.includes('gaming=off') || headers.cookie?.includes('member=')) return false
     if (url === '/' && prefersEnglishHome(req)) return false
-    const body = readyBody(page, headers['accept-encoding'])
+    const accepted = headers['accept-encoding']
+    const body = readyBody(page, accepted) ?? (takesPlainOnly(accepted) ? cache.plainBodyOf(page) : undefined)
     if (!body) return false
     page.hits += 1
     counters.hits += 1

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { compress, decompress, type Encoding, release } from '#server/http/encodings.ts'
+import { compress, decompress, decompressNow, type Encoding, release } from '#server/http/encodings.ts'
 import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import type { DrawnPage } from '../draw/drawPage.ts'
 import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
@@ -16,6 +17,8 @@ export interface PageCache {
   put(key: string, drawn: DrawnPage): Promise<StoredPage>
   /** The body in a coding, made and kept when it is not there yet. */
   bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody>
+  /** The body without any coding; those that were asked for last are kept. */
+  plainBodyOf(page: StoredPage): StoredBody
   /** Marks the pages drawn from these stories stale and draws them anew, one after another. */
   invalidate(uuids: readonly string[]): Promise<void>
   /** Makes the successor of a stale page in the background. */
@@ -27,6 +30,9 @@ export interface PageCache {
 /** Clocks of two machines differ by less. */
 const clockSkewMs = 60_000
 
+/** A dozen pages as they are: whoever takes no compression is rare, but may ask for the same page again and again. */
+const plainBytes = 1024 * 1024
+
 export interface PageCacheOptions {
   maxBytes: number
   clock: () => number
@@ -37,12 +43,20 @@ export interface PageCacheOptions {
 }
 
 export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCacheOptions): PageCache {
-  const memory: MemoryLevel = memoryLevel(maxBytes)
+  const memory: MemoryLevel = memoryLevel(maxBytes - plainBytes)
+  const plainBodies = new LRUCache<StoredPage, StoredBody>({
+    maxSize: plainBytes,
+    sizeCalculation: ({ body }) => body.length,
+  })
   const drawing = new Map<string, Promise<StoredPage>>()
   const refreshing = new Map<string, Promise<void>>()
   const improver = setInterval(() => void improveOne(), 2000)
   improver.unref()
-  return { peek, getOrDraw, put, bodyOf, invalidate, refresh, size: memory.size, close: () => clearInterval(improver) }
+  return {
+    ...{ peek, getOrDraw, put, bodyOf, plainBodyOf, invalidate, refresh },
+    size: memory.size,
+    close: () => clearInterval(improver),
+  }
 
   function peek(key: string): StoredPage | undefined {
     const page = memory.get(key)
@@ -99,16 +113,22 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   }
 
   async function bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody> {
+    if (encoding === 'identity') return plainBodyOf(page)
     const known = page.bodies[encoding]
     if (known) return known
     const plain = await decompress(page.bodies.zstd.body)
     const body = storedBody(await compress(plain, encoding, 'store'), encoding, page.headers)
-    // Whoever cannot take a compressed page is rare: those bodies would only fill the memory.
-    if (encoding !== 'identity') {
-      release(plain)
-      page.bodies[encoding] = body
-      memory.touch(page)
-    }
+    release(plain)
+    page.bodies[encoding] = body
+    memory.touch(page)
+    return body
+  }
+
+  function plainBodyOf(page: StoredPage): StoredBody {
+    const known = plainBodies.get(page)
+    if (known) return known
+    const body = storedBody(decompressNow(page.bodies.zstd.body), 'identity', page.headers)
+    plainBodies.set(page, body)
     return body
   }
 

@@ -14,6 +14,11 @@ export function readyBody(page: StoredPage, acceptEncoding: string | undefined):
   return best
 }
 
+/** Whoever does not say that a coding is welcome: an old client, a probe, somebody who wants us to work. */
+export function takesPlainOnly(acceptEncoding: string | undefined): boolean {
+  return acceptedEncodings(acceptEncoding)[0] === 'identity'
+}
+
 /** Sends a stored page, making the body in the client's coding when it is not there yet. */
 export async function sendStored(
   cache: PageCache,
