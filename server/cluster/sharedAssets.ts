@@ -3,9 +3,9 @@ import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ClusterRedis } from './redis.ts'
 
-/** A file of a build as the build left it: bytes, or brotli where that is smaller. */
+/** A file of a build as the build left it: bytes, or brotli where that is smaller; one of the two is there. */
 export interface SharedAsset {
-  identity: Buffer
+  identity?: Buffer
   br?: Buffer
 }
 
@@ -51,8 +51,9 @@ export function shareAssets(redis: ClusterRedis, own: ReadonlyMap<string, Shared
 
   async function leave(): Promise<void> {
     for (const [name, { identity, br }] of own) {
-      const kept = Buffer.concat([Buffer.of(br ? kinds.br : kinds.identity), br ?? identity])
-      await redis.set(keyOf(name), kept, lifeSeconds)
+      const bytes = br ?? identity
+      if (bytes)
+        await redis.set(keyOf(name), Buffer.concat([Buffer.of(br ? kinds.br : kinds.identity), bytes]), lifeSeconds)
     }
   }
 }

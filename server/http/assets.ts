@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import type { SharedAssets } from '#server/cluster/sharedAssets.ts'
-import { acceptedEncodings, type Encoding } from './encodings.ts'
+import { acceptedEncodings, decompress, type Encoding } from './encodings.ts'
 
 /** Everything that the build hashed: the name changes with the content. */
 const assetsPrefix = '/_app/assets/'
@@ -19,7 +19,8 @@ const types: Readonly<Record<string, string>> = {
 }
 const suffixes = { br: '.br', gzip: '.gz', zstd: '.zst' } as const
 
-export type AssetVariants = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+/** A file in the codings that the build wrote; as it is where there are none: in memory nothing stands twice. */
+export type AssetVariants = Partial<Record<Encoding, Buffer>>
 /** By file name. */
 export type Assets = ReadonlyMap<string, AssetVariants>
 
@@ -33,13 +34,13 @@ export function assets(files: Assets, shared?: SharedAssets): RequestHandler {
     const name = req.path.slice(assetsPrefix.length)
     const variants = files.get(name) ?? (isFileName(name) ? await shared?.find(name) : undefined)
     if (!variants) return next()
-    send(req, res, name, variants)
+    await send(req, res, name, variants)
   }
 }
 
-function send(req: Request, res: Response, name: string, variants: AssetVariants): void {
+async function send(req: Request, res: Response, name: string, variants: AssetVariants): Promise<void> {
   const encoding = acceptedEncodings(req.headers['accept-encoding']).find((it) => variants[it]) ?? 'identity'
-  const body = variants[encoding] ?? variants.identity
+  const body = variants[encoding] ?? (await decompress(variants.zstd as Buffer))
   res.set({
     'Content-Type': types[extname(name)] ?? 'application/octet-stream',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -62,11 +63,11 @@ export function readAssets(clientDir: string): Assets {
   for (const name of readdirSync(folder)) {
     if (/\.(br|gz|zst)$/.test(name)) continue
     const file = join(folder, name)
-    const variants: AssetVariants = { identity: readFileSync(file) }
+    const variants: AssetVariants = {}
     for (const [encoding, suffix] of Object.entries(suffixes)) {
       if (existsSync(file + suffix)) variants[encoding as Encoding] = readFileSync(file + suffix)
     }
-    files.set(name, variants)
+    files.set(name, variants.zstd ? variants : { identity: readFileSync(file) })
   }
   return files
 }

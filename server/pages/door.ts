@@ -11,7 +11,7 @@ import { redisLevel } from './cache/redisLevel.ts'
 import { warm } from './cache/warm.ts'
 import { warmChrome } from './draw/chrome.tsx'
 import { createStaticBlocks } from './draw/staticBlocks.tsx'
-import { pageStyles } from './draw/styles.ts'
+import { pageStyles, styleBytes } from './draw/styles.ts'
 import { errorPageAnswer } from './errorPage.ts'
 import { feedRouter } from './feeds/feeds.ts'
 import { sitemap } from './feeds/sitemap.ts'
@@ -77,7 +77,7 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
     ...given,
     definitions,
     headers: securityHeadersFor(env.publicUrl),
-    blocks: createStaticBlocks(blockBytes, log, clock),
+    blocks: createStaticBlocks(blockBytes - styleBytes, log, clock),
     styles: pageStyles(manifest),
     personal: createPersonal(personal),
   }

@@ -7,6 +7,7 @@ import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { versionOf } from '../cache/versions.ts'
 import type { PageServices } from '../services.ts'
 import { todayInParis } from '../services.ts'
+import { exactBytes } from './exactBytes.ts'
 import { escapeHtml } from './html.ts'
 import type { BlockFacts } from './staticBlocks.tsx'
 
@@ -115,7 +116,7 @@ function fillAddresses(html: Buffer, { alternates }: BlockFacts): Buffer[] {
     html
       .toString()
       .split(placeholders)
-      .map((it) => (placeholders.test(it) ? it : Buffer.from(it)))
+      .map((it) => (placeholders.test(it) ? it : exactBytes(it)))
   cut.set(html, pieces)
   const addresses: Record<string, string> = {
     '%PATH_FR%': encodeURI(alternates.fr),

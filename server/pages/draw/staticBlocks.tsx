@@ -10,6 +10,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
 import { marked } from './editMarks.tsx'
+import { exactBytes } from './exactBytes.ts'
 
 /** HTML that does not change until its story does (design §4). */
 export interface DrawnBlock {
@@ -84,13 +85,6 @@ function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBloc
     { identifierPrefix: `${id}-` },
   )
   return { html: exactBytes(html), validUntil }
-}
-
-/** Short strings would share a slab of 8 KB that stays as long as any of them. */
-function exactBytes(html: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
-  bytes.write(html)
-  return bytes
 }
 
 /** A block inside another one. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { exactBytes } from './exactBytes.ts'
 import type { Manifest } from './manifest.ts'
 
 export interface PageStyles {
@@ -14,13 +15,13 @@ export interface PageStyles {
   hrefs: readonly string[]
 }
 
-/** About fifty combinations of blocks; one more is put together in a moment. */
-const keptBytes = 2 * 1024 * 1024
+/** About fifty combinations of blocks; one more is put together in a moment. Part of what blocks may take. */
+export const styleBytes = 2 * 1024 * 1024
 
 /** Composes the styles of a page from the sheets of the components on it; each combination once. */
 export function pageStyles({ styles }: Manifest): (components: Iterable<string>) => PageStyles {
   const known = new LRUCache<string, PageStyles>({
-    maxSize: keptBytes,
+    maxSize: styleBytes,
     sizeCalculation: ({ element }) => element.length,
   })
   return (components) => {
@@ -38,7 +39,7 @@ export function pageStyles({ styles }: Manifest): (components: Iterable<string>)
     const css = sheets.map((sheet) => sheet.css).join('\n')
     const hrefs = names.flatMap((name) => styles[name]?.href ?? [])
     return {
-      element: Buffer.from(`<style data-styles="${hrefs.join(' ')}">${css}</style>`),
+      element: exactBytes(`<style data-styles="${hrefs.join(' ')}">${css}</style>`),
       hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
       hrefs,
     }
