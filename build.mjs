@@ -518,6 +518,9 @@ const shared = (dev) => ({
   define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
 })
 
+/** Messages come compiled: the parser of ICU syntax stays at home (6 KB for a browser, 60 for the server). */
+const compiledMessages = { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' }
+
 async function buildClient(assets, dev, styles) {
   if (!existsSync(at('client/boot/boot.ts'))) return { boot: null, app: null }
   const options = {
@@ -529,8 +532,7 @@ async function buildClient(assets, dev, styles) {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     sourcemap: dev ? 'inline' : false,
     write: false,
-    // Messages come compiled: the parser of ICU syntax stays at home (6 KB).
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: compiledMessages,
   }
   const app = await esbuild.build({
     ...options,
@@ -619,29 +621,66 @@ function builtAlready(filter, addressOf) {
   }
 }
 
-/** React is bundled with its production code baked in; every other package stays in node_modules. */
+/**
+ * Packages that are written into the server: React with its production code, and those that would be hundreds of
+ * modules with all that nobody here asks of them, held in memory as long as the process lives (docs/decisions/0004).
+ * Every other package stays in node_modules; what Sentry follows must (it waits there for `express`, `pg`, `ioredis`).
+ */
+const baked = [
+  ...['react', 'react-dom', 'react-router', 'react-intl', '@formatjs/intl', 'xstate', '@xstate/react'],
+  ...['kysely', 'libphonenumber-js', 'rate-limiter-flexible', 'ical-generator', 'minisearch', 'lru-cache'],
+]
+
+/** The server as V8 holds it from the first to the last moment: without comments, spaces, and what only browsers load. */
 async function buildServer(outdir, dev) {
   if (!existsSync(at('server/main.ts'))) return
   const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
-  const baked = ['react', 'react-dom', 'react-router', 'react-intl', '@formatjs/intl']
-  await esbuild.build({
+  const folder = join(outdir, 'server')
+  const { metafile } = await esbuild.build({
     ...shared(dev),
     // What a release runs beside the server.
     entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts' },
-    outdir: join(outdir, 'server'),
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
+    // What is imported when it is wanted is a file of its own.
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
     platform: 'node',
     target: 'node26',
     minify: false,
     minifySyntax: !dev,
+    // Names stay for those who read a stack, lines short enough to be opened; the map says the rest.
+    minifyWhitespace: !dev,
+    lineLimit: 200,
     sourcemap: 'linked',
     // Parts of mails are React's components: they take the React that is baked in.
     external: Object.keys(dependencies).filter((name) => !baked.includes(name) && !name.startsWith('@react-email/')),
+    alias: compiledMessages,
+    plugins: [withoutBrowserParts],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
-  escapeLetters(join(outdir, 'server/main.mjs'))
+  const written = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'))
+  for (const file of written) escapeLetters(at(file))
+  // Parts of builds before this one; who runs one of them has loaded its own as it started.
+  const parts = join(folder, 'parts')
+  const own = new Set(written.map((file) => basename(file)))
+  for (const file of existsSync(parts) ? readdirSync(parts) : [])
+    if (!own.has(basename(file, '.map'))) rmSync(join(parts, file))
+}
+
+/** What a view imports when somebody turns to it (a calendar, a map) is loaded by browsers only. */
+const withoutBrowserParts = {
+  name: 'without-browser-parts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind, importer }) =>
+      kind === 'dynamic-import' && importer.startsWith(at('client/')) ? { path, namespace: 'browser-only' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'browser-only' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`Only browsers load ${path}`)})`,
+    }))
+  },
 }
 
 /** One letter beyond Latin 1, in a comment or a pattern, and V8 holds the whole program at two bytes a letter. */

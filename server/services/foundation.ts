@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
-import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { shareAssets } from '#server/cluster/sharedAssets.ts'
 import { type Content, openContent } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
@@ -71,7 +71,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const monitoring = await openMonitoring(env.monitoring, manifest.buildId)
   opened.defer(() => monitoring.close())
   const log = options.log ?? openLog(env, monitoring)
-  const redis = env.redisUrl ? openRedis(env.redisUrl, log) : undefined
+  const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
   opened.defer(() => redis?.close())
   const content = await openContent({
     ...env.storyblok,
@@ -145,4 +145,10 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     mail,
     contacts,
   }
+}
+
+/** A process that shares nothing holds none of its client. */
+async function connectRedis(url: string, log: Logger): Promise<ClusterRedis> {
+  const { openRedis } = await import('#server/cluster/redis.ts')
+  return openRedis(url, log)
 }
