@@ -78,8 +78,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
-  }).catch((error: unknown) => {
-    library.close()
+  }).catch(async (error: unknown) => {
+    await library.close()
     throw error
   })
 
@@ -92,11 +92,12 @@ export async function startContentService(options: ContentServiceOptions): Promi
     refresh: library.refresh,
     webhooksSettled: webhooks.settled,
     async close() {
-      library.close()
+      await library.close()
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()
       })
+      await images.cache.settled()
     },
   }
 

@@ -9,14 +9,17 @@ export interface RateLimit {
   take(token: string, perPage: number): void
 }
 
-/** @param requestsPerSecond one limit for all sizes instead of Storyblok's; Infinity for none */
-export function rateLimit(requestsPerSecond?: number): RateLimit {
+/**
+ * @param requestsPerSecond one limit for all sizes instead of Storyblok's; Infinity for none
+ * @param clock milliseconds from any beginning
+ */
+export function rateLimit(requestsPerSecond?: number, clock = () => performance.now()): RateLimit {
   const starts = new Map<string, number[]>()
   return {
     take(token, perPage) {
       const limit = requestsPerSecond ?? tierOf(perPage)
       if (limit === Number.POSITIVE_INFINITY) return
-      const now = performance.now()
+      const now = clock()
       const key = `${limit} ${token}`
       const recent = (starts.get(key) ?? []).filter((it) => it > now - 1000)
       starts.set(key, recent)

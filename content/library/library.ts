@@ -30,7 +30,8 @@ export interface Library {
   today(): Temporal.PlainDate
   /** Looks at the folder now; resolves when what it holds is served. */
   refresh(): Promise<void>
-  close(): void
+  /** Resolves when nothing is read or written any more. */
+  close(): Promise<void>
 }
 
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
@@ -45,7 +46,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let looking: Promise<void> = Promise.resolve()
   let snapshot = await look()
 
-  return { snapshot: () => snapshot, cv, today, refresh, close: watch.close }
+  return { snapshot: () => snapshot, cv, today, refresh, close }
 
   function today(): Temporal.PlainDate {
     return parisDay(now())
@@ -66,6 +67,11 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
         if (changes.length > 0) options.onChange(changes)
       })
     return looking
+  }
+
+  async function close(): Promise<void> {
+    watch.close()
+    await looking.catch(() => {})
   }
 
   async function look(): Promise<Snapshot> {

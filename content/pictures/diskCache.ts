@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** Pictures once made, by key. Concurrent wishes for one key share the work. */
 export interface DiskCache {
   getOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** Resolves when what was begun is kept. */
+  settled(): Promise<void>
 }
 
 /** @param maxBytes the oldest go at opening until the rest fits; a failing disk costs time, not answers */
@@ -18,6 +20,9 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
       const running = making.get(key) ?? readOrMake(key, make).finally(() => making.delete(key))
       making.set(key, running)
       return running
+    },
+    async settled() {
+      await Promise.allSettled([ready, ...making.values()])
     },
   }
 

@@ -68,7 +68,7 @@ describe('content client: a service that fails', () => {
       expect(gate.seen).to.have.length(11)
       expect(turns).to.equal(11)
       expect(lines.filter((it) => it.msg.includes('slow down'))).to.have.length(10)
-    }).timeout(8000)
+    })
 
     it('asks again for writes, and when the answer is no JSON', async () => {
       const html = (res: ServerResponse) => res.writeHead(429, { 'Content-Type': 'text/html' }).end('<h1>Too many</h1>')

@@ -139,7 +139,7 @@ describe('content client: reading stories', () => {
     expect(Math.max(...sizes)).to.equal(50)
     expect(chunks).to.have.length(1)
     expect(chunks[0]?.query.get('per_page')).to.equal('50')
-  }).timeout(8000)
+  })
 
   it('is not slowed down by stories that all point to one another', async () => {
     const houses = Array.from({ length: 18 }, (_, index) => uuid(1000 + index))
