@@ -22,7 +22,7 @@ const kept = ['settings', 'headers/main', 'footers/main', 'hotels/le-grand-haute
 const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }
 
 describe('broken content (R292, R293, design §4)', function () {
-  this.timeout(120_000)
+  this.timeout(240_000)
   let site: Site
   /** By `fr hero`. */
   let pages: Record<string, DocumentFacts>

@@ -32,7 +32,7 @@ function deepen(slug: string, list: string): void {
 }
 
 describe('every story of the site shows all that stands in it (R114, R117, R118, R122)', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
   let site: Site
   /** By `fr hotels/la-pinede`. */
   let pages: Record<string, DocumentFacts>

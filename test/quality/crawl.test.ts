@@ -13,7 +13,7 @@ interface Visited {
 }
 
 describe('a walk through the whole site by its links (design §10)', function () {
-  this.timeout(120_000)
+  this.timeout(240_000)
   let site: Site
   /** By path. */
   const seen = new Map<string, Visited>()
