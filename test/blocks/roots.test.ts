@@ -31,7 +31,7 @@ function deepen(slug: string, list: string): void {
   stories[slug] = withSecondLevel(stories[slug] as WrittenStory, list)
 }
 
-describe('every story of the site shows all that stands in it (R114, R117, R118, R122)', function () {
+describe('every story of the site shows all that stands in it (R114, R117, R118, R122, R008–R012)', function () {
   this.timeout(240_000)
   let site: Site
   /** By `fr hotels/la-pinede`. */

@@ -24,7 +24,7 @@ describe('stays (R215, R088, decisions §3, §13)', () => {
       }
       const send = (...events: unknown[]) => postSigned(site(), path, secret, { events })
 
-      it('belongs to the member of that address; listed and read by them alone', async () => {
+      it('belongs to the member of that address; listed and read by them alone (R146)', async () => {
         const { client, email } = await site().member()
         const answer = await send(event(email.toUpperCase()))
         expect([answer.status, answer.body]).to.deep.equal([202, { accepted: 1, duplicates: 0, refused: [] }])

@@ -3,7 +3,7 @@ import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSi
 
 const path = '/api/eph/users/collaborator-activation'
 
-describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201)', () => {
+describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201, R036, R270, R271, R261)', () => {
   forEachDatabase(
     (site) => {
       const bodyOf = (changed: Record<string, unknown> = {}) => ({

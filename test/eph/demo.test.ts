@@ -30,7 +30,7 @@ describe('accounts of the demo world (decisions §10)', () => {
       expect(totals).to.deep.equal([2, 2, 1])
     })
 
-    it('has Théo, Nora, Sam and Inès as decided', async () => {
+    it('has Théo, Nora, Sam and Inès as decided (R024, R025, R043)', async () => {
       const login = (email: string) => site().client().post('/api/eph/users/login', { email, password })
       expect((await login('theo@demo.test')).body.profile.customerStatus).to.equal('Discovery')
       expect((await login('nora@hautemer.test')).body.profile).to.include({

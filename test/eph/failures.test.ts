@@ -41,7 +41,7 @@ describe('what the hotel programme does when something is missing', () => {
     }
   }).timeout(60_000)
 
-  it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone', async () => {
+  it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone (R245, R252, R274)', async () => {
     const site = await openHotelSite()
     try {
       // What an operator may do to a database by accident.

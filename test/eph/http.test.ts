@@ -93,7 +93,7 @@ describe('calls of /api/eph (decisions §2)', () => {
         expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
       })
 
-      it('0050 for an X-Client-Token that is none of ours; the right one changes nothing', async () => {
+      it('0050 for an X-Client-Token that is none of ours; the right one changes nothing (R262)', async () => {
         const init = (token: string) =>
           site().client().post('/api/eph/users/init', undefined, { 'X-Client-Token': token })
         const wrong = await init('wrong')

@@ -17,7 +17,7 @@ describe('POST /api/eph/users/login (decisions §3)', () => {
       expect(must(await client.post('/api/eph/users/init'), 200).body).to.include({ isConnected: true, vip: null })
     })
 
-    it('keeps a session for the visit, with remember for 30 days; both cookies as they must be', async () => {
+    it('keeps a session for the visit, with remember for 30 days; both cookies as they must be (R075)', async () => {
       const { email } = await site().member()
       const cookies = async (remember: boolean) =>
         must(await site().client().post(path, { email, password, remember }), 200).headers.getSetCookie()
@@ -43,7 +43,7 @@ describe('POST /api/eph/users/login (decisions §3)', () => {
       expect(wrong.body.error.fields.email).to.be.a('string').and.not.equal('Enter a valid email address')
     })
 
-    it('0090 for a wrong password and for an unknown address, without a difference', async () => {
+    it('0090 for a wrong password and for an unknown address, without a difference (R268)', async () => {
       const { email } = await site().member()
       const tries = [email, newEmail()].map((it) => site().client().post(path, { email: it, password: 'Wrong-1!' }))
       const [known, unknown] = (await Promise.all(tries)).map(({ status, body }) => ({ status, error: body.error }))
@@ -51,7 +51,7 @@ describe('POST /api/eph/users/login (decisions §3)', () => {
       expect(unknown).to.deep.equal(known)
     })
 
-    it('0026 after the right password alone; sends a new link, at most 3 an hour', async () => {
+    it('0026 after the right password alone; sends a new link, at most 3 an hour (R155, R256)', async () => {
       const body = signupBody()
       const email = String(body.email)
       must(await site().client().post('/api/eph/users/signup', body), 201)
@@ -78,7 +78,7 @@ describe('POST /api/eph/users/login (decisions §3)', () => {
       }
     }).timeout(30_000)
 
-    it('0072 for one hour, also with the right password; says until when; then opens by itself', async () => {
+    it('0072 for one hour, also with the right password; says until when; then opens by itself (R156)', async () => {
       const { email } = await site().member()
       const login = (given: string) => site().client().post(path, { email, password: given })
       for (let i = 0; i < 3; i++) expect((await login('Wrong-1!')).status).to.equal(401)

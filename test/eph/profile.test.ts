@@ -5,9 +5,9 @@ const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Sai
 const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
-describe('profile of a hotel member (decisions §3)', () => {
+describe('profile of a hotel member (decisions §3, R032, R204)', () => {
   forEachDatabase((site) => {
-    it('GET profile/me has every field of spec §3 and decisions §3', async () => {
+    it('GET profile/me has every field of spec §3 and decisions §3 (R124)', async () => {
       const { client, email } = await site().member()
       const { body } = must(await client.get('/api/eph/profile/me'), 200)
       expect(body).to.have.all.keys(
@@ -17,7 +17,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect(body).to.include({ email, birthDate: '1985-06-15', isEmployee: false, address: null })
     })
 
-    it('PUT profile/me takes a civility and answers with it and birthDate (R207)', async () => {
+    it('PUT profile/me takes a civility and answers with it and birthDate (R207, R096)', async () => {
       const { client } = await site().member()
       const answer = must(await client.put('/api/eph/profile/me', { civility: 'Mr' }), 200)
       expect(answer.body).to.deep.equal({ civility: 'Mr', birthDate: '1985-06-15' })
@@ -25,7 +25,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect((await client.put('/api/eph/profile/me', { civility: 'Dr' })).body.error.code).to.equal('invalid')
     })
 
-    it('address: null, POST 201 once, PUT only after it (R206, R208, R209)', async () => {
+    it('address: null, POST 201 once, PUT only after it (R206, R208, R209, R097)', async () => {
       const { client } = await site().member()
       const path = '/api/eph/profile/address'
       expect((await client.get(path)).body).to.deep.equal({ address: null })
@@ -38,7 +38,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect((await client.get('/api/eph/profile/me')).body.address).to.deep.equal(moved)
     })
 
-    it('phone_number: any usual writing, kept as E.164; DELETE takes it away (R210, R211)', async () => {
+    it('phone_number: any usual writing, kept as E.164; DELETE takes it away (R210, R211, R098)', async () => {
       const { client } = await site().member()
       const path = '/api/eph/profile/phone_number'
       for (const number of ['06.12.34.56.78', '+33 6 12 34 56 78', '0033612345678'])
@@ -49,7 +49,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect((await client.get('/api/eph/profile/me')).body.phoneNumber).to.equal(null)
     })
 
-    it('users/email: answers the new one; holds from when its link is posted; the old address is told (R212)', async () => {
+    it('users/email: answers the new one; holds from when its link is posted; the old address is told (R212, R099, R257)', async () => {
       const { client, email: old } = await site().member()
       const email = newEmail()
       const put = (given: string) => client.put('/api/eph/users/email', { email: given })
@@ -88,7 +88,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect([answer.status, answer.body.error.code]).to.deep.equal([409, '0053'])
     })
 
-    it('users/password: other sessions end, this one stays, a mail tells; 0090 for a wrong present one', async () => {
+    it('users/password: other sessions end, this one stays, a mail tells; 0090 for a wrong present one (R034)', async () => {
       const { client, email } = await site().member()
       const elsewhere = site().client()
       must(await elsewhere.post('/api/eph/users/login', { email, password }), 200)
@@ -104,7 +104,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect(await site().mails('passwordChanged', email)).to.equal(1)
     })
 
-    it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213)', async () => {
+    it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213, R101)', async () => {
       const { client } = await site().member()
       const put = (body: object) => client.put('/api/eph/profile/optin', body)
       const on = { ...allOff, hotelFirstParty: { ...off, sms: true } }
@@ -120,7 +120,7 @@ describe('profile of a hotel member (decisions §3)', () => {
       expect((await put({ ...allOff, unsubscribeReason: 'because' })).status).to.equal(422)
     })
 
-    it('card_renewal: reads; asks once at a time, twice in 12 months (0106, 0117, R220)', async () => {
+    it('card_renewal: reads; asks once at a time, twice in 12 months (0106, 0117, R220, R035, R269, R272, R308)', async () => {
       const { client, email } = await site().member()
       const path = '/api/eph/profile/card_renewal'
       expect((await client.get(path)).body).to.deep.equal({ requests: 0, left: 2, pending: false })

@@ -4,7 +4,7 @@ import { forEachDatabase, must, newEmail, password, signupBody } from '#test/sup
 const init = '/api/eph/users/reset-password/init'
 const another = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
 
-describe('a forgotten password (decisions §3)', () => {
+describe('a forgotten password (decisions §3, R033)', () => {
   forEachDatabase((site) => {
     it('answers known and unknown addresses alike (R218; that it takes as long: test/identity/sameTime.long.ts)', async () => {
       const { email } = await site().member()
@@ -53,7 +53,7 @@ describe('a forgotten password (decisions §3)', () => {
       expect(late.body.error.code).to.equal('0086')
     })
 
-    it('0088 unknown, 0135 used, 0089 expired; 0005 for a bad password uses nothing up', async () => {
+    it('0088 unknown, 0135 used, 0089 expired; 0005 for a bad password uses nothing up (R266, R267, R273)', async () => {
       const { email } = await site().member()
       const token = await ask(email)
       const sibling = await ask(email)

@@ -3,7 +3,7 @@ import { forEachDatabase, must, newEmail, password, signupBody } from '#test/sup
 
 const path = '/api/eph/users/signup'
 
-describe('registration of the hotel programme (decisions §3)', () => {
+describe('registration of the hotel programme (decisions §3, R031, R253–R258, R263)', () => {
   forEachDatabase((site) => {
     it('201 with the address; unconfirmed, with a mail in the language of the page (R216)', async () => {
       const body = signupBody()
@@ -73,7 +73,7 @@ describe('registration of the hotel programme (decisions §3)', () => {
       })
     }
 
-    it('activates with id and e-mail, and opens the session (R217)', async () => {
+    it('activates with id and e-mail, and opens the session (R217, R030)', async () => {
       const body = signupBody()
       const email = String(body.email)
       must(await site().client().post(path, body), 201)
@@ -109,7 +109,7 @@ describe('registration of the hotel programme (decisions §3)', () => {
       expect(statuses).to.deep.equal([200, ...Array(9).fill(410)])
     })
 
-    it('0086 after 48 hours', async () => {
+    it('0086 after 48 hours (R265)', async () => {
       const body = signupBody()
       must(await site().client().post(path, body), 201)
       const { id } = await site().mail('activation', String(body.email))

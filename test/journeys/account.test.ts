@@ -51,7 +51,7 @@ describe('the life of an account in a browser (issue 5)', function () {
   afterEach(() => closePage(page))
 
   for (const { name, locale, width, javascript, reader } of ways) {
-    it(`from registration to a new password, ${name}`, async () => {
+    it(`from registration to a new password, ${name} (R074–R077)`, async () => {
       page = await newPage({ width, language: locale === 'fr' ? 'fr-FR' : 'en-US', javascript, reducedMotion: true })
       const hand = reader(page)
       const email = newEmail('journey.test')

@@ -31,7 +31,7 @@ describe('pages of the hotel programme by HTTP (decisions §1)', function () {
   }
 
   describe('a member’s own pages', () => {
-    it('are whole, private and never indexed, in both languages', async () => {
+    it('are whole, private and never indexed, in both languages (R026–R028)', async () => {
       for (const locale of locales) {
         for (const route of memberRoutes) {
           const { status, headers, body } = await camille.get(pathFor(route, locale))
@@ -229,7 +229,7 @@ describe('pages of the hotel programme by HTTP (decisions §1)', function () {
       expect(await isConnected(client)).to.equal(false)
     })
 
-    it('by its button ends the session, clears both cookies and leads home; a replayed cookie opens nothing', async () => {
+    it('by its button ends the session, clears both cookies and leads home; a replayed cookie opens nothing (R053, R073)', async () => {
       const client = await loggedIn('sam@demo.test')
       const before = new Map(client.cookies)
       const { status, headers } = await postForm(client, '/logout', {})
@@ -283,7 +283,7 @@ describe('pages of the hotel programme by HTTP (decisions §1)', function () {
     })
   })
 
-  describe('the guard of infiniment-barriere', () => {
+  describe('the guard of infiniment-barriere (R052, R059)', () => {
     const guarded = '/infiniment-barriere/la-chambre-gardee'
 
     before(async () => {

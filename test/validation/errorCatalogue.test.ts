@@ -34,7 +34,7 @@ const hotel: readonly (readonly [code: keyof typeof ephErrors, status: number, m
 /** 18:42 in Paris. */
 const until = Date.UTC(2026, 10, 21, 17, 42)
 
-describe('catalogues of errors (spec §8)', () => {
+describe('catalogues of errors (spec §8, R246–R274)', () => {
   for (const [code, status, message] of hotel) {
     it(`hotel programme ${code}: ${status} ${message}`, () => {
       const error = new ProductError(`eph.${code}`)

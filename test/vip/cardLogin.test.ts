@@ -55,7 +55,7 @@ describe('POST /api/vip/login/card (decisions §4, R203)', () => {
       expect((await client.get('/api/vip/me')).status).to.equal(401)
     })
 
-    it('QR code error and RFID card error for what cannot be read', async () => {
+    it('QR code error and RFID card error for what cannot be read (R285, R286)', async () => {
       for (const code of [
         '12345',
         '4271180556360',
@@ -75,7 +75,7 @@ describe('POST /api/vip/login/card (decisions §4, R203)', () => {
       }
     })
 
-    it('Invalid birthdate for a wrong date as for an unknown card, of whatever kind, in both languages', async () => {
+    it('Invalid birthdate for a wrong date as for an unknown card, of whatever kind, in both languages (R284)', async () => {
       const { card } = await fullMember(site())
       const cardOnly = await registerCard(site(), newCard())
       const answers = await Promise.all([

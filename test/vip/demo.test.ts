@@ -12,7 +12,7 @@ describe('VIP cards of the demo world (decisions §10)', () => {
         return { client, ...must(await client.post('/api/vip/login', { email, password }), 200).body }
       }
 
-      it('alba is Black, hugo White, gaia Gold, lina a pre-member', async () => {
+      it('alba is Black, hugo White, gaia Gold, lina a pre-member (R013, R043)', async () => {
         for (const [name, state, status] of [
           ['alba', 'full', 'Black'],
           ['hugo', 'full', 'White'],

@@ -109,7 +109,7 @@ describe('POST /api/vip/login (decisions §4)', () => {
       expect([crossed.status, crossed.body.error.code]).to.deep.equal([404, '0088'])
     })
 
-    it('0086, 0109, 0088, 0089 as in the hotel programme', async () => {
+    it('0086, 0109, 0088, 0089 as in the hotel programme (R260)', async () => {
       const body = signupBody()
       must(await site().client().post('/api/vip/signup', body), 201)
       const { id } = await site().mail('activation', String(body.email))

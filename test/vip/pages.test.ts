@@ -84,7 +84,7 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
     expect(home).to.contain(card.cvip.slice(0, 4)).and.not.contain('File number')
   })
 
-  it('shows a pre-member the file with its number and QR code, and keeps rewards and sponsorship for later', async () => {
+  it('shows a pre-member the file with its number and QR code, and keeps rewards and sponsorship for later (R079)', async () => {
     const { client, profile } = await preMember(site)
     const home = must(await client.get('/carte-vip/mon-espace'), 200).body
     expect(home).to.contain(profile.fileNumber).and.contain('class="QrCode"')

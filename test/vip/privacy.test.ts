@@ -87,7 +87,7 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
       await preMember(site(), { email })
     })
 
-    it('0044 on another device of an account that is gone; the hotel’s account of the person stays', async () => {
+    it('0044 on another device of an account that is gone; the hotel’s account of the person stays (R259)', async () => {
       const { client, email, profile } = await site().member()
       must(await client.post('/api/vip/signup', signupBody({ email })), 201)
       const { id } = await site().mail('activation', email)

@@ -42,7 +42,7 @@ describe('profile of a VIP member (decisions §4)', () => {
       expect((await client.get('/api/vip/profile/me')).body).to.deep.include({ address, phoneNumber: null })
     })
 
-    it('preferences are replaced whole; 0011 for one that is missing', async () => {
+    it('preferences are replaced whole; 0011 for one that is missing (R143)', async () => {
       const { client } = await preMember(site())
       const path = '/api/vip/profile/preferences'
       const chosen = { games: false, restaurants: true, shows: true }
@@ -53,7 +53,7 @@ describe('profile of a VIP member (decisions §4)', () => {
       expect((await client.get('/api/vip/profile/me')).body.preferences).to.deep.equal(chosen)
     })
 
-    it('favourites: a casino of the group and two dates; what is left out is none', async () => {
+    it('favourites: a casino of the group and two dates; what is left out is none (R100, R137, R138)', async () => {
       const { client } = await preMember(site())
       const path = '/api/vip/profile/favourites'
       const chosen = { favouriteCasino: 'casino-du-granit', casinoFavoriteDate1: '2001-05-12' }

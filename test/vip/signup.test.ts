@@ -4,7 +4,7 @@ import { activateVip, fullMember, newCard, preMember, proveCard, registerCard } 
 
 const path = '/api/vip/signup'
 
-describe('registration of the VIP card (decisions §4)', () => {
+describe('registration of the VIP card (decisions §4, R080, R223)', () => {
   forEachDatabase((site) => {
     it('without a card: 201, unconfirmed; with the address confirmed a pre-member with a file of 90 days', async () => {
       const body = signupBody()
@@ -42,7 +42,7 @@ describe('registration of the VIP card (decisions §4)', () => {
       expect(left).to.deep.equal([])
     })
 
-    it('keeps every field that it takes', async () => {
+    it('keeps every field that it takes (R135–R138)', async () => {
       const off = { email: false, sms: false, mail: false }
       const given = {
         birthName: 'Durand',
@@ -75,7 +75,7 @@ describe('registration of the VIP card (decisions §4)', () => {
       ])
     })
 
-    it('0053 for an address that has a VIP account, of which the owner is told; one of the hotel programme is free', async () => {
+    it('0053 for an address that has a VIP account, of which the owner is told; one of the hotel programme is free (R247)', async () => {
       const { email } = await preMember(site())
       const again = signupBody({ email: email.toUpperCase(), emailVerify: email })
       const answer = await site().client().post(path, again)
@@ -142,7 +142,7 @@ describe('registration of the VIP card (decisions §4)', () => {
       expect((await activateVip(site(), mistyped.client, mistyped.email)).profile.state).to.equal('preMember')
     })
 
-    it('a sponsor’s code makes a godson; Invalid sponsor code for a pre-member’s and for one’s own', async () => {
+    it('a sponsor’s code makes a godson; Invalid sponsor code for a pre-member’s and for one’s own (R185, R246)', async () => {
       const sponsor = await fullMember(site())
       const { id, sponsorCode } = await rowOf(sponsor.email)
       const spaced = `${sponsorCode.slice(0, 4)} ${sponsorCode.slice(4).toLowerCase()}`

@@ -4,7 +4,7 @@ import { type Card, fullMember, newCard, newCvip, registerCard } from '#test/sup
 
 const path = '/api/vip/verification'
 
-describe('card verification (decisions §4)', () => {
+describe('card verification (decisions §4, R078)', () => {
   forEachDatabase((site) => {
     const begin = ({ cvip, lastname, birthdate }: Pick<Card, 'cvip' | 'lastname' | 'birthdate'>) =>
       site().client().post(path, { cvip, lastname, birthdate })
@@ -60,7 +60,7 @@ describe('card verification (decisions §4)', () => {
       expect((await site().client().post(path, {})).body.error.code).to.equal('0011')
     })
 
-    it('Invalid verification code five times, then Excessive number of attempts, also for the right one', async () => {
+    it('Invalid verification code five times, then Excessive number of attempts, also for the right one (R248, R249)', async () => {
       const card = await registerCard(site(), newCard())
       const { id } = must(await begin(card), 202).body
       const { code } = await site().mail('cardCode', card.email)

@@ -22,7 +22,7 @@ describe('what the VIP card does by itself (decisions §4)', () => {
       const goTo = (at: number) => site().clock.advance({ ms: at - site().clock.now() })
       const me = async (email: string) => (await (await login(email)).get('/api/vip/me')).body
 
-      it('gives the welcome offer a week after becoming full, for 30 days, once, with a mail', async () => {
+      it('gives the welcome offer a week after becoming full, for 30 days, once, with a mail (R309–R311)', async () => {
         const { email, card } = await fullMember(site())
         const offers = async () =>
           (await (await login(email)).get('/api/vip/advantages')).body.items.filter(
