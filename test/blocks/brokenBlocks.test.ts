@@ -63,9 +63,9 @@ describe('broken content (R292, R293, design §4)', function () {
     })
   }
 
-  /** Has words that look like HTML and must be seen as words. Stories of a body hold all breakages, the others one; games wait for their block. */
+  /** Has words that look like HTML and must be seen as words; games wait for their block, levels have no words. */
   function isHostile(slug: string): boolean {
-    return !/-/.test(slug) || (slug.endsWith('-html') && !slug.includes('casino-game'))
+    return JSON.stringify(cases[slug]?.story).includes('<xss-mark>') && !slug.includes('casino-game')
   }
 
   function namedInLog(slug: string, locale: string): string[] {
