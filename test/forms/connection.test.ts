@@ -5,7 +5,8 @@ import { BirthdayBanner } from '#client/blocks/BirthdayBanner/BirthdayBanner.tsx
 import { MemberCard } from '#client/blocks/MemberCard/MemberCard.tsx'
 import { Header } from '#client/roots/Header/Header.tsx'
 import type { HeaderProps } from '#client/roots/Header/headerProps.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { todayInParis } from '#shared/parisTime.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type FormPage, sendJson, startFormPage } from './formPage.ts'
 
 const header = {
@@ -16,7 +17,7 @@ const header = {
   menu: [],
   account: [],
 } as unknown as HeaderProps
-const today = new Date().toISOString().slice(5, 10)
+const today = todayInParis(Date.now()).slice(5)
 const camille = {
   isConnected: true,
   vip: null,
@@ -127,6 +128,7 @@ describe('who is connected, on pages that everybody shares (R205, R029, docs/dec
 
   it('is known in another tab at once, and forgotten in both', async () => {
     await page.goto(site.url)
+    await settled(page)
     const other = await page.browserContext().newPage()
     await connect(page)
     await other.goto(site.url)

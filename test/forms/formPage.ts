@@ -11,7 +11,7 @@ import { PageProvider } from '#client/app/pageContext.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
-import { newPage } from '#test/support/browser.ts'
+import { newPage, settled } from '#test/support/browser.ts'
 import { distDir } from '#test/support/site.ts'
 
 /** A request that a form made, call or post. */
@@ -110,7 +110,7 @@ export async function openForm(site: FormPage, firstControl: string): Promise<Pa
 
 export async function wake(page: Page, control: string): Promise<void> {
   const scripts = page.waitForResponse((it) => it.url().includes('/formWords.'))
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+  await settled(page)
   await page.focus(control)
   await scripts
   await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))

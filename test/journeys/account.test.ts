@@ -5,10 +5,10 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { formatTypedDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { keyboard, pointer, type Reader } from './accountReader.ts'
-import { settled, startBy } from './visit.ts'
+import { startBy } from './visit.ts'
 
 interface Way {
   name: string

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
-import { closePage } from '#test/support/browser.ts'
+import { closePage, settled } from '#test/support/browser.ts'
 import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
-import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, settled, startBy } from './visit.ts'
+import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from './visit.ts'
 
 describe('a captcha in the browser comes where and when it is asked for (decisions §6)', function () {
   this.timeout(60_000)

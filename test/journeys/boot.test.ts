@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { closePage } from '#test/support/browser.ts'
+import { closePage, settled } from '#test/support/browser.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import {
   clickOn,
@@ -10,7 +10,6 @@ import {
   pointFirstLinkTo,
   quiet,
   requestsOf,
-  settled,
   startBy,
 } from './visit.ts'
 

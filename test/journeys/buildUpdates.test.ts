@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('build updates in the browser (spec §4, §7; R166–R168, R225–R228)', function () {
@@ -100,7 +100,7 @@ describe('build updates in the browser (spec §4, §7; R166–R168, R225–R228)
   })
 
   async function startApp() {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    await settled(page)
     await page.$eval('.Header nav a[href="/journal"]', (it) =>
       it.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
     )
@@ -113,7 +113,7 @@ describe('build updates in the browser (spec §4, §7; R166–R168, R225–R228)
 
   /** It may be near already, which is as good. */
   async function touchBookingBar() {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    await settled(page)
     await page
       .$eval('.BookingBar', (it) => it.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
       .catch(() => {

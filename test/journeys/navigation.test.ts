@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { closePage } from '#test/support/browser.ts'
+import { closePage, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, settled, startBy } from './visit.ts'
+import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from './visit.ts'
 
 describe('navigation in the browser (spec §2, design §5)', function () {
   this.timeout(60_000)

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { locales } from '#shared/locales.ts'
 import { eventOf, expiredOf, refusedOf, sessionAt, signed } from '#test/poker/merchantEvents.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite, pay } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from './accountReader.ts'
-import { isSameDocument, markDocument, settled } from './visit.ts'
+import { isSameDocument, markDocument } from './visit.ts'
 
 describe('a buyer’s walk through a tournament in a browser (issue 7)', function () {
   this.timeout(120_000)

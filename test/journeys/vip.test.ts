@@ -3,11 +3,10 @@ import type { Page } from 'puppeteer'
 import { formatTypedDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, newCard, postFloor, registerCard } from '#test/support/vipSite.ts'
 import { pointer } from './accountReader.ts'
-import { settled } from './visit.ts'
 
 const ways = [
   { name: 'in French on a phone', locale: 'fr', width: 390, javascript: true },

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { newPage, type PageOptions } from '#test/support/browser.ts'
+import { newPage, type PageOptions, settled } from '#test/support/browser.ts'
 import type { Site } from '#test/support/site.ts'
 
 /** What a reader does in the journeys of the browser side, in words. */
@@ -27,11 +27,6 @@ export async function openPage(
   await page.goto(site.url + path)
   await settled(page)
   return { page, errors }
-}
-
-/** The boot script has begun its work after the first paint. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
 /** Shows the intent to follow a link, and waits until the application has taken the page over. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { pointer } from '#test/journeys/accountReader.ts'
-import { settled } from '#test/journeys/visit.ts'
-import { closePage, newPage } from '#test/support/browser.ts'
+
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { preMember } from '#test/support/vipSite.ts'

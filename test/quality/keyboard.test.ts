@@ -4,7 +4,7 @@ import { readStories } from '#test/blocks/readStories.ts'
 import { withSecondLevel } from '#test/blocks/secondLevel.ts'
 import { openSiteWith, type WrittenStory } from '#test/blocks/siteWith.ts'
 import { axeViolations } from '#test/support/axe.ts'
-import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { closePage, newPage, type PageOptions, settled } from '#test/support/browser.ts'
 import type { Site } from '#test/support/site.ts'
 
 describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
@@ -142,8 +142,7 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
   async function open(path: string, options: PageOptions = {}): Promise<void> {
     page = await newPage({ reducedMotion: true, ...options })
     await page.goto(site.url + path)
-    // The boot script begins after the first paint.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+    await settled(page)
   }
 
   async function press(key: KeyInput): Promise<void> {

@@ -75,6 +75,11 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
+/** The boot script has begun its work, which it does after the first paint; a tab behind another one paints nothing. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+}
+
 /** Closes the page and forgets its visitor. */
 export async function closePage(page: Page): Promise<void> {
   await page.browserContext().close()
