@@ -158,6 +158,21 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
     site.merchant.holdWebhooks(false)
   })
 
+  it('the structure on paper: every level and break in black on white, nothing to press (B22)', async () => {
+    page = await newPage({ width: 794 })
+    await page.goto(`${site.url}/poker/tournois/nuit-du-granit`)
+    await page.emulateMediaType('print')
+    const seen = await page.evaluate(() => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((it) => it.checkVisibility()).map((it) => it.className)
+      const { backgroundColor } = getComputedStyle(document.querySelector('.Tournament') as Element)
+      return { rows: shown('.Tournament-levels tbody tr'), pressable: shown('.btn, form, nav'), backgroundColor }
+    })
+    expect(seen.rows).to.have.length(15)
+    expect(seen.pressable).to.deep.equal([])
+    expect(seen.backgroundColor).to.be.oneOf(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'])
+  })
+
   it('the evening that is being played: the clock runs, the floor is followed, a cut line is said', async () => {
     const slug = 'la-nuit-de-la-digue'
     await site.editTournament(slug, (content) => {
