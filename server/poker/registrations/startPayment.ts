@@ -1,5 +1,8 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatEvening } from '#i18n/eventDates.ts'
 import type { RegistrationStarted } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { hourInParis, todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pokerLimits } from '../limits.ts'
 import type { Merchant, MerchantSession } from '../payments/merchant.ts'
@@ -54,17 +57,14 @@ export async function openSession(
   const { id: paymentId, amountCents: amount, currency, locale } = payment
   const own = (await tournamentsOf(content, locale)).find(({ uuid }) => uuid === tournament.uuid) ?? tournament
   const { slug, trigram = '', uuid = '', name = '' } = { slug: '', ...tournament.casino }
-  const day = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
-    timeZone: 'Europe/Paris',
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(tournament.startsAt)
+  const { startsAt } = tournament
+  const evening = formatEvening(intlFor(locale), `${todayInParis(startsAt)} ${hourInParis(startsAt)}`)
   return merchant.open({
     paymentId,
     amount,
     currency,
     title: own.title,
-    description: `${name} · ${day}`,
+    description: `${name} · ${evening}`,
     email,
     locale,
     expiresAt: clock() + pokerLimits.sessionMs,
