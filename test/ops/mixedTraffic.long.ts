@@ -7,7 +7,7 @@ const minutes = Number(process.env.TRAFFIC_MINUTES || 10)
 const password = 'Demo-2026!'
 /** Visitors who do one thing after the other, with a pause like somebody who reads, a little hurried. */
 const visitors = 40
-const members = ['camille@demo.test', 'theo@demo.test', 'sam@demo.test', 'alba@demo.test']
+const members = ['camille@demo.test', 'theo@demo.test', 'sam@demo.test', 'nora@hautemer.test']
 const paths = [
   ...['/', '/en', '/hotels', '/en/hotels', '/hotels/le-grand-hautemer', '/restaurants', '/spectacles', '/offres'],
   ...['/en/shows', '/poker/tournois', '/casinos', '/journal', '/_payload/fr/hotels.json', '/_payload/en/index.json'],
