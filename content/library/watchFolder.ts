@@ -14,9 +14,12 @@ export interface FolderWatch {
 export function watchFolders(onChange: () => void, onFailure: (error: Error) => void, quietMs = 60): FolderWatch {
   const watched = new Map<string, { watcher: FSWatcher; identity: string }>()
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   return {
     add(folder) {
+      // A look that is under way names folders to the end.
+      if (isClosed) return
       const identity = identityOf(folder)
       if (watched.get(folder)?.identity === identity) return
       forget(folder)
@@ -30,6 +33,7 @@ export function watchFolders(onChange: () => void, onFailure: (error: Error) => 
       }
     },
     close() {
+      isClosed = true
       clearTimeout(timer)
       for (const folder of [...watched.keys()]) forget(folder)
     },

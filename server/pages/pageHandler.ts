@@ -174,10 +174,11 @@ async function answer(
   ) {
     res.locals.cache = 'cold'
     const started = performance.now()
+    const begun = cache.begin()
     const drawn = await streamColdPage(services, req, res, address, resolution.link)
     cacheReads.page.drawn += 1
     pageDrawn.publish({ failed: !drawn, seconds: (performance.now() - started) / 1000 } satisfies PageDrawn)
-    if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff))
+    if (drawn) await cache.put(key, withCacheHeaders(services, drawn, address, gamingOff), begun)
     return
   }
   const guard = await guardAt(services, resolution, address)

@@ -23,12 +23,13 @@ describe('pages asked for without compression', () => {
 
   async function put(path: string) {
     const html = randomBytes(20_000).toString('hex').padEnd(80_000, 'x')
-    return await cache.put(path, {
+    const drawn = {
       status: 200,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
       parts: [Buffer.from(html)],
       dependencies: new Set<string>(),
       validUntil: Number.POSITIVE_INFINITY,
-    } as unknown as Parameters<typeof cache.put>[1])
+    } as unknown as Parameters<typeof cache.put>[1]
+    return await cache.put(path, drawn, cache.begin())
   }
 })

@@ -13,8 +13,10 @@ export interface PageCache {
   peek(key: string): StoredPage | undefined
   /** Memory, then Redis, then `draw`, once per key however many ask. */
   getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage>
-  /** Keeps a page that was drawn elsewhere. */
-  put(key: string, drawn: DrawnPage): Promise<StoredPage>
+  /** To be called before a page is drawn elsewhere: `put` takes what it answers. */
+  begin(): Begun
+  /** Keeps a page that was drawn elsewhere; what was published since it was begun makes it a stale one. */
+  put(key: string, drawn: DrawnPage, begun: Begun): Promise<StoredPage>
   /** The body in a coding, made and kept when it is not there yet. */
   bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody>
   /** The body without any coding; those that were asked for last are kept. */
@@ -26,6 +28,9 @@ export interface PageCache {
   size(): { pages: number; bytes: number }
   close(): void
 }
+
+/** How many publications had been heard of when a page was begun. */
+type Begun = number
 
 /** Clocks of two machines differ by less. */
 const clockSkewMs = 60_000
@@ -50,10 +55,20 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   })
   const drawing = new Map<string, Promise<StoredPage>>()
   const refreshing = new Map<string, Promise<void>>()
+  let publications = 0
+  /** Story → the last of them that named it: a page that was being drawn then may show what was before. */
+  const namedBy = new Map<string, number>()
   const improver = setInterval(() => void improveOne(), 2000)
   improver.unref()
   return {
-    ...{ peek, getOrDraw, put, bodyOf, plainBodyOf, invalidate, refresh },
+    peek,
+    getOrDraw,
+    begin: () => publications,
+    put,
+    bodyOf,
+    plainBodyOf,
+    invalidate,
+    refresh,
     size: memory.size,
     close: () => clearInterval(improver),
   }
@@ -89,7 +104,10 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
       cacheReads.page.redis += 1
       return shared
     }
-    return put(key, await timed(draw))
+    const begun = publications
+    const page = await put(key, await timed(draw), begun)
+    if (page.stale) refresh(key)
+    return page
   }
 
   async function timed(draw: () => Promise<DrawnPage>): Promise<DrawnPage> {
@@ -105,10 +123,11 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     }
   }
 
-  async function put(key: string, drawn: DrawnPage): Promise<StoredPage> {
+  async function put(key: string, drawn: DrawnPage, begun: Begun): Promise<StoredPage> {
     const page = await storedPage(key, drawn, clock())
+    page.stale = page.dependencies.some((uuid) => (namedBy.get(uuid) ?? 0) > begun)
     memory.set(key, page)
-    redis?.set(page)
+    if (!page.stale) redis?.set(page)
     return page
   }
 
@@ -133,6 +152,8 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   }
 
   async function invalidate(uuids: readonly string[]): Promise<void> {
+    publications += 1
+    for (const uuid of uuids) namedBy.set(uuid, publications)
     const keys = memory.markStale(uuids)
     await redis?.delete(keys)
     for (const key of keys) await refreshNow(key)
@@ -152,9 +173,12 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
 
   async function successor(key: string): Promise<void> {
     try {
-      const drawn = await redraw(key)
-      if (drawn) await put(key, drawn)
-      else memory.delete(key)
+      for (let page: StoredPage | undefined; !page || page.stale; ) {
+        const begun = publications
+        const drawn = await redraw(key)
+        if (!drawn) return memory.delete(key)
+        page = await put(key, drawn, begun)
+      }
     } catch (error) {
       log.warn({ err: error, key }, 'a stale page could not be drawn anew and is kept')
     }

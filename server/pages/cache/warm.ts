@@ -32,9 +32,10 @@ async function drawKnown(services: PageServices, cache: PageCache, signal: Abort
       const key = encodeURI(pathOf(locale, link.canonical))
       if (!link.published || link.chrome || cache.peek(key) || !content.peek(locale, link.storySlug)) continue
       try {
+        const begun = cache.begin()
         const page = await redraw(services, key)
         if (page) {
-          await cache.put(key, page)
+          await cache.put(key, page, begun)
           drawn += 1
         }
       } catch (error) {
