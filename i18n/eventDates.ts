@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import { hourInParis, todayInParis } from '#shared/parisTime.ts'
 import { dateWords } from './dateWords.ts'
 import { formatHour } from './formats.ts'
 
@@ -12,6 +13,11 @@ export function formatEvening(intl: IntlShape, date: string): string {
   const day = dateWords(intl, noon(date), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const time = date.slice(11)
   return time ? `${day}, ${formatHour(intl, time)}` : day
+}
+
+/** The same of an instant, by the clocks of Paris. @param at epoch milliseconds */
+export function formatEveningAt(intl: IntlShape, at: number): string {
+  return formatEvening(intl, `${todayInParis(at)} ${hourInParis(at)}`)
 }
 
 /** « novembre 2026 ». @param month `YYYY-MM` */

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
 import { median, report } from '../support/figure.ts'
+import { blockedMs, clickMenu, slow4g, watchBlocking } from '../support/phone.ts'
 import { startContent, startSite } from '../support/servers.ts'
 
 // The home page on a phone with a processor four times slower: time blocked by tasks over 50 ms, and, on slow
@@ -9,9 +10,6 @@ const content = await startContent({ generatedStories: 0 })
 const site = await startSite(content.url)
 // After a start the site fills its memory, on the cores that the browser needs.
 await new Promise((resolve) => setTimeout(resolve, 15_000))
-
-/** As Lighthouse means it: 150 ms of round trip, 1.6 Mbit/s down. Puppeteer's "Slow 4G" has 562 ms. */
-const slow4g = { latency: 150, download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, offline: false }
 
 const [load = 0] = loadavg()
 const blocked: number[] = []
@@ -45,39 +43,18 @@ report(
 
 async function blockingTime(): Promise<number> {
   const page = await newPage({ width: 390, height: 844, cpuSlowdown: 4 })
-  await page.evaluateOnNewDocument(() => {
-    Object.assign(window, { blocked: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { blocked: Reflect.get(window, 'blocked') + entry.duration - 50 })
-    }).observe({ type: 'longtask', buffered: true })
-  })
+  await watchBlocking(page)
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle0' })
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  const blocked = (await page.evaluate('window.blocked')) as number
+  const blocked = await blockedMs(page)
   await closePage(page)
   return blocked
 }
 
-/**
- * The menu of the phone opens on a click as soon as it is there: it is HTML. The page itself clicks and looks at
- * its clock, so that the tool's own way of asking is not measured.
- */
 async function timeToControl(): Promise<number> {
   const page = await newPage({ width: 390, height: 844, cpuSlowdown: 4 })
   await page.emulateNetworkConditions(slow4g)
-  await page.evaluateOnNewDocument(() => {
-    new MutationObserver((_changes, observer) => {
-      const control = document.querySelector<HTMLElement>('header details summary')
-      if (!control) return
-      observer.disconnect()
-      // Answered when the open menu has been painted.
-      const painted = () =>
-        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { answered: performance.now() })))
-      control.parentElement?.addEventListener('toggle', painted, { once: true })
-      control.click()
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await page.evaluateOnNewDocument(clickMenu)
   await page.goto(`${site.url}/`)
   await page.waitForFunction('window.answered > 0')
   const time = (await page.evaluate('window.answered')) as number

@@ -42,7 +42,10 @@ export function contenderOf(peer: BuiltPeer, homeStory: string): Contender {
   // Next reads where to listen from HOSTNAME.
   const env = { NODE_ENV: 'production', HOSTNAME: '127.0.0.1', HOME_STORY: homeStory, NEXT_TELEMETRY_DISABLED: '1' }
   return {
-    ...{ name, version, keeps, paths },
+    name,
+    version,
+    keeps,
+    paths,
     buildSeconds: peer.buildSeconds,
     start: (core) => startProgram([join(folderPath, server)], { cwd: folderPath, env, core, path: paths.kept }),
   }

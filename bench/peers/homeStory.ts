@@ -160,13 +160,23 @@ function servicesOf({ services }: Site): PageServices {
   const { env, log, clock, content, calls, idempotency, poker, forms } = services
   const manifest = readManifest(distDir)
   return {
-    ...{ env, log, clock, content, manifest, definitions, headers: {} },
+    env,
+    log,
+    clock,
+    content,
+    manifest,
+    definitions,
+    headers: {},
     blocks: createStaticBlocks(16 * 1024 * 1024, log, clock),
     styles: pageStyles(manifest),
     contentForms: forms.posts,
     tournaments: liveTournaments({ tournaments: poker.tournaments, content }),
     personal: createPersonal({
-      ...{ functions: [], forms: [], calls, idempotency, rightOf: async () => 'login' as const },
+      functions: [],
+      forms: [],
+      calls,
+      idempotency,
+      rightOf: async () => 'login' as const,
       whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
       protectedReader: async () => ({ isOff: false, pauseUntil: null }),
     }),

@@ -53,10 +53,16 @@ describe('the clock of the machine jumps', function () {
       api: `${content.url}/v2`,
       dataDir: join(folder, 'data'),
       env: {
-        ...{ NODE_ENV: '', DEMO_WORLD: 'on', ...merchantKeys, MERCHANT_URL: merchant.url, SMTP_URL: mailbox.smtpUrl },
-        ...{ LD_PRELOAD: findProgram('faketime') ?? '', FAKETIME_TIMESTAMP_FILE: join(folder, 'clock') },
+        NODE_ENV: '',
+        DEMO_WORLD: 'on',
+        ...merchantKeys,
+        MERCHANT_URL: merchant.url,
+        SMTP_URL: mailbox.smtpUrl,
+        LD_PRELOAD: findProgram('faketime') ?? '',
+        FAKETIME_TIMESTAMP_FILE: join(folder, 'clock'),
         // Timers are the machine's: a clock that is put right does not move them either.
-        ...{ FAKETIME_CACHE_DURATION: '1', DONT_FAKE_MONOTONIC: '1' },
+        FAKETIME_CACHE_DURATION: '1',
+        DONT_FAKE_MONOTONIC: '1',
       },
     })
     short = await connect('hugo@demo.test', false)

@@ -66,9 +66,12 @@ describe('each service slow, hanging, gone, and back', function () {
       api: `http://127.0.0.1:${lines.content.port}/v2`,
       env: {
         // Only there it pays at a merchant of ours, and has the people of the demo world.
-        ...{ NODE_ENV: '', DEMO_WORLD: 'on' },
-        ...{ ...merchantKeys, MERCHANT_URL: `http://127.0.0.1:${lines.merchant.port}` },
-        ...{ REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`, DATABASE_URL: database.href },
+        NODE_ENV: '',
+        DEMO_WORLD: 'on',
+        ...merchantKeys,
+        MERCHANT_URL: `http://127.0.0.1:${lines.merchant.port}`,
+        REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
+        DATABASE_URL: database.href,
         SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
       },
     })

@@ -41,7 +41,10 @@ describe('TLS at nginx', function () {
       upstreams: [new URL(site.url).host],
       tls: {
         template: await readFile(join(deploy, 'nginx-tls.conf.template'), 'utf8'),
-        ...{ certificate, key, plainPort, publicUrl },
+        certificate,
+        key,
+        plainPort,
+        publicUrl,
       },
     })
   })

@@ -1,10 +1,9 @@
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { median } from '../../support/figure.ts'
+import { blockedMs, clickMenu, slow4g, watchBlocking } from '../../support/phone.ts'
 import { type Extent, inTurns, type Measure, rowOf, type Standing } from './measure.ts'
 
-/** As Lighthouse means it, as in figures/firstControl.ts. */
-const slow4g = { latency: 150, download: (1.6 * 1024 * 1024) / 8, upload: (750 * 1024) / 8, offline: false }
 const phone = { width: 390, height: 844 }
 const KiB = 1024
 
@@ -68,21 +67,15 @@ async function transferred({ contender, running }: Standing): Promise<Record<str
 async function untouched({ contender, running }: Standing): Promise<{ paintedMs: number; blockedMs: number }> {
   const page = await open({ cpuSlowdown: 4 })
   await page.emulateNetworkConditions(slow4g)
-  await page.evaluateOnNewDocument(() => {
-    Object.assign(window, { blocked: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { blocked: Reflect.get(window, 'blocked') + entry.duration - 50 })
-    }).observe({ type: 'longtask', buffered: true })
-  })
+  await watchBlocking(page)
   await page.goto(running.url + contender.paths.kept, { waitUntil: 'networkidle0' })
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const paintedMs = (await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )) as number
-  const blockedMs = (await page.evaluate('window.blocked')) as number
+  const blocked = await blockedMs(page)
   await closePage(page)
-  return { paintedMs, blockedMs }
+  return { paintedMs, blockedMs: blocked }
 }
 
 /** @param touch runs in the page before anything of it, and sets `window.answered` @returns seconds from navigation */
@@ -95,19 +88,6 @@ async function answersAfter({ contender, running }: Standing, touch: () => void)
   const time = (await page.evaluate('window.answered')) as number
   await closePage(page)
   return time / 1000
-}
-
-/** HTML that opens by itself, everywhere: answered when the open menu has been painted. */
-function clickMenu(): void {
-  new MutationObserver((_changes, observer) => {
-    const control = document.querySelector<HTMLElement>('header details summary')
-    if (!control) return
-    observer.disconnect()
-    const painted = () =>
-      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { answered: performance.now() })))
-    control.parentElement?.addEventListener('toggle', painted, { once: true })
-    control.click()
-  }).observe(document, { childList: true, subtree: true })
 }
 
 /** A block that needs its script: somebody's finger is on its first day until the button of the calendar is there. */

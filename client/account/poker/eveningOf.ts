@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import { formatEvening } from '#i18n/eventDates.ts'
+import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import { hourInParis, todayInParis } from '#shared/parisTime.ts'
 import type { PaidEntry } from '#shared/screens/poker.ts'
@@ -8,7 +8,7 @@ import type { PaidEntry } from '#shared/screens/poker.ts'
 
 /** « samedi 28 novembre 2026, 20 h 30 ». @param at ISO 8601 */
 export function eveningOf(intl: IntlShape, at: string): string {
-  return formatEvening(intl, `${dayOf(at)} ${hourInParis(Date.parse(at))}`)
+  return formatEveningAt(intl, Date.parse(at))
 }
 
 /** « 20 h 30 ». @param at ISO 8601 */

@@ -1,8 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEvening } from '#i18n/eventDates.ts'
+import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { RegistrationStarted } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { hourInParis, todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pokerLimits } from '../limits.ts'
 import type { Merchant, MerchantSession } from '../payments/merchant.ts'
@@ -57,14 +56,12 @@ export async function openSession(
   const { id: paymentId, amountCents: amount, currency, locale } = payment
   const own = (await tournamentsOf(content, locale)).find(({ uuid }) => uuid === tournament.uuid) ?? tournament
   const { slug, trigram = '', uuid = '', name = '' } = { slug: '', ...tournament.casino }
-  const { startsAt } = tournament
-  const evening = formatEvening(intlFor(locale), `${todayInParis(startsAt)} ${hourInParis(startsAt)}`)
   return merchant.open({
     paymentId,
     amount,
     currency,
     title: own.title,
-    description: `${name} · ${evening}`,
+    description: `${name} · ${formatEveningAt(intlFor(locale), tournament.startsAt)}`,
     email,
     locale,
     expiresAt: clock() + pokerLimits.sessionMs,
