@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { noOptin, optinColumns } from '#server/account/columns.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { consentInventory } from './consentInventory.ts'
@@ -182,15 +183,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
           addressJson: null,
           unsubscribeReason: null,
           employeeNumber: null,
-          hotelFirstPartyEmail: 0,
-          hotelFirstPartySms: 0,
-          hotelFirstPartyMail: 0,
-          casinoFirstPartyEmail: 0,
-          casinoFirstPartySms: 0,
-          casinoFirstPartyMail: 0,
-          thirdPartyEmail: 0,
-          thirdPartySms: 0,
-          thirdPartyMail: 0,
+          ...optinColumns(noOptin),
         })
         .where('id', '=', memberId)
         .execute(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { noOptin, optinColumns } from '#server/account/columns.ts'
 import type { VipTables } from '#server/store/vipTables.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
 
@@ -161,15 +162,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
           prefersGames: 0,
           prefersRestaurants: 0,
           prefersShows: 0,
-          hotelFirstPartyEmail: 0,
-          hotelFirstPartySms: 0,
-          hotelFirstPartyMail: 0,
-          casinoFirstPartyEmail: 0,
-          casinoFirstPartySms: 0,
-          casinoFirstPartyMail: 0,
-          thirdPartyEmail: 0,
-          thirdPartySms: 0,
-          thirdPartyMail: 0,
+          ...optinColumns(noOptin),
         })
         .where('id', '=', memberId)
         .execute()
