@@ -67,6 +67,6 @@ function slugOf({ path }: Visit): string {
   return path.replace(/^\/en\//, '').replace(/^\//, '')
 }
 
-function notThere({ path, locale }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+function notThere({ path }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path } })
 }
