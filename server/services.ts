@@ -63,7 +63,7 @@ export interface Services {
   /** Address of the site's icon as a bitmap. */
   icon: string | undefined
   buildId: string
-  /** Resolves when the site can serve: links, header, footer and settings known. */
+  /** Resolves when the site can serve: links, header, footer, settings and places known. */
   ready: Promise<void>
   /** Now: the site can serve, and the store answers. */
   isReady: () => boolean
@@ -109,7 +109,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 
   let isReady = false
   let isDraining = false
-  const ready = Promise.all([pages.ready(), seedAccounts(foundation, programmes)]).then(() => {
+  const ready = Promise.all([pages.ready(), screens.search.ready(), seedAccounts(foundation, programmes)]).then(() => {
     isReady = true
     seedPlayers(foundation, programmes)
   })

@@ -1,4 +1,5 @@
 import type { CheckedStory, Content } from '#server/content/door.ts'
+import type { SearchIndexOptions } from '#server/search/searchIndex.ts'
 import type { Locale } from '#shared/locales.ts'
 
 const syllables = 'ar bel cro dun est fa gar hou ile jus ker lan men nor oul per quim roc sal tré val'.split(' ')
@@ -9,12 +10,14 @@ const components = ['hotel', 'restaurant', 'casino', 'spa'] as const
  * So many places along the coasts as content gives them, the same each time: names of made-up syllables, forty
  * different tables of hours. Enough of {@link Content} for the search.
  */
-export function manyPlaces(count: number): Pick<Content, 'all' | 'links' | 'holdsAll' | 'onChange'> {
+export function manyPlaces(count: number): SearchIndexOptions['content'] {
   const stories = { fr: storiesOf('fr', count), en: storiesOf('en', count) }
   return {
     all: (locale) => stories[locale],
     holdsAll: () => true,
     onChange: () => () => {},
+    ready: async () => {},
+    fetchFirst: async () => {},
     links: { find: () => undefined, byUuid: () => undefined } as unknown as Content['links'],
   }
 }

@@ -33,6 +33,11 @@ export interface Content {
   readonly links: LinksIndex
   /** Every published story that this process holds, in the editor's order; `types`: of these root types alone. */
   all(locale: Locale, types?: readonly string[]): CheckedStory[]
+  /**
+   * Fetches the first stories of these root types in both languages, where none of them is held: for what must not wait
+   * until all are there. @throws ProductError page.contentUnavailable
+   */
+  fetchFirst(types: readonly string[]): Promise<void>
   /** Root type of a published story that this process holds. */
   componentOf(uuid: string): string | undefined
   /** Whether `all` is every published story: after a start, and after a change, they come in one by one. */
@@ -80,6 +85,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     story: (locale, storySlug) => read(locale, () => space.links.byStorySlug(locale, storySlug)),
     byUuid: (locale, uuid) => read(locale, () => space.links.byUuid(locale, uuid)),
     all: stories.all,
+    fetchFirst: (types) => parts.fetchFirst(types).catch(unavailable),
     componentOf: stories.componentOf,
     holdsAll: stories.holdsAll,
     onChange: parts.onChange,

@@ -4,6 +4,7 @@ import { oneOfAll } from '#server/cluster/oneOfAll.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { changesBetween, type SpaceChanges } from './cache/changes.ts'
+import { firstOfTypes } from './cache/firstOfTypes.ts'
 import { openLevels } from './cache/levels.ts'
 import { type Loader, openLoader } from './cache/loader.ts'
 import { type Found, openRefresh, type Refresh } from './cache/refresh.ts'
@@ -27,6 +28,7 @@ export interface Parts {
   drafts?: Drafts
   management?: ContentClient
   ready: () => Promise<void>
+  fetchFirst: (types: readonly string[]) => Promise<void>
   onChange: (listener: (change: ContentChange) => void) => () => void
   close: () => Promise<void>
 }
@@ -80,6 +82,11 @@ export function openParts(options: ContentOptions): Parts {
     drafts: clients.preview && openDrafts(clients.preview, relations, check),
     management: clients.management,
     ready: () => start.ready,
+    fetchFirst: async (types) => {
+      await Promise.all(
+        locales.map((it) => firstOfTypes({ redis, prefix, links: space.links, levels, loader }, it, types)),
+      )
+    },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

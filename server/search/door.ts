@@ -1,4 +1,3 @@
-import type { Content } from '#server/content/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import { createSearch } from './runSearch.ts'
@@ -8,7 +7,6 @@ import { searchPage } from './searchPage.ts'
 import { createTownFinder } from './townFinder.ts'
 
 export interface SearchOptions extends SearchIndexOptions {
-  content: Pick<Content, 'all' | 'links' | 'holdsAll' | 'onChange'>
   /** Epoch ms. */
   clock: () => number
   /** Real tiles under the map (MAP_TILES_URL). */
@@ -19,6 +17,8 @@ export interface SearchRoom {
   /** Calls of `/api/search`. */
   calls: Call[]
   pages: PageFunction[]
+  /** Resolves when a search can be answered, or when it is known that it cannot be yet. */
+  ready(): Promise<void>
   close(): void
 }
 
@@ -26,5 +26,5 @@ export interface SearchRoom {
 export function openSearch({ content, log, clock, tiles }: SearchOptions): SearchRoom {
   const index = openSearchIndex({ content, log })
   const services = { index, search: createSearch(index), towns: createTownFinder(index), clock, content, tiles }
-  return { calls: searchCalls(services), pages: [searchPage(services)], close: index.close }
+  return { calls: searchCalls(services), pages: [searchPage(services)], ready: index.ready, close: index.close }
 }

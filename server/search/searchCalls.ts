@@ -69,7 +69,7 @@ function refuse(problems: SearchProblems, locale: Locale): void {
 }
 
 function requireKnown(index: SearchIndex): void {
-  if (!index.isKnown()) throw new ProductError('generic.unavailable')
+  if (!index.isKnown()) throw new ProductError('generic.unavailable', { retryAfterSeconds: 5 })
 }
 
 function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchItem {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
 import type { CheckedStory, Content } from '#server/content/door.ts'
@@ -24,17 +24,21 @@ export interface SearchIndex {
   version(): number
   /** False until content has been read once, at least in part. */
   isKnown(): boolean
+  /** Resolves when a search can be answered; or cannot be yet, since the content service does not answer. */
+  ready(): Promise<void>
   close(): void
 }
 
 export interface SearchIndexOptions {
-  content: Pick<Content, 'all' | 'links' | 'holdsAll' | 'onChange'>
-  log: Pick<Logger, 'error'>
+  content: Pick<Content, 'all' | 'links' | 'holdsAll' | 'onChange' | 'ready' | 'fetchFirst'>
+  log: Pick<Logger, 'error' | 'warn'>
 }
 
 const types = Object.keys(typeOf)
 /** While stories come in after a start. */
 const lookAgainMs = 100
+/** Pages that are known do not wait longer than this for the search. */
+const patienceMs = 5000
 /** Places put into the index before readers get their turn. */
 const chunk = 50
 /** Words of a search beyond these say nothing new, and each costs time. */
@@ -61,6 +65,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   let isClosed = false
   let isWanted = false
   let isRunning = false
+  let reading = Promise.resolve()
   const stopListening = content.onChange(update)
   update()
 
@@ -70,6 +75,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     suggest: (text) => search(text, ['title', 'town', 'kind']),
     version: () => version,
     isKnown: () => version > 0,
+    ready,
     close() {
       isClosed = true
       stopListening()
@@ -85,7 +91,17 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     return found.flatMap(({ id }) => byUuid.get(id) ?? [])
   }
 
-  /** One reading at a time; news that come meanwhile cause another. */
+  /** After a start from nothing the first places are asked for, rather than waited for until all stories are here. */
+  async function ready(): Promise<void> {
+    await content.ready()
+    await read()
+    if (version > 0) return
+    const asking = content.fetchFirst(types).catch((error) => log.warn({ err: error }, 'nothing can be searched yet'))
+    await Promise.race([asking, pause(patienceMs, undefined, { ref: false })])
+    await read()
+  }
+
+  /** News that come while it runs cause another round. */
   function update(): void {
     isWanted = true
     if (isRunning) return
@@ -101,11 +117,18 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     while (isWanted && !isClosed) {
       isWanted = false
       await nextTurn()
-      await readContent()
+      await read()
       if (locales.every((locale) => content.holdsAll(locale))) continue
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMs).unref())
+      await pause(lookAgainMs, undefined, { ref: false })
       isWanted = true
     }
+  }
+
+  /** One reading at a time. */
+  function read(): Promise<void> {
+    const next = reading.then(readContent)
+    reading = next.catch(() => {})
+    return next
   }
 
   /** Only what changed is taken out and put in; a reader meanwhile finds the old or the new, never nothing. */

@@ -49,6 +49,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
         description: intl.formatMessage({ id: 'search.description' }),
         component: 'search_page',
         props: props as unknown as Record<string, unknown>,
+        ...(!found && { status: 503 }),
         // One page of it is worth finding; its thousand answers are not.
         ...([...params.keys()].length > 0 && { noindex: true as const }),
       }

@@ -53,6 +53,8 @@ describe('content client: two processes over Redis', () => {
 
   it('asks as one: of processes that start together each thing is fetched once', async () => {
     const together = await Promise.all(['one', 'two', 'three', 'four'].map(open))
+    await Promise.all(together.map(({ content }) => content.ready().then(() => content.fetchFirst(['house']))))
+    for (const site of together) expect(site.content.all('en', ['house'])).to.have.length(2)
     await Promise.all(together.map(warm))
     const asked = world.gate.seen.map(({ path, query }) => `${path} ${query}`)
     expect(asked).to.have.length(new Set(asked).size)

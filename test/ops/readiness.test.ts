@@ -1,6 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import type { ContentService } from '#content/serve.ts'
+import { openContent } from '#test/support/content.ts'
 import { startPostgres, type TestPostgres } from '#test/support/postgres.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { openTcpProxy, type TcpProxy } from '#test/support/tcpProxy.ts'
 
 describe('A site whose database is gone', function () {
   this.timeout(60_000)
@@ -51,4 +57,65 @@ describe('A site whose database is gone', function () {
       headers: { 'Content-Type': 'application/json', Origin: site.url },
       body: JSON.stringify({ email: 'nobody@guest.test', password: 'Demo-2026!', remember: false }),
     })
+})
+
+describe('A site that starts', function () {
+  this.timeout(60_000)
+  let content: ContentService
+  let line: TcpProxy
+  let kept: string
+  let site: Site
+
+  before(async () => {
+    content = await openContent()
+    line = await openTcpProxy(Number(new URL(content.url).port))
+    kept = await mkdtemp(join(tmpdir(), 'readiness-'))
+  })
+  afterEach(() => site?.close())
+  after(async () => {
+    await line?.close()
+    await content?.close()
+    await rm(kept, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  it('from nothing is ready when a search has results, long before all stories are there', async () => {
+    await open(kept)
+    await untilReady()
+    expect(site.services.content.holdsAll('fr')).to.equal(false)
+    await expectPlaces()
+  })
+
+  it('without its content service searches what it kept', async () => {
+    await line.set('gone')
+    await open(kept)
+    await untilReady()
+    await expectPlaces()
+  })
+
+  it('without its content service and without anything kept is not ready, and says whom to call', async () => {
+    await open()
+    expect((await site.get('/readyz')).status).to.equal(503)
+    const answer = await site.get('/api/search?q=plage')
+    expect([answer.status, answer.headers.get('retry-after')]).to.deep.equal([503, '5'])
+    const page = await site.get('/recherche?q=plage')
+    expect(page.status).to.equal(503)
+    expect(await page.text()).to.include('href="tel:')
+  })
+
+  async function open(dataDir?: string): Promise<void> {
+    site = await openSite({ api: `http://127.0.0.1:${line.port}/v2`, dataDir, pace: 'operated', unready: true })
+  }
+
+  const untilReady = () =>
+    eventually(
+      async () => (await site.get('/readyz')).status,
+      (status) => status === 200,
+    )
+
+  async function expectPlaces(): Promise<void> {
+    const found = (await (await site.get('/api/search')).json()) as { total: number }
+    expect(found.total).to.equal(24)
+    expect(await site.html('/recherche?q=plage')).to.include('id="resultats"')
+    expect(await site.html('/en/search?type=restaurant')).to.include('/en/restaurants/')
+  }
 })

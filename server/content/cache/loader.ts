@@ -17,6 +17,8 @@ export interface Loader {
   many(locale: Locale, uuids: readonly string[], priority: Priority, cv?: number): Promise<void>
   /** All stories of the site, 25 a page. */
   all(locale: Locale): Promise<void>
+  /** The first page of the stories of these root types, with what they point to. */
+  first(locale: Locale, types: readonly string[]): Promise<void>
 }
 
 export interface LoaderOptions {
@@ -37,6 +39,7 @@ interface Waiting {
 }
 
 export function openLoader({ client, relations, rootFolder, cv, keep }: LoaderOptions): Loader {
+  const inside: Params = { starts_with: rootFolder ? `${rootFolder}/` : undefined }
   const queues: Record<Locale, Waiting[]> = { fr: [], en: [] }
   return {
     one(locale, link) {
@@ -49,13 +52,16 @@ export function openLoader({ client, relations, rootFolder, cv, keep }: LoaderOp
       keep(locale, await client.storiesByUuid(uuids, { ...params(locale), ...(asked && { cv: asked }) }, priority))
     },
     async all(locale) {
-      const starts_with = rootFolder ? `${rootFolder}/` : undefined
       for (let page = 1, seen = 0; ; page++) {
-        const answer = await client.stories({ ...params(locale), starts_with, page }, 'warmUp')
+        const answer = await client.stories({ ...params(locale), ...inside, page }, 'warmUp')
         keep(locale, answer)
         seen += answer.stories.length
         if (answer.stories.length < contentLimits.pageSize || seen >= answer.total) return
       }
+    },
+    async first(locale, types) {
+      const ofTypes = { 'filter_query[component][in]': types }
+      keep(locale, await client.stories({ ...params(locale), ...resolved(), ...inside, ...ofTypes }, 'reader'))
     },
   }
 
