@@ -6,7 +6,7 @@ const maxLength = 2000
 
 /** The address of a page as the visitor sent it: decoded once, checked, typed from then on. */
 export interface PageAddress {
-  /** Decoded path with /en, slashes as they came. */
+  /** Decoded path with /en, slashes as they came; messages of pages that are not there name it (decisions §12, R068). */
   path: string
   locale: Locale
   /** Decoded, without /en and without leading slash: `''` is the home page. */
@@ -51,9 +51,4 @@ function hasControlCharacter(text: string): boolean {
     if (code < 0x20 || code === 0x7f) return true
   }
   return false
-}
-
-/** The path without language, as messages show it (decisions §12, R068): decoded, `/` in front. */
-export function shownPath(address: Pick<PageAddress, 'slug'>): string {
-  return `/${address.slug}`
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isPreview } from '#server/content/door.ts'
-import { type PageAddress, readAddress, shownPath } from '#server/http/address.ts'
+import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
@@ -103,7 +103,7 @@ async function visit(services: PageServices, page: PersonalPage, request: VisitR
   const visited = await visitOf(services, request)
   // A program that fetches a file can do nothing with a login.
   if (typeof visited === 'string' && request.address.path.endsWith('.ics'))
-    throw new ProductError('page.invalidRoute', { values: { path: shownPath(request.address) } })
+    throw new ProductError('page.invalidRoute', { values: { path: request.address.path } })
   if (typeof visited === 'string') return toLogin(request.res, visited)
   await answerVisit(services, page.function, visited, request)
 }

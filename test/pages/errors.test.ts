@@ -22,20 +22,20 @@ describe('error pages (spec §2, §8)', () => {
     expect(words).to.contain('Page introuvable : /nulle/part')
     const english = text(await (await site.get('/en/no/where')).text())
     expect(english).to.contain('Page Not Found')
-    expect(english).to.contain('Page not found: /no/where')
+    expect(english).to.contain('Page not found: /en/no/where')
   })
 
   it('answers a route whose parameter fails with 404 and the other message (R068)', async () => {
     const answer = await site.get('/en/casinos/no-such-casino/jackpots')
     expect(answer.status).to.equal(404)
-    expect(text(await answer.text())).to.contain('Page Not Found: /casinos/no-such-casino/jackpots')
+    expect(text(await answer.text())).to.contain('Page Not Found: /en/casinos/no-such-casino/jackpots')
   })
 
   it('shows the path decoded and escaped', async () => {
     const html = await (await site.get('/en/%3Cscript%3Ealert(1)%3C/script%3E')).text()
     expect(html).not.to.contain('<script>alert(1)')
     expect(html).to.contain('&lt;script&gt;alert(1)')
-    expect(text(await (await site.get('/en/%C3%A9t%C3%A9')).text())).to.contain('Page not found: /été')
+    expect(text(await (await site.get('/en/%C3%A9t%C3%A9')).text())).to.contain('Page not found: /en/été')
   })
 
   it('is a page of the site: header, footer, language, never stored', async () => {
@@ -105,6 +105,6 @@ describe('error pages (spec §2, §8)', () => {
     expect(answer.status).to.equal(404)
     const payload = (await answer.json()) as { status: number; slots: { html: string }[] }
     expect(payload.status).to.equal(404)
-    expect(text(payload.slots[0]?.html ?? '')).to.contain('Page not found: /no/where')
+    expect(text(payload.slots[0]?.html ?? '')).to.contain('Page not found: /en/no/where')
   })
 })

@@ -55,7 +55,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
     const lastOf = (address: string) => address.split('/').at(-1)
     const found = all.find((it) => it.component === 'restaurant' && [it.storySlug, it.slug].map(lastOf).includes(slug))
     if (found) return found
-    throw new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+    throw new ProductError('page.invalidRoute', { values: { path } })
   }
 }
 

@@ -53,7 +53,7 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
   async function casinoOf({ params, locale, path }: Visit) {
     const casino = await casinos.bySlug(locale, params.casino ?? '')
     if (casino) return casino
-    throw new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+    throw new ProductError('page.invalidRoute', { values: { path } })
   }
 
   /** An unknown machine is left aside, as a filter is (decisions §2). */

@@ -141,9 +141,8 @@ function splitId(given: string): { id: string; isFile: boolean } {
 }
 
 /** What is not there for this member is an address that fails its check (decisions §12, R068). */
-function notThere({ path, locale }: Visit): ProductError {
-  const shown = locale === 'en' ? path.slice(3) : path
-  return new ProductError('page.invalidRoute', { values: { path: shown } })
+function notThere({ path }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path } })
 }
 
 function pageOf(visit: Visit): number {

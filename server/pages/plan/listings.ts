@@ -10,9 +10,9 @@ import { isPublic } from './resolve.ts'
 
 export interface ListingRequest {
   locale: Locale
+  /** For the message of a page number that is none. */
+  path: string
   query: URLSearchParams
-  /** Without language: for the message of a page number that is none. */
-  shownPath: string
 }
 
 /** A page that lists stories of a type depends on all of them, those too that are not there yet. */
@@ -81,12 +81,12 @@ function readQuery(listing: Listing, query: URLSearchParams): Record<string, str
   return Object.fromEntries(given)
 }
 
-function readPage({ query, shownPath }: ListingRequest, pages: number): number {
+function readPage({ path, query }: ListingRequest, pages: number): number {
   const text = query.get('page')
   if (text === null) return 1
   const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
   if (page >= 1 && page <= pages) return page
-  throw new ProductError('page.invalidRoute', { values: { path: shownPath } })
+  throw new ProductError('page.invalidRoute', { values: { path } })
 }
 
 interface Candidate {

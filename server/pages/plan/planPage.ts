@@ -1,7 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
-import { shownPath } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -44,7 +43,7 @@ async function planOf(
 
 /** Blocks that show stories by rule get what they show. @throws ProductError page.invalidRoute */
 export function withListings(services: PageServices, plan: PagePlan, address: PageAddress): PagePlan {
-  const request = { locale: plan.locale, query: address.query, shownPath: shownPath(address) }
+  const request = { locale: plan.locale, path: address.path, query: address.query }
   const { slots, tokens, validUntil } = fillListings(services, plan.slots, request)
   return { ...plan, slots, validUntil, dependencies: new Set([...plan.dependencies, ...tokens]) }
 }
@@ -56,7 +55,7 @@ export async function readStory(
   address: PageAddress,
 ): Promise<CheckedStory> {
   const story = await content.story(address.locale, link.storySlug)
-  if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
+  if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
   return story
 }
 

@@ -1,6 +1,5 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
-import { shownPath } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
@@ -25,7 +24,7 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
   const { locale, slug, path } = address
   const match = matchRoute(path)
   if (match) {
-    if (!isValid(services, match)) throw new ProductError('page.invalidRoute', { values: { path: shownPath(address) } })
+    if (!isValid(services, match)) throw new ProductError('page.invalidRoute', { values: { path } })
     // A tournament's page is its own story, kept and drawn like any other.
     const own = match.route.name === 'tournament' ? links.find(locale, slug) : undefined
     if (own) return { kind: 'story', link: own }
@@ -41,7 +40,7 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
     const link = links.find(locale, slug)
     if (link?.published && !link.chrome) return { kind: 'story', link }
   }
-  throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
+  throw new ProductError('page.unmatchedRoute', { values: { path } })
 }
 
 /** The one address of what stands at a path, when it is another one (decisions §1). */

@@ -2,7 +2,6 @@ import type { Request, Response } from 'express'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
 import type { PageAddress } from '#server/http/address.ts'
-import { shownPath } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
@@ -29,7 +28,7 @@ export async function answerPreview(
   const { content, env, manifest } = services
   const known = content.links.find(locale, slug)
   const story = await content.draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug))
-  if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: shownPath(address) } })
+  if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
   for (const problem of story.problems)
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
   const chrome = await readChrome(services, locale)

@@ -39,6 +39,6 @@ export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
 }
 
 /** Unknown, or somebody else's: nobody learns which. */
-function noSuchPage({ path, locale }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+function noSuchPage({ path }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path } })
 }

@@ -93,8 +93,8 @@ export function isReadingSession({ session }: Visit): boolean {
 }
 
 /** A page number that is none, or beyond the end, is an address that fails its check (R068). */
-function notThere({ path, locale }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path: locale === 'en' ? path.slice(3) : path } })
+function notThere({ path }: Visit): ProductError {
+  return new ProductError('page.invalidRoute', { values: { path } })
 }
 
 function pageOf(visit: Visit): number {
