@@ -57,6 +57,8 @@ export interface Env {
   iconsApi: readonly string[]
   /** Real tiles under the map of the search; without them it draws the coast itself. */
   mapTiles?: { url: string; attribution: string }
+  /** A CDN in front that is told of publications; undefined: none. */
+  cdn?: { kind: 'fastly' | 'cloudflare'; purgeUrl: string; token: string }
   /** Host names that the site answers to; empty: any. */
   allowedHosts: readonly string[]
   /** `X-Forwarded-For` is read from these proxies only; see express's `trust proxy`. */
@@ -125,6 +127,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     captcha: readCaptcha(),
     iconsApi: readEach('ICONS_API', isWebAddress, 'a URL'),
     mapTiles: readMapTiles(),
+    cdn: readCdn(),
     allowedHosts: readEach('ALLOWED_HOSTS', isHost, 'a host name'),
     trustProxy: readEach('TRUST_PROXY', isProxy, 'an address, a network or loopback'),
     tagManager: readTagManager(),
@@ -237,6 +240,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const google = 'https://www.google.com/recaptcha/api/siteverify'
     const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', ['http:', 'https:'], google) ?? google
     return { version, siteKey, secret: secret || developmentSecret('captcha-secret'), verifyUrl }
+  }
+
+  /** Where to is another address for each service of a CDN, so there is none to begin with. */
+  function readCdn(): Env['cdn'] {
+    const purgeUrl = readUrl('CDN_PURGE_URL', ['http:', 'https:'])
+    const { CDN_PURGE_TOKEN: token = '', CDN_KIND: kind = 'fastly' } = source
+    if (!purgeUrl) return undefined
+    if (token === '') problems.push('CDN_PURGE_TOKEN is required by CDN_PURGE_URL')
+    if (kind === 'fastly' || kind === 'cloudflare') return { kind, purgeUrl, token }
+    problems.push('CDN_KIND is neither fastly nor cloudflare')
+    return undefined
   }
 
   function readTagManager(): Env['tagManager'] {

@@ -16,6 +16,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
+import { openCdn } from './outside/cdn.ts'
 import { openPages, type Pages } from './pages/door.ts'
 import { liveTournaments, type OpenPoker } from './poker/door.ts'
 import type { SearchRoom } from './search/door.ts'
@@ -84,6 +85,8 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   const { personal, ...screens } = openScreens(foundation, programmes, opened)
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { booking, casino, poker, hotel, vip } = programmes
+  const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
+  opened.defer(() => cdn?.close())
   const pages = openPages({
     personal,
     contentForms: screens.forms.posts,
@@ -94,6 +97,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     content,
     manifest,
     redis,
+    cdn,
     pageBytes: cacheShare.pages,
     blockBytes: cacheShare.blocks,
   })

@@ -8,6 +8,7 @@ export const requestSeen = channel('hautemer.request')
 export const pageDrawn = channel('hautemer.pageDrawn')
 export const contentAsked = channel('hautemer.contentAsked')
 export const jobRan = channel('hautemer.job')
+export const cdnPurged = channel('hautemer.cdnPurged')
 
 /** Of everything that the front of the cache did not answer. */
 export interface RequestSeen {
@@ -34,6 +35,11 @@ export interface JobRan {
   job: string
   failed: boolean
   seconds: number
+}
+
+/** One call to the CDN. */
+export interface CdnPurged {
+  failed: boolean
 }
 
 /** What is open at this moment. */

@@ -1,8 +1,10 @@
 import type { Channel } from 'node:diagnostics_channel'
 import type { Counter, Registry } from 'prom-client'
 import {
+  type CdnPurged,
   type ContentAsked,
   cacheReads,
+  cdnPurged,
   contentAsked,
   type JobRan,
   jobRan,
@@ -36,6 +38,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
     countContent(prom, registry),
     countDrawing(prom, registry),
     countJobs(prom, registry),
+    countPurges(prom, registry),
   ]
   showCaches(prom, registry, sources)
   showStore(prom, registry, sources)
@@ -136,6 +139,16 @@ function countJobs(prom: Prom, registry: Registry): () => void {
     runs.inc({ job, result: failed ? 'failed' : 'done' })
     if (!failed) last.set({ job }, Date.now() / 1000)
   })
+}
+
+function countPurges(prom: Prom, registry: Registry): () => void {
+  const purges = new prom.Counter({
+    name: 'hautemer_cdn_purges_total',
+    help: 'Calls to the CDN after publications, by result.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  return listen<CdnPurged>(cdnPurged, ({ failed }) => purges.inc({ result: failed ? 'failed' : 'done' }))
 }
 
 function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): void {

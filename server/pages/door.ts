@@ -62,7 +62,10 @@ export interface Pages {
 }
 
 export interface PagesOptions
-  extends Pick<PageServices, 'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments'> {
+  extends Pick<
+    PageServices,
+    'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'cdn'
+  > {
   redis?: ClusterRedis
   /** What the domain rooms bring: pages and forms of members, and the right to guarded stories. */
   personal: PersonalOptions
@@ -90,10 +93,15 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
     redraw: (key) => redraw(services, key),
   })
   const counters: FrontCounters = { hits: 0, stale: 0, notModified: 0 }
+  const routeRules = routeRulesOf(services)
+  const front = frontOfCache(cache, log, counters)
   const closing = new AbortController()
   const stopListening = content.onChange(({ uuids }) => {
     forgetCandidates(services)
-    void cache.invalidate([...uuids, ...listedTypes(uuids)])
+    const changed = [...uuids, ...listedTypes(uuids)]
+    const publication = content.version()
+    // Told sooner, it would fetch what was before.
+    void cache.invalidate(changed).then(() => given.cdn?.purge(changed, publication))
   })
 
   /** Pages that list stories of a type show the ones that come and go too; of what went, the type is not known. */
@@ -105,7 +113,8 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
   }
 
   return {
-    front: frontOfCache(cache, log, counters),
+    // A rule hides the page that stands at its address, also one that is in memory already.
+    front: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && front(req, res),
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),
@@ -113,7 +122,7 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
     sitemap: sitemap(services),
     feeds: feedRouter(services),
     answerError: errorPageAnswer(services),
-    routeRules: routeRulesOf(services),
+    routeRules,
     canonicalPath: (path) => canonicalPath(services, path),
     counters: Object.assign(counters, { pages: () => cache.size().pages, bytes: () => cache.size().bytes }),
     ready: async () => {

@@ -258,6 +258,7 @@ function withCacheHeaders(
       ...services.headers,
       'Cache-Control': gamingOff ? 'private, no-store' : forAll,
       Vary: vary,
+      ...(!gamingOff && services.cdn?.headersFor(drawn.dependencies)),
     },
     validUntil: Math.min(drawn.validUntil, nextMidnight(services.clock)),
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Content } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
 import type { Call } from '#server/http/calls/call.ts'
+import type { Cdn } from '#server/outside/cdn.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { FormName } from '#shared/forms.ts'
 import type { Manifest } from './draw/manifest.ts'
@@ -27,6 +28,8 @@ export interface PageServices {
   personal: Personal
   /** What the form blocks of content pages run when they are posted. */
   contentForms: Readonly<Record<FormName, Call>>
+  /** A shared cache in front that is told of publications. */
+  cdn?: Cdn
   /** Free places, which no story knows; without it pages name none. */
   tournaments?: LiveTournaments
 }
