@@ -32,13 +32,38 @@ export function navigationRules(options: NavigationRulesOptions): RequestHandler
 
 /** The address that a decoded path leads to instead, without query, or undefined when it may stay. */
 function redirectOf(path: string, options: NavigationRulesOptions): string | undefined {
-  const plain = withoutRootFolder(withoutExtraSlashes(path), options.rootFolder)
-  const rules = options.routeRules()
-  const editorial = Object.hasOwn(rules, plain) ? rules[plain]?.redirect : undefined
-  // A rule that leads to itself would be a circle; the page answers, and the editor's check says so.
-  if (editorial && editorial !== plain) return editorial
+  const plain = tidyPath(path, options.rootFolder)
+  const editorial = editorialTarget(plain, options)
+  if (editorial !== undefined) return editorial
   const target = options.canonicalPath(plain) ?? plain
   return target === path ? undefined : encodePath(target)
+}
+
+/** Rules that lead to rules are followed this far; further is a circle: the page answers, and the editor's check says so. */
+const mostRules = 10
+
+/** Stands for the site's, which a path does not name. */
+const ownOrigin = 'http://site.invalid'
+
+/** Where the rules send a path in the end, so that it is one hop; undefined where none does. */
+function editorialTarget(plain: string, { rootFolder, routeRules, canonicalPath }: NavigationRulesOptions) {
+  const rules = routeRules()
+  let path = plain
+  let rest = ''
+  for (let followed = 0; followed < mostRules; followed++) {
+    const to = Object.hasOwn(rules, path) ? rules[path]?.redirect : undefined
+    if (to === undefined) return followed === 0 ? undefined : encodePath(canonicalPath(path) ?? path) + rest
+    const target = new URL(to, ownOrigin)
+    if (target.origin !== ownOrigin) return target.href
+    path = tidyPath(decodeURIComponent(target.pathname), rootFolder)
+    rest = target.search + target.hash
+  }
+  return undefined
+}
+
+/** A path without what spec §2 takes away: double and trailing slashes, the root folder. */
+export function tidyPath(path: string, rootFolder: string): string {
+  return withoutRootFolder(withoutExtraSlashes(path), rootFolder)
 }
 
 /** `//evil//x/` → `/evil/x`: also what keeps a Location from naming another host. */
@@ -65,6 +90,9 @@ function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
+/** The visitor's query stands in front of the place in the page; a target with a query of its own keeps that one. */
 function withQuery(location: string, search: string): string {
-  return location.includes('?') ? location : `${location}${search}`
+  if (location.includes('?')) return location
+  const [address = '', ...place] = location.split('#')
+  return [address + search, ...place].join('#')
 }

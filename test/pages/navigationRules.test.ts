@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('navigation rules (spec §2)', () => {
   let site: Site
@@ -68,6 +68,34 @@ describe('navigation rules (spec §2)', () => {
     )
     if (!external) throw new Error('The settings have no external redirect')
     expect(await raw(site, external[0])).to.deep.equal({ status: 301, location: external[1].redirect })
+  })
+
+  it('follows the rules that editors add: one hop over other rules, over a page in memory, never a failure (decisions §1, §9)', async () => {
+    const redirects = [
+      ['/a', '/b'],
+      ['/b', '/website-hotels/hotels/?x=1#chambres'],
+      ['/c', '/hotels#chambres'],
+      ['/d/', 'https://example.org/café →'],
+      ['/e', '/f'],
+      ['/f', '/e'],
+      ['/g', '/%'],
+      ['/histoire', '/hotels'],
+    ]
+    const expected: [asked: string, status: number, location?: string][] = [
+      ['/a?y=2', 301, '/hotels?x=1#chambres'],
+      ['/c?y=2', 301, '/hotels?y=2#chambres'],
+      ['/d', 301, 'https://example.org/caf%C3%A9%20%E2%86%92'],
+      ['/e', 404],
+      ['/g', 404],
+      ['/histoire', 301, '/hotels'],
+    ]
+    await site.html('/histoire')
+    await site.edit('website-hotels/settings', ({ content }) => {
+      content.redirects = redirects.map(([from, to]) => ({ component: 'redirect', from, to }))
+    })
+    await eventually(site.services.pages.routeRules, (rules) => '/histoire' in rules)
+    for (const [asked, status, location] of expected)
+      expect(await raw(site, asked), asked).to.deep.equal({ status, location })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CheckedStory } from '#server/content/door.ts'
-import type { RouteRules } from '#server/http/navigationRules.ts'
+import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
 import type { SettingsContent } from '#shared/content/roots/settings.ts'
 import { inRoot } from '../draw/chrome.tsx'
 import type { PageServices } from '../services.ts'
@@ -18,19 +18,31 @@ export function routeRulesOf({ content, env, log }: PageServices): () => RouteRu
       content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings are not to be had'))
     if (settings && settings !== from) {
       from = settings
-      rules = rulesOf(settings.content as SettingsContent)
+      rules = rulesOf(settings.content as SettingsContent, env.storyblok.rootFolder)
     }
     return rules
   }
 }
 
-function rulesOf({ redirects }: SettingsContent): RouteRules {
+/** By the path as navigation sees it, however the editor wrote it: `/x/` is `/x`. */
+function rulesOf({ redirects }: SettingsContent, rootFolder: string): RouteRules {
   const usable = (redirects ?? []).filter(({ content: { from, to } }) => from.startsWith('/') && isTarget(to))
-  return Object.fromEntries(usable.map(({ content: { from, to } }) => [from, { redirect: to }]))
+  return Object.fromEntries(
+    usable.map(({ content: { from, to } }) => [tidyPath(from.normalize('NFC'), rootFolder), { redirect: to }]),
+  )
 }
 
 /** A path of ours or another site's address: nothing that a browser would run. */
 function isTarget(to: string): boolean {
-  if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\')
+  if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\') && isDecodable(to)
   return URL.canParse(to) && ['http:', 'https:'].includes(new URL(to).protocol)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    // A percent sign that encodes nothing: no request can name such an address.
+    return false
+  }
 }
