@@ -49,7 +49,7 @@ function foreseen(thrown: unknown): ProductError | null {
 }
 
 function wantsJson(req: Request): boolean {
-  return /^\/(api|_img|_media|_app)\//.test(req.path)
+  return /^\/(api|_img|_media|_app)(\/|$)/.test(req.path)
 }
 
 function answerJson(req: Request, res: Response, error: ProductError | null): void {
