@@ -233,7 +233,9 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
       const page = must(await client.get(`${path}?machine=J1`), 200).body
       expect(page).to.contain('id="paiements"').and.contain('€450.00')
       expect((await client.get(`${path}?machine=J2`)).body).to.contain('No payments for this machine')
-      expect((await client.get(`${path}?machine=none`)).body).to.not.contain('id="paiements"')
+      expect((await client.get(`${path}?machine=none`)).body)
+        .to.contain('We do not know that machine')
+        .and.not.contain('id="paiements"')
       const { items } = must(await client.get('/api/casinos/casino-de-la-digue/machines/J1/payments'), 200).body
       const file = must(await client.get(`${path}/payments.csv`), 200)
       expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')

@@ -21,11 +21,13 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
       async open(visit) {
         const casino = await casinoOf(visit)
         const jackpots = await readings.jackpots(casino.trigram)
+        const machine = await machineOf(visit, casino.trigram, jackpots)
         const props: CasinoJackpotsProps = {
           casino: { slug: casino.slug, name: casino.name, href: pathOf(visit.locale, `casinos/${casino.slug}`) },
           jackpots,
           games: await readings.games(casino.trigram),
-          machine: await machineOf(visit, casino.trigram, jackpots),
+          machine,
+          ...(!machine && visit.query.get('machine') && { isMachineUnknown: true as const }),
           heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => Date.parse(at))) : null,
         }
         const drawn = screen(visit, 'vipPages.jackpots.title', 'casino_jackpots', props)
@@ -56,7 +58,7 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
     throw new ProductError('page.invalidRoute', { values: { path } })
   }
 
-  /** An unknown machine is left aside, as a filter is (decisions §2). */
+  /** An unknown machine is left aside, as a filter is, and the page says so (decisions §2). */
   async function machineOf({ query }: Visit, trigram: string, jackpots: readonly Jackpot[]) {
     const found = jackpots.find(({ machine }) => machine === query.get('machine'))
     if (!found) return undefined

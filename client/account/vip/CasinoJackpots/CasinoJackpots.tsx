@@ -13,7 +13,7 @@ import { VipSurface } from '../../VipSurface.tsx'
  * client/live/jackpots.ts keeps up to date where there is one.
  */
 export function CasinoJackpots(props: CasinoJackpotsProps) {
-  const { casino, jackpots, games, machine, heardAt } = props
+  const { casino, jackpots, games, machine, isMachineUnknown, heardAt } = props
   const intl = useIntl()
   const { locale, path } = usePage()
   return (
@@ -29,6 +29,9 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
             <p className="lead" data-away="" hidden={jackpots.length > 0}>
               {intl.formatMessage({ id: 'poker.jackpotsAway' })}
             </p>
+            {isMachineUnknown && (
+              <p className="note">{intl.formatMessage({ id: 'vipPages.jackpots.unknownMachine' })}</p>
+            )}
             <JackpotTable jackpots={jackpots} path={path} />
             <p className="Jackpots-truth">{intl.formatMessage({ id: 'vipPages.jackpots.truth' })}</p>
             {machine && <LastPayments {...machine} casino={casino} />}
