@@ -89,9 +89,9 @@ const readers = {
     return undefined
   }) as Reader,
   price: ((given, query) => {
-    const levels = given.join().split(',')
-    if (!levels.every((it) => /^[1-4]$/.test(it))) return 'price'
-    query.prices = priceLevels.filter((it) => levels.includes(String(it)))
+    const levels = given.join().split(',').map(levelsOf)
+    if (levels.includes(undefined)) return 'price'
+    query.prices = priceLevels.filter((level) => levels.some((some) => some?.includes(level)))
     return undefined
   }) as Reader,
   open: ((given, query) => {
@@ -125,6 +125,13 @@ function numbersOf(given: readonly string[]): number[] {
 /** Line breaks too: a word has none. */
 function hasControls(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text)
+}
+
+/** `2` is one level, `1..3` are three (decisions §6); undefined for what is neither. */
+function levelsOf(text: string): readonly PriceLevel[] | undefined {
+  const [, from, to = from] = /^([1-4])(?:\.\.([1-4]))?$/.exec(text) ?? []
+  if (from === undefined || to === undefined || from > to) return undefined
+  return priceLevels.filter((level) => level >= Number(from) && level <= Number(to))
 }
 
 /** The query as an address carries it, in one order; the page without its number. */

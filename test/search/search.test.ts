@@ -79,6 +79,7 @@ describe('search (R021, R022, R094, R095; decisions §6; beyond B12, B13)', func
 
     it('filters by price, which a casino has none of', async () => {
       const cheap = await find('?price=1,2')
+      expect(await find('?price=1..2')).to.deep.equal(cheap)
       expect(cheap.total).to.be.within(3, 20)
       expect(cheap.items.every(({ price }) => price === 1 || price === 2)).to.equal(true)
       expect((await find('?price=4')).items.map((it) => it.slug)).to.include('le-cedratier')
@@ -101,6 +102,7 @@ describe('search (R021, R022, R094, R095; decisions §6; beyond B12, B13)', func
       ['?type=bar', 'type'],
       ['?price=5', 'price'],
       ['?price=2.5', 'price'],
+      ['?price=3..2', 'price'],
       ['?open=later', 'open'],
       ['?page=0', 'page'],
       ['?page=two', 'page'],
