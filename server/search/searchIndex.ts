@@ -96,7 +96,9 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     await content.ready()
     await read()
     if (version > 0) return
-    const asking = content.fetchFirst(types).catch((error) => log.warn({ err: error }, 'nothing can be searched yet'))
+    const asking = content.fetchFirst(types).catch((error) => {
+      if (!isClosed) log.warn({ err: error }, 'nothing can be searched yet')
+    })
     await Promise.race([asking, pause(patienceMs, undefined, { ref: false })])
     await read()
   }
