@@ -4,11 +4,12 @@ const later = 'main > .Block:nth-child(n + 3):not([data-island]), .Footer'
 /**
  * Draws what is below the first screen in idle moments, a block each, so that none of them is a long task; until then
  * only what comes near is styled and laid out, and the first controls answer 150 ms sooner on a slow phone. Who comes
- * back or reloads is put where he was, which needs the true height of all of it: it is drawn at once.
+ * back, reloads or follows a link into the page is put at a place in it, which needs the true height of all that is
+ * above: it is drawn at once.
  */
 export function drawRest(): void {
   const rest = [...document.querySelectorAll<HTMLElement>(later)]
-  if ('requestIdleCallback' in window && isFirstVisit()) requestIdleCallback(drawNext)
+  if ('requestIdleCallback' in window && beginsAtTheTop()) requestIdleCallback(drawNext)
   else document.documentElement.dataset.drawn = ''
 
   // A mark on each, not one on the root in the end: that would style the whole page anew, in one task.
@@ -20,7 +21,7 @@ export function drawRest(): void {
   }
 }
 
-function isFirstVisit(): boolean {
+function beginsAtTheTop(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'navigate'
+  return entry?.type === 'navigate' && location.hash === ''
 }

@@ -64,6 +64,13 @@ describe('navigation in the browser (spec §2, design §5)', function () {
     expect(errors).to.deep.equal([])
   })
 
+  it('begins at the place that a link from elsewhere names, though what is above it is drawn late', async () => {
+    await open('/hotels/le-grand-hautemer#offres')
+    const place = () => page.$eval('#offres', (it) => Math.round(it.getBoundingClientRect().top))
+    await page.waitForFunction(() => document.documentElement.dataset.drawn === '')
+    expect(await eventually(place, (top) => top >= 0)).to.be.below(100)
+  })
+
   it('follows route rules: inside without a full load, outside with one (R066, R067)', async () => {
     await open('/mentions-legales')
     await startBy(page, 'a[href="/hotels"]')
