@@ -1,14 +1,19 @@
 import type { Leave } from '#client/forms/enhance/send.ts'
 
-const touches = ['focusin', 'pointerdown', 'submit'] as const
+const touches = ['focusin', 'pointerdown'] as const
+/** A form that is sent before its script is here waits for it this long, then it posts as HTML. */
+const patienceMs = 3000
 
 /**
  * Loads the forms' script at the first touch of a form that has a call; at once where it has something to show: steps,
- * or what was typed before a reload. A form that is sent earlier posts as HTML, and nothing is lost.
+ * or what was typed before a reload. A form that is sent earlier is held until it is here, so that analytics hears of it
+ * too (R160); where it does not come, the form posts as HTML, and nothing is lost.
  */
 export function tendForms(leave: Leave): void {
-  let isComing = false
+  let coming: Promise<void> | undefined
+  let isHeld = false
   for (const type of touches) document.addEventListener(type, touched, { passive: true })
+  document.addEventListener('submit', hold)
   // The first look at the storage waits for another process of the browser: in a task of its own it holds nothing up.
   setTimeout(() => {
     if (document.querySelector('form[data-steps]') || hasDraft()) load()
@@ -18,19 +23,32 @@ export function tendForms(leave: Leave): void {
     if (target instanceof Element && target.closest('form[data-call]')) load()
   }
 
-  function load() {
-    if (isComing) return
-    isComing = true
-    import('#client/forms/enhance/enhance.ts')
+  function hold(event: SubmitEvent) {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.call === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    // Pressed again while it waits.
+    if (isHeld) return
+    isHeld = true
+    Promise.race([load(), new Promise((done) => setTimeout(done, patienceMs))]).then(() => {
+      document.removeEventListener('submit', hold)
+      form.requestSubmit(event.submitter)
+    })
+  }
+
+  function load(): Promise<void> {
+    coming ??= import('#client/forms/enhance/enhance.ts')
       .then(({ startForms }) => startForms(leave))
       .then(() => {
         for (const type of touches) document.removeEventListener(type, touched)
+        if (!isHeld) document.removeEventListener('submit', hold)
       })
       .catch((error) => {
         // The next touch may find the network again; until then forms are HTML.
-        isComing = false
+        coming = undefined
         console.error('The script of forms did not come', error)
       })
+    return coming
   }
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createElement } from 'react'
 import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
-import { closePage, newPage } from '#test/support/browser.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { consentOf } from '#test/support/consent.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from './formPage.ts'
 
@@ -127,8 +127,10 @@ describe('the forms’ script, on a login (decisions §2, spec §5)', function (
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.to.contain('Demo-2026')
   })
 
-  it('tells analytics how it went, once there is consent (R160–R162)', async () => {
-    page = await openForm(site, email)
+  it('tells analytics how it went, once there is consent; sent before its script was here, too (R160–R162)', async () => {
+    page = await newPage()
+    await page.goto(site.url)
+    await settled(page)
     await page.evaluate(
       (cookie) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the consent of a visitor
@@ -147,6 +149,7 @@ describe('the forms’ script, on a login (decisions §2, spec §5)', function (
       { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'empty' },
       { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'fields' },
     ])
+    expect(site.calls.map(({ path }) => path)).to.deep.equal(['/api/eph/users/login'])
   })
 
   it('posts as HTML to its own page without a script', async () => {
