@@ -1,31 +1,22 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
 import { findProgram, installPrograms } from '#server/launch/programs.mjs'
-import { type Merchant, startMerchant } from '#server/standins/merchant/merchant.ts'
 import { type Client, newClient } from '#test/support/client.ts'
-import { openContent } from '#test/support/content.ts'
 import { freeTournament } from '#test/support/freeTournament.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
-import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
 import { type Operated, operate } from '#test/support/operated.ts'
 import { eventually } from '#test/support/site.ts'
+import { openSurroundings, type Surroundings } from '#test/support/surroundings.ts'
 
-const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
-const merchantKeys = { MERCHANT_SECRET_KEY: 'sk_test_of_the_tests', MERCHANT_WEBHOOK_SECRET: 'whsec_of_the_tests' }
 const hourMs = 3_600_000
 
 // The built server under a clock that jumps while it runs (libfaketime); everybody round it has the right time.
 describe('the clock of the machine jumps', function () {
   this.timeout(5 * 60_000)
-  let folder: string
-  let content: ContentService
-  let mailbox: TestMailbox
-  let merchant: Merchant
+  let around: Surroundings
   let site: Operated
   /** Connected until twelve hours pass without them, and for thirty days. */
   let short: Client
@@ -38,28 +29,15 @@ describe('the clock of the machine jumps', function () {
 
   before(async () => {
     if (!findProgram('faketime')) await installPrograms(['faketime'])
-    folder = await mkdtemp(join(tmpdir(), 'clock-'))
-    await cp(stories, join(folder, 'stories'), { recursive: true })
-    content = await openContent({ storiesDir: join(folder, 'stories') })
-    mailbox = await openMailbox()
-    merchant = await startMerchant({
-      dataDir: folder,
-      secretKey: merchantKeys.MERCHANT_SECRET_KEY,
-      webhookSecret: merchantKeys.MERCHANT_WEBHOOK_SECRET,
-      webhookUrl: () => `${site.url}/api/poker/payment/webhook`,
-    })
+    around = await openSurroundings(() => site.url)
     await setClock(0)
     site = await operate({
-      api: `${content.url}/v2`,
-      dataDir: join(folder, 'data'),
+      api: `${around.content.url}/v2`,
+      dataDir: join(around.folder, 'data'),
       env: {
-        NODE_ENV: '',
-        DEMO_WORLD: 'on',
-        ...merchantKeys,
-        MERCHANT_URL: merchant.url,
-        SMTP_URL: mailbox.smtpUrl,
+        ...around.env,
         LD_PRELOAD: findProgram('faketime') ?? '',
-        FAKETIME_TIMESTAMP_FILE: join(folder, 'clock'),
+        FAKETIME_TIMESTAMP_FILE: join(around.folder, 'clock'),
         // Timers are the machine's: a clock that is put right does not move them either.
         FAKETIME_CACHE_DURATION: '1',
         DONT_FAKE_MONOTONIC: '1',
@@ -70,10 +48,7 @@ describe('the clock of the machine jumps', function () {
   })
   after(async () => {
     await site?.close()
-    await content?.close()
-    await merchant?.close()
-    await mailbox?.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await around?.close()
   })
 
   it('is right at first: a place is held, links are sent', async () => {
@@ -82,10 +57,10 @@ describe('the clock of the machine jumps', function () {
     held.id = must(await short.post('/api/poker/registrations', { tournament }), 201).body.id
     expect(await freePlaces(tournament)).to.equal(held.free - 1)
     must(await newClient(site).post('/api/eph/users/reset-password/init', { email: 'camille@demo.test' }), 202)
-    resetLink = (await mailbox.next('camille@demo.test')).path
+    resetLink = (await around.mailbox.next('camille@demo.test')).path
     const body = signupBody()
     must(await newClient(site).post('/api/eph/users/signup', body), 201)
-    activation = { email: String(body.email), path: (await mailbox.next(String(body.email))).path }
+    activation = { email: String(body.email), path: (await around.mailbox.next(String(body.email))).path }
     shows = await read('/spectacles')
     await expectGoesOn('at first')
   })
@@ -160,14 +135,14 @@ describe('the clock of the machine jumps', function () {
     // Ten a minute, and a minute may end meanwhile.
     expect(tries.filter(({ status }) => status === 401).length, when).to.be.at.least(10)
     must(await newClient(site).post('/api/eph/users/signup', signupBody({ email })), 201)
-    await mailbox.next(email, '', 30_000)
-    await publish(`Publié ${when}`)
-    await eventually(titleOfHistory, (it) => it?.startsWith(`Publié ${when}`) === true, 90_000)
+    await around.mailbox.next(email, '', 30_000)
+    await around.publish(`Publié ${when}`)
+    await eventually(around.titleOfHistory, (it) => it?.startsWith(`Publié ${when}`) === true, 90_000)
   }
 
   async function setClock(aheadMs: number): Promise<void> {
     // Read while it is written, a file would say half a number.
-    const file = join(folder, 'clock')
+    const file = join(around.folder, 'clock')
     await writeFile(`${file}.new`, `${aheadMs < 0 ? '-' : '+'}${Math.abs(aheadMs) / 1000}\n`)
     await rename(`${file}.new`, file)
     // It is read again every second.
@@ -196,18 +171,7 @@ describe('the clock of the machine jumps', function () {
     return Number(row?.due_at) - (Date.now() + aheadMs)
   }
 
-  async function publish(title: string): Promise<void> {
-    const file = join(folder, 'stories', 'website-hotels', 'histoire.json')
-    const story = JSON.parse(await readFile(file, 'utf8'))
-    story.content.seo_title = title
-    await writeFile(file, JSON.stringify(story, null, 2))
-  }
-
   async function read(path: string): Promise<string> {
     return /<main.*<\/main>/s.exec(await (await fetch(site.url + path)).text())?.[0] ?? ''
-  }
-
-  async function titleOfHistory(): Promise<string | undefined> {
-    return /<title>([^<]*)/.exec(await (await fetch(`${site.url}/histoire`)).text())?.[1]
   }
 })

@@ -1,23 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { ContentService } from '#content/serve.ts'
-import { type Merchant, startMerchant } from '#server/standins/merchant/merchant.ts'
 import { newClient } from '#test/support/client.ts'
-import { openContent } from '#test/support/content.ts'
 import { freeTournament } from '#test/support/freeTournament.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
-import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
 import { type Operated, operate } from '#test/support/operated.ts'
 import { startPostgres, type TestPostgres } from '#test/support/postgres.ts'
 import { eventually } from '#test/support/site.ts'
+import { openSurroundings, type Surroundings } from '#test/support/surroundings.ts'
 import { type Line, openTcpProxy, type TcpProxy } from '#test/support/tcpProxy.ts'
 import { startRedis, type TestRedis } from '../content/clientRedis.ts'
 
-const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
-const merchantKeys = { MERCHANT_SECRET_KEY: 'sk_test_of_the_tests', MERCHANT_WEBHOOK_SECRET: 'whsec_of_the_tests' }
 const names = ['redis', 'postgres', 'mail', 'merchant', 'content'] as const
 type Service = (typeof names)[number]
 
@@ -30,45 +22,30 @@ const bad: [name: string, line: Line][] = [
 // The built server with every service at the end of a line that breaks (issue 9): docs/faults.md.
 describe('each service slow, hanging, gone, and back', function () {
   this.timeout(5 * 60_000)
-  let folder: string
   let redis: TestRedis
   let postgres: TestPostgres
-  let mailbox: TestMailbox
-  let merchant: Merchant
-  let content: ContentService
+  let around: Surroundings
   let lines: Record<Service, TcpProxy>
   let site: Operated
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'services-'))
-    await cp(stories, join(folder, 'stories'), { recursive: true })
     redis = await startRedis()
     postgres = await startPostgres({ durable: false })
-    mailbox = await openMailbox()
-    merchant = await startMerchant({
-      dataDir: folder,
-      secretKey: merchantKeys.MERCHANT_SECRET_KEY,
-      webhookSecret: merchantKeys.MERCHANT_WEBHOOK_SECRET,
-      webhookUrl: () => `${site.url}/api/poker/payment/webhook`,
-    })
-    content = await openContent({ storiesDir: join(folder, 'stories') })
+    around = await openSurroundings(() => site.url)
     const database = new URL(await postgres.createDatabase())
     const portOf = (url: string) => Number(new URL(url).port)
     lines = {
       redis: await openTcpProxy(portOf(redis.url)),
       postgres: await openTcpProxy(Number(database.port)),
-      mail: await openTcpProxy(portOf(mailbox.smtpUrl)),
-      merchant: await openTcpProxy(portOf(merchant.url)),
-      content: await openTcpProxy(portOf(content.url)),
+      mail: await openTcpProxy(portOf(around.mailbox.smtpUrl)),
+      merchant: await openTcpProxy(portOf(around.merchant.url)),
+      content: await openTcpProxy(portOf(around.content.url)),
     }
     database.port = String(lines.postgres.port)
     site = await operate({
       api: `http://127.0.0.1:${lines.content.port}/v2`,
       env: {
-        // Only there it pays at a merchant of ours, and has the people of the demo world.
-        NODE_ENV: '',
-        DEMO_WORLD: 'on',
-        ...merchantKeys,
+        ...around.env,
         MERCHANT_URL: `http://127.0.0.1:${lines.merchant.port}`,
         REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
         DATABASE_URL: database.href,
@@ -85,12 +62,9 @@ describe('each service slow, hanging, gone, and back', function () {
   after(async () => {
     await site?.close()
     for (const name of names) await lines?.[name].close()
-    await content?.close()
-    await merchant?.close()
-    await mailbox?.close()
+    await around?.close()
     await postgres?.stop()
     await redis?.kill()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
   for (const [how, line] of bad) {
@@ -139,8 +113,8 @@ describe('each service slow, hanging, gone, and back', function () {
         // Tried at least once.
         await pause(1500)
         if (how !== 'slow') await lines.mail.set('open')
-        await mailbox.next(String(body.email), '', 120_000)
-        expect(mailbox.all(String(body.email))).to.have.length(1)
+        await around.mailbox.next(String(body.email), '', 120_000)
+        expect(around.mailbox.all(String(body.email))).to.have.length(1)
       }))
 
     it(`the merchant ${how}: who wants to pay waits a little and is told; the next try may pay`, () =>
@@ -163,18 +137,14 @@ describe('each service slow, hanging, gone, and back', function () {
     it(`the content service ${how}: pages as they were, and what was published meanwhile once it is back`, () =>
       during('content', line, async () => {
         const title = `Publié pendant que le service était ${how}`
-        await publish(title)
+        await around.publish(title)
         if (how === 'slow') await pause(2000)
         else {
           await pause(5000)
-          expect(await titleOf('/histoire')).not.to.include(title)
+          expect(await around.titleOfHistory()).not.to.include(title)
           await lines.content.set('open')
         }
-        await eventually(
-          () => titleOf('/histoire'),
-          (it) => it?.startsWith(title) === true,
-          120_000,
-        )
+        await eventually(around.titleOfHistory, (it) => it?.startsWith(title) === true, 120_000)
       }))
   }
 
@@ -221,17 +191,6 @@ describe('each service slow, hanging, gone, and back', function () {
 
   function logIn() {
     return newClient(site).post('/api/eph/users/login', { email: newEmail(), password, remember: false })
-  }
-
-  async function publish(title: string): Promise<void> {
-    const file = join(folder, 'stories', 'website-hotels', 'histoire.json')
-    const story = JSON.parse(await readFile(file, 'utf8'))
-    story.content.seo_title = title
-    await writeFile(file, JSON.stringify(story, null, 2))
-  }
-
-  async function titleOf(path: string): Promise<string | undefined> {
-    return /<title>([^<]*)/.exec(await (await fetch(site.url + path)).text())?.[1]
   }
 })
 
