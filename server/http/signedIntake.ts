@@ -5,7 +5,9 @@ import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits } from '#shared/limits.ts'
+import { fieldRefusal } from './calls/fieldRefusal.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
+import { localeOfCall } from './locale.ts'
 
 /** An event of another system of the group, its envelope checked (decisions §13). */
 export interface SignedEvent {
@@ -125,7 +127,7 @@ function eventsOf(req: Request, body: Buffer): unknown[] {
     throw new ProductError('generic.badRequest', { cause })
   }
   const events = isRecord(value) ? value.events : undefined
-  if (!Array.isArray(events)) throw new ProductError('generic.invalid')
+  if (!Array.isArray(events)) throw fieldRefusal('generic.invalid', 'events', localeOfCall(req), 'validation.required')
   if (events.length > notificationLimits.events) throw new ProductError('generic.tooLarge')
   return events
 }

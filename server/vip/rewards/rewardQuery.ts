@@ -20,7 +20,8 @@ export function readRewardQuery(query: URLSearchParams, locale: Locale): RewardQ
 
   function oneOf<const Value extends string>(name: string, values: readonly Value[]): Value | undefined {
     const given = query.get(name)
-    if (given === null) return undefined
+    // A form sends what nobody chose as nothing.
+    if (!given) return undefined
     const known = values.find((value) => value === given)
     if (known === undefined) throw fieldRefusal('generic.invalid', name, locale, 'validation.choice')
     return known

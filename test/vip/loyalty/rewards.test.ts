@@ -32,6 +32,7 @@ describe('rewards of the VIP card (R082–R085, decisions §4)', () => {
         expect(fresh.total).to.equal(6)
         expect(fresh.items.every((it: { new: boolean }) => it.new)).to.equal(true)
         expect(fresh.total).to.equal(all.items.filter((it: { new: boolean }) => it.new).length)
+        expect(await list('?category=&sort=&new=')).to.deep.equal(all)
         for (const query of ['category=games', 'sort=title', 'new=yes', 'page=0'])
           expect((await client.get(`/api/vip/rewards?${query}`)).status, query).to.equal(422)
         const panama = all.items.find(({ id }: { id: string }) => id === 'panama')
