@@ -40,7 +40,7 @@ describe('broken content (R292, R293, design §4)', function () {
         html[`${locale} ${slug}`] = await answer.text()
       }
     }
-    pages = await readDocuments(html)
+    pages = await readDocuments(html, { slots: 'words' })
   })
   after(() => site?.close())
 

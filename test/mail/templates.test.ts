@@ -9,14 +9,17 @@ import { sampleMails } from './samples.ts'
 
 const publicUrl = 'https://www.hautemer.example'
 const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
-const draw = (mail: OutgoingMail) => drawMail(mail, { publicUrl, contacts })
+const samples = sampleMails()
+const drawn = new Map<OutgoingMail, ReturnType<typeof drawMail>>()
+/** Each sample once. */
+const draw = (mail: OutgoingMail) => drawn.getOrInsertComputed(mail, () => drawMail(mail, { publicUrl, contacts }))
 const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to ${to}`
 
 /** What mail clients need and HTML has left behind: attributes and `mso-` properties of Outlook, a name of Apple’s. */
 const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
 
 /** A desk answers the mail of a form: that leads nowhere. */
-const withButton = () => sampleMails().filter(({ kind }) => kind !== 'formDesk')
+const withButton = () => samples.filter(({ kind }) => kind !== 'formDesk')
 
 describe('mails (issue 5, art direction)', () => {
   it('lead to pages of the reader’s language, and name none but ours and the help line', async () => {
@@ -48,7 +51,7 @@ describe('mails (issue 5, art direction)', () => {
   })
 
   it('say nothing of messages that are missing and leave no placeholder', async () => {
-    for (const mail of sampleMails()) {
+    for (const mail of samples) {
       const { subject, html, text } = await draw(mail)
       expect(subject + html.replace(/<style>.*<\/style>/s, '') + text, nameOf(mail)).not.to.match(
         /mail\.\w|[{}]|undefined|NaN/,
@@ -57,7 +60,7 @@ describe('mails (issue 5, art direction)', () => {
   })
 
   it('carry the health warning with the casino’s card only, in French and translated (L2)', async () => {
-    for (const mail of sampleMails()) {
+    for (const mail of samples) {
       const { html } = await draw(mail)
       const ofCard = ['cardCode', 'preMember', 'pointsExpiring', 'welcomeOffer', 'sponsorInvitation', 'rewardClaim']
       const isPlay = ofCard.includes(mail.kind) || mail.kind.startsWith('tournament')
@@ -78,19 +81,20 @@ describe('mails (issue 5, art direction)', () => {
 
   it('is HTML that the Nu checker takes, but for what clients of mail need', async () => {
     const pages: Record<string, string> = {}
-    for (const [i, mail] of sampleMails().entries()) pages[`${i} ${nameOf(mail)}`] = (await draw(mail)).html
+    for (const [i, mail] of samples.entries()) pages[`${i} ${nameOf(mail)}`] = (await draw(mail)).html
     const remarks = (await checkHtml(pages)).filter((it) => !forClients.test(it.message))
     expect(remarks.map(({ page, message, extract }) => `${page}: ${message} ${extract}`)).to.deep.equal([])
   }).timeout(60_000)
 
   it('can be read by everybody, by day and by night (L11)', async () => {
     const page = await newPage({ width: 640 })
-    for (const mail of sampleMails())
+    for (const mail of samples) {
+      await page.setContent((await draw(mail)).html)
       for (const value of ['light', 'dark']) {
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
-        await page.setContent((await draw(mail)).html)
         expect(await axeViolations(page), `${nameOf(mail)}, ${value}`).to.deep.equal([])
       }
+    }
     await closePage(page)
   }).timeout(120_000)
 })

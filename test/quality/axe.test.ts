@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import { axeViolations } from '#test/support/axe.ts'
 import { lookAtEach } from '#test/support/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
-import { onePageOfEach, openSiteWithDemos } from './sitePages.ts'
+import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
 
 describe('one page of every type, and every block, for everybody (WCAG 2.2 AA, design §10)', function () {
   this.timeout(480_000)
@@ -12,9 +12,9 @@ describe('one page of every type, and every block, for everybody (WCAG 2.2 AA, d
   /** Lines for a failure. */
   const found: Record<'phone' | 'narrow' | 'desk' | 'large', string[]> = { phone: [], narrow: [], desk: [], large: [] }
 
-  // A page of every type and every block's demo: on a phone in French, where lines are longer, on a desk in English.
+  // A page of every type and, some to a page, every block's demo: on a phone in French, where lines are longer, on a desk in English.
   before(async () => {
-    site = await openSiteWithDemos()
+    site = await openSiteWithDemosTogether()
     await lookAtEach(urls('fr'), { width: 390, reducedMotion: true }, onPhone)
     await lookAtEach(urls('en'), { width: 1440, language: 'en-US', reducedMotion: true }, onDesk)
 

@@ -39,25 +39,35 @@ export interface SlotFacts {
   attributes: string[]
 }
 
+interface ReadOptions {
+  slots?: 'whole' | 'words' | 'none'
+}
+
 let reader: Promise<Page> | undefined
 
-/** Many documents at once, by the names that they were given. They are parsed by the browser's own parser. */
+/**
+ * Many documents at once, by the names that they were given. They are parsed by the browser's own parser.
+ * @param slots what of the slots is handed over, which is the longest part by far: all, their words without `html` and
+ *   `attributes`, or no slots
+ */
 export async function readDocuments<Name extends string>(
   documents: Readonly<Record<Name, string>>,
+  { slots = 'whole' }: ReadOptions = {},
 ): Promise<Record<Name, DocumentFacts>> {
   reader ??= newPage({ width: 1000 })
   const page = await reader
   const facts: [string, DocumentFacts][] = []
-  for (const [name, html] of Object.entries<string>(documents)) facts.push([name, await page.evaluate(factsOf, html)])
+  for (const [name, html] of Object.entries<string>(documents))
+    facts.push([name, await page.evaluate(factsOf, html, slots)])
   return Object.fromEntries(facts) as Record<Name, DocumentFacts>
 }
 
-export async function readDocument(html: string): Promise<DocumentFacts> {
-  return (await readDocuments({ page: html })).page
+export async function readDocument(html: string, options?: ReadOptions): Promise<DocumentFacts> {
+  return (await readDocuments({ page: html }, options)).page
 }
 
 /** Runs in the browser: uses nothing from outside of itself. */
-function factsOf(html: string): DocumentFacts {
+function factsOf(html: string, asked: ReadOptions['slots']): DocumentFacts {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
   const one = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? undefined
@@ -101,16 +111,18 @@ function factsOf(html: string): DocumentFacts {
     pictures: [...new Set(pictures)],
     intruders,
     words: wordsOf(page.body),
-    slots: all('[data-slot], .Header, .Footer').map((it) => ({
+    slots: all(asked === 'none' ? 'no-slots' : '[data-slot], .Header, .Footer').map((it) => ({
       id: it.dataset.slot ?? it.className.toLowerCase(),
       component: it.dataset.block ?? '',
       lang: it.getAttribute('lang') ?? undefined,
-      html: it.innerHTML,
+      html: asked === 'words' ? '' : it.innerHTML,
       words: wordsOf(it),
-      attributes: [...it.querySelectorAll('*')].flatMap((inner) =>
-        [...inner.attributes].map((at) => `${at.name}=${at.value}`),
-      ),
+      attributes: asked === 'words' ? [] : attributesIn(it),
     })),
+  }
+
+  function attributesIn(element: Element): string[] {
+    return [...element.querySelectorAll('*')].flatMap((it) => [...it.attributes].map((at) => `${at.name}=${at.value}`))
   }
 
   function wordsOf(element: Element): string {

@@ -6,10 +6,33 @@ import type { Site } from '#test/support/site.ts'
 
 /** The site, and the demos of the blocks as pages of it, under /demo/blocks. */
 export function openSiteWithDemos(): Promise<Site> {
-  const demos = Object.entries(readDemos())
-  return openSiteWith(
-    Object.fromEntries(demos.map(([slug, body]) => [`demo/blocks/${slug}`, storyOf(`Demo ${slug}`, body)])),
-  )
+  return openSiteWithPages(Object.entries(readDemos()).map((demo) => [demo]))
+}
+
+/** Their links to further pages bear the same name: no two of them stand on a page. */
+const paged = ['activity-list', 'offer-list', 'rewards-teaser', 'tournament-list']
+
+/** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
+export function openSiteWithDemosTogether(): Promise<Site> {
+  const all = Object.entries(readDemos())
+  const demos = [...all.filter(([slug]) => paged.includes(slug)), ...all.filter(([slug]) => !paged.includes(slug))]
+  const count = Math.ceil(demos.length / 8)
+  const pages = Array.from({ length: count }, (_, page) => demos.filter((_demo, index) => index % count === page))
+  return openSiteWithPages(pages)
+}
+
+function openSiteWithPages(pages: readonly [slug: string, body: readonly unknown[]][][]): Promise<Site> {
+  const stories = pages.map((demos) => {
+    const name = demos.map(([slug]) => slug).join('-')
+    return [
+      `demo/blocks/${name}`,
+      storyOf(
+        `Demo ${name}`,
+        demos.flatMap(([, body]) => body),
+      ),
+    ] as const
+  })
+  return openSiteWith(Object.fromEntries(stories))
 }
 
 /** Public paths of every published story in a language: headers and footers under their long address. */

@@ -115,7 +115,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   await once(server, 'listening')
   if (!options.unready) await services.ready
 
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { redirect: 'manual', headers })
+  // Uncompressed, unless that is what is tested: packing and unpacking each page is work that shows nothing.
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity', ...headers } })
   return {
     url,
     services,

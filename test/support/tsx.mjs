@@ -1,11 +1,16 @@
-// Node strips types from .ts by itself; .tsx goes through esbuild. Preloaded by mocha (.mocharc.json)
-// and by the test runner.
+// Node strips types from .ts by itself; .tsx goes through esbuild. React is the one that is operated: what its other
+// build does besides took a third of each page's drawing. Preloaded by mocha (.mocharc.json) and by the test runner.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
 
+const otherReact = /^(\.\/cjs\/(?:react|scheduler)[\w.-]*)\.development\.js$/
+
 registerHooks({
+  resolve(specifier, context, nextResolve) {
+    return nextResolve(specifier.replace(otherReact, '$1.production.js'), context)
+  },
   load(url, context, nextLoad) {
     if (!new URL(url).pathname.endsWith('.tsx')) return nextLoad(url, context)
     const sourcefile = fileURLToPath(url)
