@@ -35,7 +35,7 @@ function redirectProblems({ file, checked }: World['stories'][number], exists: (
     if (!from.startsWith('/')) found.push(`unused: ${from} is no path of this site`)
     if (exists(from)) found.push(`${from} is a page, which this hides`)
     const target = to.replace(/[?#].*$/, '')
-    if (sources.includes(target)) found.push(`${to} is redirected itself: readers would jump twice`)
+    if (sources.includes(target)) found.push(`${to} is redirected itself: name where it leads in the end`)
     else if (to.startsWith('/') && !exists(target)) found.push(`leads nowhere: ${to}`)
     return found.map((problem) => ({ file, field, problem }))
   })

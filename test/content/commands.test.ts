@@ -76,7 +76,7 @@ describe('npm run content:check', function () {
     expect(problems).to.include('casse.json is not JSON')
   })
 
-  it('finds redirects that are unused, hide a page, jump twice or lead nowhere', async () => {
+  it('finds redirects that are unused, hide a page, lead to another or lead nowhere', async () => {
     await edit('settings', ({ content }) => {
       const redirect = (from: string, to: string) => ({ _uid: from + to, component: 'redirect', from, to })
       content.redirects = [
@@ -91,7 +91,7 @@ describe('npm run content:check', function () {
     for (const it of [
       '/vieux is redirected further up',
       '/hotels is a page',
-      'jump twice',
+      'redirected itself',
       'leads nowhere: /nulle-part',
     ])
       expect(problems).to.include(it)
