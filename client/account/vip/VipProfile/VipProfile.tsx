@@ -51,10 +51,10 @@ export function VipProfile(props: VipProfileProps) {
           <EmailForm {...props} />
           <PasswordForm {...props} />
           <OptinForm {...props} />
-          <PrivateCalendar programme="vip" url={props.calendarUrl} returned={props.returned} />
           <DeviceList {...props} />
           <ConsentList {...props} />
           <ExportAndErase {...props} />
+          <PrivateCalendar programme="vip" url={props.calendarUrl} returned={props.returned} />
         </ProfileFrame>
       </MemberFrame>
     </VipSurface>
