@@ -8,12 +8,13 @@ const later = 'main > .Block:nth-child(n + 3):not([data-island]), .Footer'
  * above: it is drawn at once.
  */
 export function drawRest(): void {
-  const rest = [...document.querySelectorAll<HTMLElement>(later)]
+  let rest: HTMLElement[] | undefined
   if ('requestIdleCallback' in window && beginsAtTheTop()) requestIdleCallback(drawNext)
   else document.documentElement.dataset.drawn = ''
 
   // A mark on each, not one on the root in the end: that would style the whole page anew, in one task.
   function drawNext() {
+    rest ??= [...document.querySelectorAll<HTMLElement>(later)]
     const next = rest.shift()
     if (!next) return
     next.dataset.drawn = ''
