@@ -28,7 +28,8 @@ export async function oneOfAll<Result>(
   while (performance.now() < end) {
     if (await redis.claim(key, leaseMs)) {
       try {
-        return await work()
+        // Another one may have ended since the last look.
+        return (await look()) ?? (await work())
       } finally {
         await redis.remove([key])
       }

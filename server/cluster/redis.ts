@@ -14,6 +14,8 @@ export interface ClusterRedis {
   /** In the order of the keys. */
   getMany(keys: readonly string[]): Promise<(string | undefined)[]>
   set(key: string, value: string | Buffer, ttlSeconds: number): Promise<void>
+  /** All of them at once: whoever reads meanwhile finds all or none. */
+  setMany(values: ReadonlyMap<string, string>, ttlSeconds: number): Promise<void>
   remove(keys: readonly string[]): Promise<void>
   /** @returns whether nobody else holds the key; true also while Redis is away, since then nobody can share */
   claim(key: string, forMs: number): Promise<boolean>
@@ -75,6 +77,11 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     },
     async set(key, value, ttlSeconds) {
       await attempt(() => client.set(key, value, 'EX', ttlSeconds))
+    },
+    async setMany(values, ttlSeconds) {
+      const transaction = client.multi()
+      for (const [key, value] of values) transaction.set(key, value, 'EX', ttlSeconds)
+      await attempt(() => transaction.exec())
     },
     async remove(keys) {
       if (keys.length > 0) await attempt(() => client.del(...keys))

@@ -34,7 +34,7 @@ export interface Content {
   /** Every published story that this process holds, in the editor's order; `types`: of these root types alone. */
   all(locale: Locale, types?: readonly string[]): CheckedStory[]
   /**
-   * Fetches the first stories of these root types in both languages, where none of them is held: for what must not wait
+   * Fetches the first stories of these root types in both languages, of all processes once: for what must not wait
    * until all are there. @throws ProductError page.contentUnavailable
    */
   fetchFirst(types: readonly string[]): Promise<void>

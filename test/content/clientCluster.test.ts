@@ -58,7 +58,7 @@ describe('content client: two processes over Redis', () => {
     await Promise.all(together.map(warm))
     const asked = world.gate.seen.map(({ path, query }) => `${path} ${query}`)
     expect(asked).to.have.length(new Set(asked).size)
-    for (const site of together) expect(site.content.all('fr')).to.have.length(4)
+    for (const site of together) await eventually(() => site.content.all('fr').length === 4)
   })
 
   it('hears of a publication that only the other one was told of, without asking', async () => {

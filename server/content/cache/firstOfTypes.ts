@@ -1,4 +1,5 @@
 import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { WarmUpOptions } from './warmUp.ts'
 
@@ -6,7 +7,7 @@ import type { WarmUpOptions } from './warmUp.ts'
 const leaseMs = 5000
 
 /**
- * The first page of the stories of these root types, where none is held: of a site of any size one request. The rest
+ * The first page of the stories of these root types: of a site of any size one request, of all processes once. The rest
  * comes with the warm-up.
  * @throws ContentServiceError
  */
@@ -15,21 +16,24 @@ export async function firstOfTypes(
   locale: Locale,
   types: readonly string[],
 ): Promise<void> {
-  if (await look()) return
-  await oneOfAll(redis, {
-    key: `${prefix}:first:${locale}:${types.join()}`,
-    leaseMs,
-    look,
-    work: () => loader.first(locale, types).then(() => true),
-  })
+  // Some may be held without it: the home page's relations come along with it.
+  const isLeft = `${prefix}:first:${locale}:${types.join()}`
+  await oneOfAll(redis, { key: `${isLeft}:asked`, leaseMs, look, work })
 
-  /** Takes over what other processes fetched. */
+  /** Takes over what another process fetched. */
   async function look(): Promise<true | undefined> {
+    if (!(await redis?.get(isLeft))) return undefined
     const published = links.all(locale).filter((it) => it.published)
     await levels.readShared(
       locale,
       published.filter((it) => !levels.isNewest(locale, it)),
     )
-    return published.some((it) => types.includes(levels.componentOf(locale, it.uuid) ?? '')) || undefined
+    return true
+  }
+
+  async function work(): Promise<true> {
+    await loader.first(locale, types)
+    void redis?.set(isLeft, '1', contentLimits.staleMs / 1000)
+    return true
   }
 }

@@ -66,8 +66,9 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
     keep(locale, { stories, relations, cv }) {
       const stored = [...relations, ...stories].map((story) => ({ story, cv: cv || space.cv() }))
       const newer = stored.filter((it) => !isOlder(locale, it))
-      if (newer.length > 0) disk.write(locale, newer)
-      for (const it of newer) share(locale, it)
+      if (newer.length === 0) return
+      disk.write(locale, newer)
+      share(locale, newer)
     },
     remove(uuids) {
       disk.remove(uuids)
@@ -129,8 +130,9 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
     return links.filter((it) => !isNewest(locale, it))
   }
 
-  function share(locale: Locale, stored: StoredStory): void {
-    void redis?.set(keyOf(locale, stored.story.uuid), JSON.stringify(stored), contentLimits.staleMs / 1000)
+  function share(locale: Locale, stored: readonly StoredStory[]): void {
+    const texts = new Map(stored.map((it) => [keyOf(locale, it.story.uuid), JSON.stringify(it)]))
+    void redis?.setMany(texts, contentLimits.staleMs / 1000)
   }
 
   /** An answer may be overtaken by a newer one on its way. */
