@@ -38,7 +38,7 @@ try {
   await Promise.all(dealOut(root, files, shardCount).map(runFiles))
   recordDurations(root, durations)
   await runFailedAgain()
-  if (values.long && positionals.length === 0 && !values.grep) writeLongResults(root, { passes, failures, durations })
+  if (values.long && !values.grep) writeLongResults(root, { passes, failures, durations })
 } catch (error) {
   console.error(error.message)
   process.exit(1)
