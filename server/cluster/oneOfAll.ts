@@ -7,7 +7,7 @@ export interface SharedWork<Result> {
   key: string
   /** Whoever works longer has died at it, or is too slow to be waited for. */
   leaseMs: number
-  /** What another process has left by now. */
+  /** What another process has left by now; asked first of all. */
   look: () => Promise<Result | undefined>
   work: () => Promise<Result>
 }
@@ -17,7 +17,7 @@ const lookEveryMs = 50
 /**
  * Of all processes one does the work, the others wait for what it leaves: fifty that start together ask the content
  * service for a story once and not fifty times, at five requests a second for all of them (docs/scaling.md).
- * Without Redis each works for itself.
+ * Without Redis each works for itself, and nobody looks.
  */
 export async function oneOfAll<Result>(
   redis: ClusterRedis | undefined,
@@ -26,6 +26,8 @@ export async function oneOfAll<Result>(
   if (!redis) return work()
   const end = performance.now() + leaseMs
   while (performance.now() < end) {
+    const left = await look()
+    if (left !== undefined) return left
     if (await redis.claim(key, leaseMs)) {
       try {
         // Another one may have ended since the last look.
@@ -35,8 +37,6 @@ export async function oneOfAll<Result>(
       }
     }
     await pause(lookEveryMs)
-    const left = await look()
-    if (left !== undefined) return left
   }
   return work()
 }

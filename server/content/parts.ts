@@ -101,7 +101,6 @@ export function openParts(options: ContentOptions): Parts {
 
   /** The regular look: of all processes one asks, the others take over what it found. */
   async function look(): Promise<void> {
-    if (await takeRecent()) return
     await oneOfAll(redis, {
       key: `${prefix}:looking`,
       leaseMs: 5000,

@@ -1,7 +1,7 @@
 import { oneOfAll } from '#server/cluster/oneOfAll.ts'
 import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { WarmUpOptions } from './warmUp.ts'
+import { stillMissing, type WarmUpOptions } from './warmUp.ts'
 
 /** Another process's two requests are waited for at most so long. */
 const leaseMs = 5000
@@ -23,11 +23,7 @@ export async function firstOfTypes(
   /** Takes over what another process fetched. */
   async function look(): Promise<true | undefined> {
     if (!(await redis?.get(isLeft))) return undefined
-    const published = links.all(locale).filter((it) => it.published)
-    await levels.readShared(
-      locale,
-      published.filter((it) => !levels.isNewest(locale, it)),
-    )
+    await stillMissing({ links, levels }, locale)
     return true
   }
 

@@ -89,8 +89,6 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
   async function read(locale: Locale, link: ContentLink): Promise<Reading | undefined> {
     const onDisk = current(locale, link)
     if (onDisk) return found('disk', onDisk)
-    const shared = await sharedByOthers(locale, link)
-    if (shared) return shared
     try {
       return await oneOfAll(redis, {
         key: `${keyOf(locale, link.uuid)}:asked`,

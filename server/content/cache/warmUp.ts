@@ -53,13 +53,12 @@ export async function warmUp({
   }
 
   async function fetchMissing(locale: Locale): Promise<void> {
-    if ((await stillMissing(locale)).length === 0) return
     await oneOfAll(redis, {
       key: `${prefix}:warmUp:${locale}`,
       leaseMs: warmUpLeaseMs,
-      look: async () => ((await stillMissing(locale)).length === 0 ? true : undefined),
+      look: async () => ((await stillMissing({ links, levels }, locale)).length === 0 ? true : undefined),
       work: async () => {
-        const missing = await stillMissing(locale)
+        const missing = await stillMissing({ links, levels }, locale)
         const uuids = missing.map((it) => it.uuid)
         if (missing.length > contentLimits.relationsPerRequest) await loader.all(locale)
         else if (missing.length > 0) await loader.many(locale, uuids, 'warmUp')
@@ -67,9 +66,13 @@ export async function warmUp({
       },
     })
   }
+}
 
-  function stillMissing(locale: Locale): Promise<ContentLink[]> {
-    const unknown = links.all(locale).filter((it) => it.published && !levels.isNewest(locale, it))
-    return levels.readShared(locale, unknown)
-  }
+/** Takes over what other processes fetched. @returns links of the published stories that nobody has fetched yet */
+export function stillMissing(
+  { links, levels }: Pick<WarmUpOptions, 'links' | 'levels'>,
+  locale: Locale,
+): Promise<ContentLink[]> {
+  const unknown = links.all(locale).filter((it) => it.published && !levels.isNewest(locale, it))
+  return levels.readShared(locale, unknown)
 }
