@@ -43,13 +43,11 @@ const services: PageServices = {
   styles: pageStyles(manifest),
   contentForms: site.services.forms.posts,
   personal: createPersonal({
-    ...{
-      functions: [],
-      forms: [],
-      calls: site.services.calls,
-      idempotency: site.services.idempotency,
-      rightOf: async () => 'login' as const,
-    },
+    functions: [],
+    forms: [],
+    calls: site.services.calls,
+    idempotency: site.services.idempotency,
+    rightOf: async () => 'login' as const,
     whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
     protectedReader: async () => ({ isOff: false, pauseUntil: null }),
   }),

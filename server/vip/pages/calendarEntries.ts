@@ -30,14 +30,12 @@ export function calendarEntries({ store, content, publicUrl, comingTournaments }
     const intl = intlFor(locale)
     const url = publicUrl + pathFor('vipDashboard', locale)
     const ends = (id: string, at: number, summary: string): ICalEventData => ({
-      ...{
-        id: `${id}-${memberId}@hautemer`,
-        start: new Date(at),
-        end: new Date(at),
-        stamp: new Date(now),
-        summary,
-        url,
-      },
+      id: `${id}-${memberId}@hautemer`,
+      start: new Date(at),
+      end: new Date(at),
+      stamp: new Date(now),
+      summary,
+      url,
     })
     return [
       ...tournamentsNamed(content, await paidTournaments(memberId), { locale, publicUrl, now }),
