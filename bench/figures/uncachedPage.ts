@@ -7,21 +7,17 @@ import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { PageProvider } from '#client/app/pageContext.ts'
 import { views } from '#client/blocks/registry.generated.ts'
-import { definitions } from '#client/blocks/schemas.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { readAddress } from '#server/http/address.ts'
 import { type ChromeStories, readChrome } from '#server/pages/draw/chrome.tsx'
 import { drawPage } from '#server/pages/draw/drawPage.ts'
-import { readManifest } from '#server/pages/draw/manifest.ts'
-import { createStaticBlocks, drawNested } from '#server/pages/draw/staticBlocks.tsx'
-import { pageStyles } from '#server/pages/draw/styles.ts'
-import { createPersonal } from '#server/pages/personal/personalPages.ts'
+import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import type { PagePlan } from '#server/pages/plan/plan.ts'
 import { planPage } from '#server/pages/plan/planPage.ts'
 import { resolve } from '#server/pages/plan/resolve.ts'
-import type { PageServices } from '#server/pages/services.ts'
-import { distDir, openSite } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
 import { median, report } from '../support/figure.ts'
+import { pageServices } from '../support/pageServices.ts'
 
 // A page that no cache holds, its blocks memoised ÷ React's own stream of the same tree, whole document.
 const path = '/generated/page-001'
@@ -29,29 +25,7 @@ const rounds = 9
 const drawsPerRound = 150
 
 const site = await openSite({ content: { generatedStories: 20, requestsPerSecond: Number.POSITIVE_INFINITY } })
-const { env, log, clock, content } = site.services
-const manifest = readManifest(distDir)
-const services: PageServices = {
-  env,
-  log,
-  clock,
-  content,
-  manifest,
-  definitions,
-  headers: {},
-  blocks: createStaticBlocks(64 * 1024 * 1024, log, clock),
-  styles: pageStyles(manifest),
-  contentForms: site.services.forms.posts,
-  personal: createPersonal({
-    functions: [],
-    forms: [],
-    calls: site.services.calls,
-    idempotency: site.services.idempotency,
-    rightOf: async () => 'login' as const,
-    whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
-    protectedReader: async () => ({ isOff: false, pauseUntil: null }),
-  }),
-}
+const services = pageServices(site)
 const address = readAddress(path)
 const resolution = resolve(services, address)
 if (resolution.kind === 'login') throw new Error('The page of the bench is guarded')

@@ -11,20 +11,17 @@ import { type ChromeStories, readChrome } from '#server/pages/draw/chrome.tsx'
 import { factsOf } from '#server/pages/draw/drawPage.ts'
 import { fullTitle } from '#server/pages/draw/head.ts'
 import { islandProps } from '#server/pages/draw/islandProps.ts'
-import { readManifest } from '#server/pages/draw/manifest.ts'
 import { nestedComponents } from '#server/pages/draw/nestedComponents.ts'
-import { createStaticBlocks, drawNested } from '#server/pages/draw/staticBlocks.tsx'
-import { pageStyles } from '#server/pages/draw/styles.ts'
+import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import { jsonLdOf } from '#server/pages/jsonLd/jsonLd.ts'
-import { createPersonal } from '#server/pages/personal/personalPages.ts'
 import type { PagePlan } from '#server/pages/plan/plan.ts'
 import { planPage } from '#server/pages/plan/planPage.ts'
 import { resolve } from '#server/pages/plan/resolve.ts'
 import type { PageServices } from '#server/pages/services.ts'
-import { liveTournaments } from '#server/poker/door.ts'
 import type { Block } from '#shared/content/values.ts'
 import { languageTags, locales } from '#shared/locales.ts'
-import { distDir, openSite, type Site } from '#test/support/site.ts'
+import { openSite } from '#test/support/site.ts'
+import { pageServices } from '../support/pageServices.ts'
 import { until } from '../support/servers.ts'
 import type { Home, HomeSlot } from './apps/shared/home/home.ts'
 import { readsOf } from './readsOf.ts'
@@ -48,7 +45,7 @@ export async function readHomeParts(): Promise<HomeParts> {
   const site = await openSite({ content: { requestsPerSecond: Number.POSITIVE_INFINITY } })
   try {
     await until(async () => site.services.content.holdsAll('fr'), undefined, 50)
-    return await partsOf(servicesOf(site))
+    return await partsOf(pageServices(site))
   } finally {
     await site.close()
   }
@@ -152,33 +149,5 @@ function headOf(services: PageServices, plan: PagePlan): Home['head'] {
     jsonLd: jsonLdOf(services, plan),
     fonts: ['marcellus.woff2', 'figtree.woff2'].flatMap((name) => files[name] ?? []),
     icon: files['monogram.svg'] ?? '',
-  }
-}
-
-/** As server/pages/door.ts puts them together. */
-function servicesOf({ services }: Site): PageServices {
-  const { env, log, clock, content, calls, idempotency, poker, forms } = services
-  const manifest = readManifest(distDir)
-  return {
-    env,
-    log,
-    clock,
-    content,
-    manifest,
-    definitions,
-    headers: {},
-    blocks: createStaticBlocks(16 * 1024 * 1024, log, clock),
-    styles: pageStyles(manifest),
-    contentForms: forms.posts,
-    tournaments: liveTournaments({ tournaments: poker.tournaments, content }),
-    personal: createPersonal({
-      functions: [],
-      forms: [],
-      calls,
-      idempotency,
-      rightOf: async () => 'login' as const,
-      whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
-      protectedReader: async () => ({ isOff: false, pauseUntil: null }),
-    }),
   }
 }

@@ -1,7 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Content } from '#server/content/door.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
-import { ProductError } from '#shared/errors/productError.ts'
+import { notThere, type PageFunction, type Visit } from '#server/pages/door.ts'
 import type { SearchHit, SearchPageProps } from '#shared/screens/search.ts'
 import { readSearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { Found } from './runSearch.ts'
@@ -66,8 +65,4 @@ function hitOf({ place, distanceMeters, open }: Found, at: number, page: number,
 
 function slugOf({ path }: Visit): string {
   return path.replace(/^\/en\//, '').replace(/^\//, '')
-}
-
-function notThere({ path }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path } })
 }

@@ -1,11 +1,10 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, storiesIn } from '#server/content/door.ts'
-import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, type Screen, type Visit } from '#server/pages/door.ts'
 import { providerPage } from '#shared/bookingProviders.ts'
 import { tableDays, tableProblems } from '#shared/bookingTables.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import { parseTypedDay } from '#shared/dates.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { TablePageProps } from '#shared/screens/booking.ts'
@@ -49,13 +48,14 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
   }
 
   /** @throws ProductError page.invalidRoute for an unknown restaurant, generic.unavailable */
-  async function restaurantOf({ locale, path, query }: Visit): Promise<CheckedStory> {
+  async function restaurantOf(visit: Visit): Promise<CheckedStory> {
+    const { locale, query } = visit
     const slug = query.get('restaurant') ?? ''
     const all = await storiesIn(content, locale, 'tables')
     const lastOf = (address: string) => address.split('/').at(-1)
     const found = all.find((it) => it.component === 'restaurant' && [it.storySlug, it.slug].map(lastOf).includes(slug))
     if (found) return found
-    throw new ProductError('page.invalidRoute', { values: { path } })
+    throw notThere(visit)
   }
 }
 

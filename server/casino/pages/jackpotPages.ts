@@ -1,8 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { screen } from '#server/account/pages/screen.ts'
-import type { PageFile, PageFunction, Visit } from '#server/pages/door.ts'
+import { notThere, type PageFile, type PageFunction, type Visit } from '#server/pages/door.ts'
 import type { Jackpot, MachinePayment } from '#shared/api/casino.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
 import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 import type { Casinos } from '../casinos.ts'
@@ -52,10 +51,10 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
   ]
 
   /** @throws ProductError page.invalidRoute for an unknown casino (decisions §12, R068) */
-  async function casinoOf({ params, locale, path }: Visit) {
-    const casino = await casinos.bySlug(locale, params.casino ?? '')
+  async function casinoOf(visit: Visit) {
+    const casino = await casinos.bySlug(visit.locale, visit.params.casino ?? '')
     if (casino) return casino
-    throw new ProductError('page.invalidRoute', { values: { path } })
+    throw notThere(visit)
   }
 
   /** An unknown machine is left aside, as a filter is, and the page says so (decisions §2). */

@@ -1,8 +1,7 @@
 import { screen } from '#server/account/pages/screen.ts'
 import { bookingOf, type Stay } from '#server/booking/door.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, pageNumberOf, type Visit } from '#server/pages/door.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
 import type {
@@ -61,7 +60,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
         const { name, values } = stayTabs[visit.locale]
         const asked = visit.query.get(name) || values.upcoming
         const tab = asked === values.ended ? 'ended' : 'upcoming'
-        const page = pageOf(visit)
+        const page = pageNumberOf(visit)
         const [coming, past] = await Promise.all([
           stays.list(member.id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
           stays.list(member.id, { states: ended, page: tab === 'ended' ? page : 1 }),
@@ -138,15 +137,4 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
 function splitId(given: string): { id: string; isFile: boolean } {
   const isFile = given.endsWith('.ics')
   return { id: isFile ? given.slice(0, -4) : given, isFile }
-}
-
-/** What is not there for this member is an address that fails its check (decisions §12, R068). */
-function notThere({ path }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path } })
-}
-
-function pageOf(visit: Visit): number {
-  const given = visit.query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere(visit)
-  return Number(given)
 }

@@ -1,6 +1,6 @@
 import { screen } from '#server/account/pages/screen.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
 import type { PaymentPhase } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -21,7 +21,7 @@ export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
       const returned = await registrations
         .paymentReturn(session?.vipMemberId ?? '', params.id ?? '', locale)
         .catch((error) => {
-          throw error instanceof ProductError && error.status === 404 ? noSuchPage(visit) : error
+          throw error instanceof ProductError && error.status === 404 ? notThere(visit) : error
         })
       const { registration, phase, error, reason } = returned
       const props: PaymentReturnProps = {
@@ -36,9 +36,4 @@ export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
       return { ...drawn, ...(refresh && { refreshSeconds: refresh }) }
     },
   }
-}
-
-/** Unknown, or somebody else's: nobody learns which. */
-function noSuchPage({ path }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path } })
 }

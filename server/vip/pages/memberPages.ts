@@ -1,7 +1,6 @@
 import { screen } from '#server/account/pages/screen.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, pageNumberOf, type Visit } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import { cardOf } from '../members/memberProfile.ts'
@@ -60,7 +59,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
       async open(visit) {
         const { locale } = visit
         const member = await vipMembers.ofSession(store.db, visit.session)
-        const page = pageOf(visit)
+        const page = pageNumberOf(visit)
         const { items, pages, total } = await pointsLinesOf(facts, member, { page, locale })
         if (page > pages) throw notThere(visit)
         const { points, status } = await cardOf(facts, member)
@@ -90,15 +89,4 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
 /** Somebody came in by card: points can be seen, nothing changed (decisions §4). */
 export function isReadingSession({ session }: Visit): boolean {
   return session?.kind === 'reading'
-}
-
-/** A page number that is none, or beyond the end, is an address that fails its check (R068). */
-function notThere({ path }: Visit): ProductError {
-  return new ProductError('page.invalidRoute', { values: { path } })
-}
-
-function pageOf(visit: Visit): number {
-  const given = visit.query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere(visit)
-  return Number(given)
 }

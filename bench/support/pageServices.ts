@@ -1,0 +1,38 @@
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { readManifest } from '#server/pages/draw/manifest.ts'
+import { createStaticBlocks } from '#server/pages/draw/staticBlocks.tsx'
+import { pageStyles } from '#server/pages/draw/styles.ts'
+import { createPersonal } from '#server/pages/personal/personalPages.ts'
+import type { PageServices } from '#server/pages/services.ts'
+import { liveTournaments } from '#server/poker/door.ts'
+import { distDir, type Site } from '#test/support/site.ts'
+
+const blockBytes = 64 * 1024 * 1024
+
+/** What draws pages of an opened site, as server/pages/door.ts puts it together, for visitors that nobody knows. */
+export function pageServices({ services }: Site): PageServices {
+  const { env, log, clock, content, calls, idempotency, poker, forms } = services
+  const manifest = readManifest(distDir)
+  return {
+    env,
+    log,
+    clock,
+    content,
+    manifest,
+    definitions,
+    headers: {},
+    blocks: createStaticBlocks(blockBytes, log, clock),
+    styles: pageStyles(manifest),
+    contentForms: forms.posts,
+    tournaments: liveTournaments({ tournaments: poker.tournaments, content }),
+    personal: createPersonal({
+      functions: [],
+      forms: [],
+      calls,
+      idempotency,
+      rightOf: async () => 'login' as const,
+      whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
+      protectedReader: async () => ({ isOff: false, pauseUntil: null }),
+    }),
+  }
+}
