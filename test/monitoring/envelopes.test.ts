@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
+import type { ConsentChoices } from '#shared/consent.ts'
 import { monitoringLimits, replayOptions } from '#shared/monitoring.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, newClient } from '#test/support/client.ts'
+import { consentOf } from '#test/support/consent.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
 import { type Operated, operate } from '#test/support/operated.ts'
 import { eventually } from '#test/support/site.ts'
@@ -105,6 +107,27 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
     expect(monitoringLimits).to.include({ replaysSessionSampleRate: 0, replaysOnErrorSampleRate: 0 })
   })
 
+  it('were replays sampled, would fetch and send them only after consent to them (beyond B7, L7)', async () => {
+    const replays = () => sink.of('replay_event')
+    const refused = await pageOfSampledReplays({ analytics: true })
+    await refused.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('broken without a replay')
+      })
+    })
+    await eventually(sink.text, (all) => all.includes('broken without a replay'))
+    expect(refused.asked.filter(isReplay)).to.deep.equal([])
+    await closePage(refused.page)
+    expect(replays()).to.deep.equal([])
+
+    const allowed = await pageOfSampledReplays({ monitoring: true })
+    await eventually(replays, (all) => all.length > 0)
+    expect(replays()[0].urls).to.deep.equal([`${site.url}/mentions-legales`])
+    expect(allowed.asked.filter(isReplay)).to.have.length(1)
+    expect(new Set(allowed.asked.map(({ origin }) => origin))).to.deep.equal(new Set([site.url]))
+    await closePage(allowed.page)
+  })
+
   it('passes on envelopes of its own pages to its own address alone', async () => {
     const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{"marker":"of-a-test"}`
     const own = { 'Sec-Fetch-Site': 'same-origin' }
@@ -166,6 +189,31 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
         expect(text.includes(secret), secret).to.equal(false)
     }
   })
+
+  /** The page as it would be with a sampling other than 0 (R335): this one number is changed on the way. */
+  async function pageOfSampledReplays(choices: Partial<ConsentChoices>) {
+    const page = await newPage()
+    const asked: URL[] = []
+    await page.setRequestInterception(true)
+    page.on('request', async (request) => {
+      const url = new URL(request.url())
+      asked.push(url)
+      if (!/\/monitoring-\w+\.js$/.test(url.pathname)) return request.continue()
+      const script = await (await fetch(url)).text()
+      const sampled = script.replace('replaysSessionSampleRate:0', 'replaysSessionSampleRate:1')
+      expect(sampled).not.to.equal(script)
+      await request.respond({ contentType: 'text/javascript', body: sampled })
+    })
+    const [name = '', value = ''] = consentOf(choices).split('=')
+    await page.browserContext().setCookie({ name, value, path: '/', domain: new URL(site.url).hostname })
+    await page.goto(`${site.url}/mentions-legales`)
+    await page.waitForFunction(() => '__SENTRY__' in window)
+    return { page, asked }
+  }
+
+  function isReplay({ pathname }: URL): boolean {
+    return pathname.includes('/replay-')
+  }
 
   function framesOf(event: Payload): unknown[] {
     return event.exception.values[0].stacktrace.frames

@@ -49,12 +49,14 @@ export async function startSink(): Promise<Sink> {
   }
 }
 
-/** A line about the envelope, then for each item a line about it and one with it. */
+/** A line about the envelope, then for each item a line about it and one with it; a recording is bytes, and the last. */
 function itemsOf(text: string): EnvelopeItem[] {
   const [, ...lines] = text.split('\n').filter((line) => line !== '')
   const items: EnvelopeItem[] = []
   for (let i = 0; i + 1 < lines.length; i += 2) {
-    items.push({ type: JSON.parse(lines[i] ?? '').type, payload: JSON.parse(lines[i + 1] ?? '') })
+    const { type } = JSON.parse(lines[i] ?? '')
+    if (type === 'replay_recording') break
+    items.push({ type, payload: JSON.parse(lines[i + 1] ?? '') })
   }
   return items
 }
