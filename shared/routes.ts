@@ -148,18 +148,24 @@ interface Pattern {
   expression: RegExp
 }
 
-const patterns: readonly Pattern[] = locales.flatMap((locale) =>
-  Object.entries(routes).map(([name, entry]) => ({
-    route: { ...(entry as RouteEntry), name: name as RouteName },
-    locale,
-    expression: new RegExp(`^${entry[locale].replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-  })),
-)
+/** Made when first asked for: a page that loads this has more urgent things to do. */
+let patterns: readonly Pattern[] | undefined
+
+function patternsOf(): readonly Pattern[] {
+  patterns ??= locales.flatMap((locale) =>
+    Object.entries(routes).map(([name, entry]) => ({
+      route: { ...(entry as RouteEntry), name: name as RouteName },
+      locale,
+      expression: new RegExp(`^${entry[locale].replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    })),
+  )
+  return patterns
+}
 
 /** The application route at a decoded public path, or undefined: then a story may be there. */
 export function matchRoute(path: string): RouteMatch | undefined {
   const { locale, slug } = splitPath(path)
-  for (const pattern of patterns) {
+  for (const pattern of patternsOf()) {
     if (pattern.locale !== locale) continue
     const found = pattern.expression.exec(slug)
     if (found) return { route: pattern.route, locale, params: { ...found.groups } }

@@ -76,6 +76,7 @@ function start() {
         if (navigator.onLine && mayReload(location.pathname)) location.reload()
       })
     }, isSlowConnection)
+    catchUp()
 
     function loadApp(): Promise<App> {
       app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
@@ -111,9 +112,26 @@ function isHashOnThisPage(page: URL): boolean {
   return page.hash !== '' && page.pathname + page.search === location.pathname + location.search
 }
 
-/** The frame after the next one: what is on the screen has been painted. */
+/** By then the first paint has come, or this browser tells nobody of it, or the tab is behind another one. */
+const longestPaintMs = 100
+
+/** When there is something to be seen, and in a task of its own: the frames themselves are long enough. */
 function afterPaint(run: () => void) {
-  requestAnimationFrame(() => setTimeout(run))
+  const paints = new PerformanceObserver(go)
+  paints.observe({ type: 'paint', buffered: true })
+  const late = setTimeout(go, longestPaintMs)
+
+  function go() {
+    paints.disconnect()
+    clearTimeout(late)
+    run()
+  }
+}
+
+/** Whoever was faster than this script has touched what has the focus. */
+function catchUp() {
+  if (document.activeElement !== document.body)
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
 function report(error: unknown) {

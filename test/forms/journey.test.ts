@@ -57,6 +57,23 @@ describe('a form from the page to the desk, in a browser', function () {
     expect(desk.text).to.contain('Is it possible?').and.to.contain(email)
   })
 
+  it('a field that has the focus before the script is here counts as touched', async () => {
+    page = await newPage({ width: 390 })
+    const script = Promise.withResolvers<void>()
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      const isScript = request.resourceType() === 'script'
+      void (isScript ? script.promise : Promise.resolve()).then(() => request.continue())
+    })
+    const arrival = page.goto(`${site.url}/en/contact`)
+    await page.waitForSelector('[name="firstname"]', { visible: true })
+    await page.focus('[name="firstname"]')
+    const token = page.waitForResponse((it) => it.url().endsWith('/api/forms/token'))
+    script.resolve()
+    await token
+    await arrival
+  })
+
   it('without scripts: the same, page by page', async () => {
     page = await newPage({ javascript: false })
     await page.goto(`${site.url}/demande-de-devis`)

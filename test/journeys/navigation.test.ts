@@ -178,6 +178,7 @@ describe('navigation in the browser (spec §2, design §5)', function () {
       void request.respond({ status: 200, contentType: 'text/javascript', body })
     })
     await page.goto(site.url + path)
+    await settled(page)
     return visit
   }
 

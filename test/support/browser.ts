@@ -77,6 +77,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 
 /** The boot script has begun its work, which it does after the first paint; a tab behind another one paints nothing. */
 export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
