@@ -491,7 +491,7 @@ function buildStyles(assets, files, dev) {
 /** Styles that several blocks share are imported, and written out in each: a page without them carries none. */
 function readSheet(file) {
   const source = readFileSync(file, 'utf8')
-  return source.replace(/^@import "(.+)";$/gm, (_, shared) => readFileSync(join(dirname(file), shared), 'utf8'))
+  return source.replace(/^@import "(.+)";$/gm, (_, shared) => readSheet(join(dirname(file), shared)))
 }
 
 const snakeCase = (name) => name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()

@@ -46,7 +46,7 @@ const compressors = {
  */
 const levels = {
   gzip: { store: { level: 6 }, once: { level: 1 }, best: { level: 9 } },
-  br: { store: brotli(4), once: brotli(1), best: brotli(10) },
+  br: { store: brotli(6), once: brotli(1), best: brotli(10) },
   zstd: { store: zstd(3), once: zstd(3), best: zstd(15) },
 } as const
 
