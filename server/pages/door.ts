@@ -25,7 +25,7 @@ import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
 
 export { readManifest } from './draw/manifest.ts'
-export { notThere, pageNumberOf } from './personal/notThere.ts'
+export { notThere, pageNumberOf } from './notThere.ts'
 export type {
   PageFile,
   PageForm,

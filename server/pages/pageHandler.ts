@@ -15,6 +15,7 @@ import { answerContentForm, answerSentForm } from './contentForms.ts'
 import { readChrome } from './draw/chrome.tsx'
 import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './draw/drawPage.ts'
+import { notThere } from './notThere.ts'
 import { answerForm } from './personal/answerForm.ts'
 import { answerVisit, type VisitRequest, visitOf } from './personal/answerVisit.ts'
 import { planQuietPage, type Reader, readerOf } from './personal/gamingOff.ts'
@@ -102,8 +103,7 @@ function personalPage({ personal }: PageServices, { path }: PageAddress): Person
 async function visit(services: PageServices, page: PersonalPage, request: VisitRequest): Promise<void> {
   const visited = await visitOf(services, request)
   // A program that fetches a file can do nothing with a login.
-  if (typeof visited === 'string' && request.address.path.endsWith('.ics'))
-    throw new ProductError('page.invalidRoute', { values: { path: request.address.path } })
+  if (typeof visited === 'string' && request.address.path.endsWith('.ics')) throw notThere(request.address)
   if (typeof visited === 'string') return toLogin(request.res, visited)
   await answerVisit(services, page.function, visited, request)
 }

@@ -5,7 +5,6 @@ import type { ConsentChoices } from '#shared/consent.ts'
 import { monitoringLimits, replayOptions } from '#shared/monitoring.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, newClient } from '#test/support/client.ts'
-import { consentOf } from '#test/support/consent.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
 import { type Operated, operate } from '#test/support/operated.ts'
 import { eventually } from '#test/support/site.ts'
@@ -191,8 +190,8 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
   })
 
   /** The page as it would be with a sampling other than 0 (R335): this one number is changed on the way. */
-  async function pageOfSampledReplays(choices: Partial<ConsentChoices>) {
-    const page = await newPage()
+  async function pageOfSampledReplays(allowed: Partial<ConsentChoices>) {
+    const page = await newPage({ allowed })
     const asked: URL[] = []
     await page.setRequestInterception(true)
     page.on('request', async (request) => {
@@ -204,8 +203,6 @@ describe('error reporting and log of the server as it is operated (spec §8, §9
       expect(sampled).not.to.equal(script)
       await request.respond({ contentType: 'text/javascript', body: sampled })
     })
-    const [name = '', value = ''] = consentOf(choices).split('=')
-    await page.browserContext().setCookie({ name, value, path: '/', domain: new URL(site.url).hostname })
     await page.goto(`${site.url}/mentions-legales`)
     await page.waitForFunction(() => '__SENTRY__' in window)
     return { page, asked }

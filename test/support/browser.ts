@@ -1,4 +1,5 @@
 import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
+import type { ConsentChoices } from '#shared/consent.ts'
 import { findProgram } from '../../server/launch/programs.mjs'
 import { consentOf } from './consent.ts'
 
@@ -12,6 +13,8 @@ export interface PageOptions {
   javascript?: boolean
   /** True for somebody who was never asked about cookies; everybody else has refused them, and sees no card. */
   isUnasked?: boolean
+  /** What they allowed about cookies. */
+  allowed?: Partial<ConsentChoices>
   /** True unless motion is what is tested: a click during a smooth scroll meets another place. */
   reducedMotion?: boolean
   /** 4: everything takes four times as long. */
@@ -60,7 +63,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
   const browser = await openBrowser()
   const context = await browser.createBrowserContext()
-  if (!options.isUnasked) await context.setCookie(...refusedCookies())
+  if (!options.isUnasked) await context.setCookie(...consentCookies(options.allowed ?? {}))
   const page = await context.newPage()
   const isPhone = width < 600
   await page.setViewport({ width, height, deviceScaleFactor: 1, isMobile: isPhone, hasTouch: isPhone })
@@ -87,8 +90,8 @@ export async function closePage(page: Page): Promise<void> {
 }
 
 /** What the card would have kept, on either name of this machine. */
-function refusedCookies() {
-  const [name = '', value = ''] = consentOf({}).split('=')
+function consentCookies(allowed: Partial<ConsentChoices>) {
+  const [name = '', value = ''] = consentOf(allowed).split('=')
   return ['localhost', '127.0.0.1'].map((domain) => ({ name, value, path: '/', domain }))
 }
 

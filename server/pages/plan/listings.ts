@@ -1,9 +1,9 @@
 import type { CheckedStory, LinksIndex } from '#server/content/door.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { versionOf } from '../cache/versions.ts'
+import { notThere } from '../notThere.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import type { PlannedSlot } from './plan.ts'
 import { isPublic } from './resolve.ts'
@@ -86,7 +86,7 @@ function readPage({ path, query }: ListingRequest, pages: number): number {
   if (text === null) return 1
   const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
   if (page >= 1 && page <= pages) return page
-  throw new ProductError('page.invalidRoute', { values: { path } })
+  throw notThere({ path })
 }
 
 interface Candidate {

@@ -4,6 +4,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
 import { inRoot } from '../draw/chrome.tsx'
+import { notThere } from '../notThere.ts'
 import type { Guard } from '../personal/pageFunction.ts'
 import type { PageServices } from '../services.ts'
 
@@ -24,7 +25,7 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
   const { locale, slug, path } = address
   const match = matchRoute(path)
   if (match) {
-    if (!isValid(services, match)) throw new ProductError('page.invalidRoute', { values: { path } })
+    if (!isValid(services, match)) throw notThere({ path })
     // A tournament's page is its own story, kept and drawn like any other.
     const own = match.route.name === 'tournament' ? links.find(locale, slug) : undefined
     if (own) return { kind: 'story', link: own }

@@ -1,8 +1,7 @@
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Visit } from './pageFunction.ts'
 
 /** The address fails its check (decisions §12, R068): unknown, beyond the end, or not this person's; nobody learns which. */
-export function notThere({ path }: Pick<Visit, 'path'>): ProductError {
+export function notThere({ path }: { path: string }): ProductError {
   return new ProductError('page.invalidRoute', { values: { path } })
 }
 
@@ -10,8 +9,8 @@ export function notThere({ path }: Pick<Visit, 'path'>): ProductError {
  * Which page of a list `?page=` asks for, from 1.
  * @throws ProductError page.invalidRoute for anything that is no page number
  */
-export function pageNumberOf(visit: Visit): number {
-  const given = visit.query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere(visit)
+export function pageNumberOf({ path, query }: { path: string; query: URLSearchParams }): number {
+  const given = query.get('page') ?? '1'
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere({ path })
   return Number(given)
 }
