@@ -8,7 +8,7 @@ import { tendSuggestions } from './suggest.ts'
 /** What the page of search does with a script: it searches in place, suggests, asks where you are, and moves the map. */
 export function startSearch(place: HTMLElement): void {
   const form = place.querySelector<HTMLFormElement>('[data-search-form]')
-  const words = JSON.parse(place.dataset.words ?? '{}') as ScriptWords
+  const words = JSON.parse(place.dataset.search || '{}') as ScriptWords
   if (!form) return
   const answer = tendAnswer(place, words, () => map.follow())
   const map = tendMap(place, words, (bbox) => {

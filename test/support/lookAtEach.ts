@@ -39,7 +39,7 @@ export async function lookAtEach<It extends Visit>(
 }
 
 /** Forgets who was here before, all but the choice about cookies. */
-async function becomeSomebody(page: Page, { cookies }: Pick<Client, 'cookies'>): Promise<void> {
+export async function becomeSomebody(page: Page, { cookies }: Pick<Client, 'cookies'>): Promise<void> {
   const context = page.browserContext()
   const former = (await context.cookies()).filter((it) => it.name !== 'consent')
   if (former.length > 0) await context.deleteCookie(...former)

@@ -22,7 +22,7 @@ export function SearchPage(props: SearchPageProps) {
   const { locale } = usePage()
   const kept = { ...(town !== '' && { town }), ...searchParams(query) }
   return (
-    <div className="Search" data-search="" data-words={JSON.stringify(scriptWords(intl))} data-locale={locale}>
+    <div className="Search" data-search={JSON.stringify(scriptWords(intl))} data-locale={locale}>
       <div className="wide">
         {hasHeading && (
           <div className="Search-head">
