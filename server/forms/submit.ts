@@ -102,7 +102,8 @@ async function writeMails(
   id: string,
 ): Promise<void> {
   const fields = told(body)
-  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, data: { form, id, fields, hasFile: Boolean(file) } })
+  const data = { form, id, fields, hasFile: Boolean(file) }
+  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about: body.email, data })
   const { firstname = '' } = body as { firstname?: string }
   await mail.queue(tx, { kind: 'formReceipt', locale, to: body.email, data: { form, id, firstname } })
 }

@@ -86,9 +86,9 @@ export const gamingOffers: ReadonlySet<string> = new Set<MailKind>([
   'tournamentOffer',
 ])
 
-/** One mail to one reader. */
+/** One mail to one reader. `about`: address of whom it tells them of, when that is somebody else. */
 export type OutgoingMail = {
-  [Kind in MailKind]: { kind: Kind; locale: Locale; to: string; data: MailData[Kind] }
+  [Kind in MailKind]: { kind: Kind; locale: Locale; to: string; about?: string; data: MailData[Kind] }
 }[MailKind]
 
 /** Of the whole group: what a mail's footer offers beside the sender. */

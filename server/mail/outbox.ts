@@ -10,7 +10,7 @@ import type { OutgoingMail } from './kinds.ts'
  * commit even if this process dies in between.
  */
 export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<void> {
-  const { kind, locale, to, data } = mail
+  const { kind, locale, to, about, data } = mail
   await tx
     .insertInto('outbox')
     .values({
@@ -19,6 +19,7 @@ export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now
       locale,
       recipient: to,
       recipientKey: emailKey(to),
+      aboutKey: about === undefined ? null : emailKey(about),
       payload: JSON.stringify(data),
       nextAttemptAt: now,
       createdAt: now,

@@ -21,14 +21,14 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
       db
         .selectFrom('sessions')
         .select(['device', 'network', 'remember', 'createdAt', 'lastSeenAt', 'expiresAt'])
-        .where(sessionColumn(person), '=', person.memberId)
+        .where(memberColumn(person), '=', person.memberId)
         .execute(),
     // Other devices learn that the account is gone (0044) from what is left, until it expires.
     erase: (tx, person) =>
       tx
         .updateTable('sessions')
         .set({ device: '', network: null })
-        .where(sessionColumn(person), '=', person.memberId)
+        .where(memberColumn(person), '=', person.memberId)
         .execute(),
   },
   tokens: {
@@ -78,25 +78,37 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
       db
         .selectFrom('outbox')
         .select(['kind', 'locale', 'recipient', 'state', 'createdAt', 'sentAt'])
-        .where('recipientKey', '=', emailKey)
+        .where((row) => row.or([row('recipientKey', '=', emailKey), row('aboutKey', '=', emailKey)]))
         .execute(),
-    erase: (tx, { emailKey }) => tx.deleteFrom('outbox').where('recipientKey', '=', emailKey).execute(),
+    erase: (tx, { emailKey }) =>
+      tx
+        .deleteFrom('outbox')
+        .where((row) => row.or([row('recipientKey', '=', emailKey), row('aboutKey', '=', emailKey)]))
+        .execute(),
   },
   idempotencyKeys: {
     // An answer that was given to this person's own device and is kept for a day, in case it asks again.
-    read: async (db, person) => {
-      const sessions = sessionIds(db, person)
-      return db
+    read: (db, person) =>
+      db
         .selectFrom('idempotencyKeys')
         .select(['answer', 'createdAt', 'expiresAt'])
-        .where((row) => row.or([row('sessionId', 'in', sessions), row('answer', 'like', like(person.emailKey))]))
-        .execute()
-    },
+        .where((row) =>
+          row.or([
+            row(memberColumn(person), '=', person.memberId),
+            // To the device of somebody else, who named the address, it was said about them.
+            row.and([
+              row('hotelMemberId', 'is', null),
+              row('vipMemberId', 'is', null),
+              row('emailKey', '=', person.emailKey),
+            ]),
+          ]),
+        )
+        .execute(),
     erase: (tx, person) =>
       tx
         .deleteFrom('idempotencyKeys')
         .where((row) =>
-          row.or([row('sessionId', 'in', sessionIds(tx, person)), row('answer', 'like', like(person.emailKey))]),
+          row.or([row(memberColumn(person), '=', person.memberId), row('emailKey', '=', person.emailKey)]),
         )
         .execute(),
   },
@@ -198,15 +210,10 @@ function isLockOf({ memberId, emailKey }: Person): RawBuilder<SqlBool> {
     or email_key in (select 'card:' || cvip from vip_members where id = ${memberId} and cvip is not null))`
 }
 
-function sessionColumn({ programme }: Person): 'hotelMemberId' | 'vipMemberId' {
+function memberColumn({ programme }: Person): 'hotelMemberId' | 'vipMemberId' {
   return programme === 'eph' ? 'hotelMemberId' : 'vipMemberId'
 }
 
 function sessionIds(db: Db, person: Person) {
-  return db.selectFrom('sessions').select('id').where(sessionColumn(person), '=', person.memberId)
-}
-
-/** Inside the JSON of an answer. */
-function like(text: string): string {
-  return `%"${text.replace(/[%_]/g, '_')}"%`
+  return db.selectFrom('sessions').select('id').where(memberColumn(person), '=', person.memberId)
 }

@@ -135,6 +135,8 @@ interface OutboxTable {
   recipient: string
   /** identity/emailKey.ts of the recipient: what a person is found by. */
   recipientKey: string
+  /** The same of whom it tells somebody else about, a desk or an invited friend; null: nobody but its reader. */
+  aboutKey: string | null
   /** What the template needs, as JSON; may hold links, so it is emptied once the mail has left. */
   payload: string | null
   state: Generated<'pending' | 'sent' | 'failed'>
@@ -150,6 +152,10 @@ interface IdempotencyKeysTable {
   /** Hash of call, path, session and key. */
   id: string
   sessionId: string | null
+  /** Whose answer it is: the members of its session, or without one the address that the body named (emailKey.ts). */
+  hotelMemberId: string | null
+  vipMemberId: string | null
+  emailKey: string | null
   /** HMAC of the body without its password fields. */
   bodyHmac: string
   state: Generated<'working' | 'done'>

@@ -6,6 +6,7 @@ import { committedProblems, lockProblems } from './committed.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
+import { patternProblems, patternsIn } from './patterns.ts'
 import { settingProblems } from './settings.ts'
 import { licenceProblems } from './supplyChain.ts'
 import { writtenDocProblems } from './writtenDocs.ts'
@@ -33,6 +34,13 @@ describe('rules of the source', () => {
 
   it('says of every table what an export reads and an erasure takes out of it (beyond B8)', async () => {
     expect(await inventoryProblems()).to.deep.equal([])
+  })
+
+  it('finds rows by what they are equal to, never by a pattern', async () => {
+    expect(patternsIn("db.where('answer', 'like', text)")).to.have.length(1)
+    expect(patternsIn("db.where('answer', 'not like', text)")).to.have.length(1)
+    expect(patternsIn('sql`select 1 from t where email LIKE name`')).to.have.length(1)
+    expect(await patternProblems()).to.deep.equal([])
   })
 
   it('tells operators of every variable that is read', async () => {

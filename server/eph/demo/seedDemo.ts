@@ -23,7 +23,8 @@ export interface DemoOptions {
  * of this start. An account that was erased stays so.
  */
 export async function seedDemo({ store, clock, passwords }: DemoOptions): Promise<void> {
-  const known = await store.db.selectFrom('hotelMembers').select('id').where('id', 'like', 'demo-%').execute()
+  const ids = demoAccounts.map(({ name }) => demoId(name))
+  const known = await store.db.selectFrom('hotelMembers').select('id').where('id', 'in', ids).execute()
   const missing = demoAccounts.filter(({ name }) => !known.some(({ id }) => id === demoId(name)))
   // One for all of them: the password is no secret, and a start should not take a second longer for it.
   const passwordHash = missing.length > 0 ? await passwords.hash(demoPassword) : ''

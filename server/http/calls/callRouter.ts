@@ -71,8 +71,7 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
   const run = () => runCall(options, call, input, admitted)
   const key = req.headers['idempotency-key']
   if (call.method !== 'POST' || isMultipart || typeof key !== 'string') return send(res, await run())
-  const sessionId = admitted.session?.id ?? null
-  send(res, await options.idempotency.once({ call, key, path: req.path, sessionId, body }, run))
+  send(res, await options.idempotency.once({ call, key, path: req.path, session: admitted.session, body }, run))
 }
 
 /** No database takes U+0000. In its place stands a character that no name of ours has: what is asked for is unknown. */

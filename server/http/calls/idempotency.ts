@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
+import type { Row } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { idempotencyLives } from '#shared/limits.ts'
 import type { Call, CallAnswer } from './call.ts'
@@ -25,7 +28,7 @@ export interface KeyedRequest {
   key: string
   /** Path of the request: two calls may come with the same key. */
   path: string
-  sessionId: string | null
+  session: Pick<MemberSession, 'id' | 'hotelMemberId' | 'vipMemberId'> | null
   body: Readonly<Record<string, unknown>>
   /**
    * Posted as HTML: another body is another request, refusals are not kept, and who comes second waits for the first,
@@ -43,6 +46,8 @@ export interface Idempotency {
    */
   once(request: KeyedRequest, run: () => Promise<CallAnswer>): Promise<CallAnswer | Repeated>
 }
+
+type OwnerColumn = 'hotelMemberId' | 'vipMemberId' | 'emailKey'
 
 /** The answer of the first run: status and body as they left. */
 export interface Repeated {
@@ -73,13 +78,14 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 
   /** Takes the key; or gives what was answered to it before. */
-  async function begin(id: string, bodyHmac: string, { call, sessionId }: KeyedRequest): Promise<Repeated | undefined> {
+  async function begin(id: string, bodyHmac: string, request: KeyedRequest): Promise<Repeated | undefined> {
+    const { call, session } = request
     const now = clock()
     await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).where('expiresAt', '<=', now).execute()
-    const row = { id, sessionId, bodyHmac, state: 'working' as const, status: null, answer: null }
+    const row = { id, sessionId: session?.id ?? null, bodyHmac, state: 'working' as const, status: null, answer: null }
     const taken = await store.db
       .insertInto('idempotencyKeys')
-      .values({ ...row, createdAt: now, expiresAt: now + workingMs })
+      .values({ ...row, ...ownerOf(request), createdAt: now, expiresAt: now + workingMs })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -106,7 +112,9 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   async function finish(request: KeyedRequest, id: string, status: number, body: unknown): Promise<void> {
     const isShort = request.call.repeat !== undefined || request.form === 'shared'
     const expiresAt = clock() + (isShort ? idempotencyLives.loginMs : idempotencyLives.answerMs)
-    const answer = body === undefined ? null : JSON.stringify(body)
+    // A login that succeeded is never repeated (below): whom it opened for need not be kept.
+    const isNeverSaid = request.call.repeat === 'login' && status < 300
+    const answer = body === undefined || isNeverSaid ? null : JSON.stringify(body)
     await store.db
       .updateTable('idempotencyKeys')
       .set({ state: 'done', status, answer, expiresAt })
@@ -134,9 +142,15 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 }
 
+/** Whose answer it will be: what an export and an erasure find it by. */
+function ownerOf({ session, body }: KeyedRequest): Pick<Row<'idempotencyKeys'>, OwnerColumn> {
+  const { hotelMemberId = null, vipMemberId = null } = session ?? {}
+  return { hotelMemberId, vipMemberId, emailKey: typeof body.email === 'string' ? emailKey(body.email) : null }
+}
+
 /** Neither the key nor the path, which may hold a token, is kept in the clear. */
-function idOf({ call, key, path, sessionId, form }: KeyedRequest, bodyHmac: string): string {
+function idOf({ call, key, path, session, form }: KeyedRequest, bodyHmac: string): string {
   return createHash('sha256')
-    .update(`${call.method} ${path} ${sessionId ?? ''} ${key}${form ? ` ${bodyHmac}` : ''}`)
+    .update(`${call.method} ${path} ${session?.id ?? ''} ${key}${form ? ` ${bodyHmac}` : ''}`)
     .digest('base64url')
 }

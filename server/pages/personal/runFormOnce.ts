@@ -28,7 +28,7 @@ export function runFormOnce(
   if (!key || call.method !== 'POST' || call.repeat) return run()
   const body = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, briefly(value)]))
   const path = `${call.path} ${JSON.stringify(input.params)}`
-  const request = { call, key, path, sessionId: admitted.session?.id ?? null, body }
+  const request = { call, key, path, session: admitted.session, body }
   return idempotency.once({ ...request, form: isOwn ? 'own' : 'shared' }, run)
 }
 

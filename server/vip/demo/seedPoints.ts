@@ -22,7 +22,7 @@ export const seedDemoPoints: SeedPoints = async (tx, { id, name }, now) => {
     .select('at')
     .where('eventId', '=', eventIdOf(name, 0))
     .executeTakeFirst()
-  if (newest) await moveDates(tx, id, ledger, newest.at, now)
+  if (newest) await moveDates(tx, { id, name }, ledger, newest.at, now)
   else await write(tx, { id, name }, ledger, now)
   await writeDrinks(tx, { id, name }, ledger, now)
 }
@@ -54,7 +54,7 @@ function movesOf(name: string, { earnings, claims }: Ledger, member: VipMember, 
   })
   const spent = claims.map(({ daysAgo, reward, points, title, code }): Move => {
     const at = instantOf(now, daysAgo)
-    const claimId = `demo-${code}`
+    const claimId = claimIdOf(code)
     const row = { id: claimId, vipMemberId: member.id, reward, points, piece: null, code, state: 'claimed', at }
     return {
       at,
@@ -94,22 +94,29 @@ async function addGodsons(tx: Transaction<Tables>, sponsorId: string, { godsons 
 }
 
 /** Moves all that was seeded by the days that have gone by since; what the floor has said since stays where it is. */
-async function moveDates(tx: Transaction<Tables>, id: string, { earnings }: Ledger, newestAt: number, now: number) {
+async function moveDates(
+  tx: Transaction<Tables>,
+  { id, name }: { id: string; name: string },
+  { earnings, claims, godsons = [] }: Ledger,
+  newestAt: number,
+  now: number,
+) {
   const by = instantOf(now, earnings[0]?.daysAgo ?? 0) - newestAt
   if (by === 0) return
-  const claimed = await tx
-    .selectFrom('rewardClaims')
-    .select('id')
-    .where('vipMemberId', '=', id)
-    .where('id', 'not like', 'demo-%')
-    .executeTakeFirst()
-  if (claimed) return
+  const events = earnings.map((_, index) => eventIdOf(name, index))
+  const claimIds = claims.map(({ code }) => claimIdOf(code))
+  const claimed = await tx.selectFrom('rewardClaims').select('id').where('vipMemberId', '=', id).execute()
+  if (claimed.some((it) => !claimIds.includes(it.id))) return
   await tx
     .updateTable('pointsLines')
     .set((row) => ({ at: row('at', '+', by) }))
     .where('vipMemberId', '=', id)
     .where((row) =>
-      row.or([row('eventId', 'like', 'demo:%'), row('claimId', 'like', 'demo-%'), row('source', '=', 'sponsorship')]),
+      row.or([
+        row('source', '=', 'sponsorship'),
+        ...events.map((it) => row('eventId', '=', it)),
+        ...claimIds.map((it) => row('claimId', '=', it)),
+      ]),
     )
     .execute()
   await tx
@@ -125,7 +132,7 @@ async function moveDates(tx: Transaction<Tables>, id: string, { earnings }: Ledg
       fullAt: row('fullAt', '+', by),
     }))
     .where('sponsorId', '=', id)
-    .where('email', 'like', '%@invites.test')
+    .where((row) => row.or(godsons.map(({ email }) => row('emailKey', '=', email))))
     .execute()
   await tx
     .updateTable('vipMembers')
@@ -155,6 +162,10 @@ async function writeDrinks(
       .onConflict((conflict) => conflict.column('eventId').doUpdateSet(when))
       .execute()
   }
+}
+
+function claimIdOf(code: string): string {
+  return `demo-${code}`
 }
 
 function eventIdOf(name: string, index: number): string {

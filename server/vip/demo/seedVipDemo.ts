@@ -27,7 +27,8 @@ const optin = { ...noOptin, casinoFirstParty: { email: true, sms: false, mail: f
  * that nobody has changed to the day of this start. An account that was erased stays so.
  */
 export async function seedVipDemo({ store, clock, passwords, seedPoints }: VipDemoOptions): Promise<void> {
-  const known = await store.db.selectFrom('vipMembers').select('id').where('id', 'like', 'demo-%').execute()
+  const ids = demoVipAccounts.map(({ name }) => demoId(name))
+  const known = await store.db.selectFrom('vipMembers').select('id').where('id', 'in', ids).execute()
   const missing = demoVipAccounts.filter(({ name }) => !known.some(({ id }) => id === demoId(name)))
   const passwordHash = missing.length > 0 ? await passwords.hash(demoPassword) : ''
   const now = clock()

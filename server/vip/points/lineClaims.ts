@@ -57,6 +57,7 @@ export async function claimLine(
       kind: 'formDesk',
       locale: 'fr',
       to: desk(),
+      about: email,
       data: { form: 'contact', id, fields, hasFile: false },
     })
     await mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form: 'contact', id, firstname } })

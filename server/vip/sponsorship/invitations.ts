@@ -80,7 +80,7 @@ export async function invite(
       .executeTakeFirst()
     if (!added) return answer
     const data = { firstname, sponsor: sponsor.firstname, code: sponsor.sponsorCode }
-    await mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, data })
+    await mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, about: sponsor.email, data })
     return answer
   })
 }
