@@ -5,6 +5,7 @@ export const tableLimits = { people: 8, days: 45 } as const
 
 /** Between two times at which tables are given, and before a service ends. */
 const stepMs = 30 * 60_000
+const zone = 'Europe/Paris'
 
 /** A day and the times at which a table can be asked for; none: it is closed. */
 export interface TableDay {
@@ -16,22 +17,39 @@ export interface TableDay {
 
 /** The days to choose from, today first. @param now epoch ms: what is past is not offered */
 export function tableDays(hours: OpeningHours, today: string, now: number): TableDay[] {
-  const first = Temporal.PlainDate.from(today)
-  return Array.from({ length: tableLimits.days }, (_, ahead) => dayOf(hours, first.add({ days: ahead }), now))
+  return daysFrom(today).map((day) => {
+    const times = instantsOf(hours, day).filter((at) => at > now)
+    return { date: day.toString(), times: [...new Set(times.map(timeOf))] }
+  })
 }
 
-function dayOf(hours: OpeningHours, day: Temporal.PlainDate, now: number): TableDay {
-  const times = spansOf(hours, day).flatMap(({ from, to }) => {
-    const count = Math.max(0, Math.floor((to - from) / stepMs))
-    return Array.from({ length: count }, (_, step) => from + step * stepMs)
-  })
-  const shown = times.filter((at) => at > now).map(timeOf)
-  return { date: day.toString(), times: [...new Set(shown)] }
+/** When the first time that {@link tableDays} offers has passed, epoch ms: until then its days are right. */
+export function tableDaysRightUntil(hours: OpeningHours, today: string, now: number): number {
+  const [first, second] = daysFrom(today)
+  const next = first && instantsOf(hours, first).find((at) => at > now)
+  return next ?? second?.toZonedDateTime(zone).epochMilliseconds ?? now
+}
+
+function daysFrom(today: string): Temporal.PlainDate[] {
+  const first = Temporal.PlainDate.from(today)
+  return Array.from({ length: tableLimits.days }, (_, ahead) => first.add({ days: ahead }))
+}
+
+/** The times of a day, epoch ms, in order. After midnight none: its date would be read as the night before. */
+function instantsOf(hours: OpeningHours, day: Temporal.PlainDate): number[] {
+  const midnight = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  return spansOf(hours, day)
+    .flatMap(({ from, to }) => {
+      const count = Math.max(0, Math.floor((to - from) / stepMs))
+      return Array.from({ length: count }, (_, step) => from + step * stepMs)
+    })
+    .filter((at) => at < midnight)
+    .toSorted((one, other) => one - other)
 }
 
 function timeOf(at: number): string {
   return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO('Europe/Paris')
+    .toZonedDateTimeISO(zone)
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
 }

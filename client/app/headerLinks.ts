@@ -5,10 +5,10 @@ import { isLocale } from '#shared/locales.ts'
  * The header is HTML that came with the document and stays when the router draws another page: its
  * links to the other language, and the word of the menu that the page is under, follow here.
  */
-export function updateHeaderLinks({ path, alternates }: PagePayload): void {
+export function updateHeaderLinks({ path, alternates, queries }: PagePayload): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.Header a[hreflang]')) {
     const locale = link.hreflang.slice(0, 2)
-    if (isLocale(locale)) leadTo(link, encodeURI(alternates[locale]))
+    if (isLocale(locale)) leadTo(link, encodeURI(alternates[locale]) + (queries?.[locale] ?? location.search))
   }
   const words = [...document.querySelectorAll<HTMLAnchorElement>('.Header nav a[href]:not([hreflang])')]
   const current = sectionOf(

@@ -4,7 +4,14 @@ import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour, formatWeekday } from '#i18n/formats.ts'
 import { type BookingProvider, bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
-import { firstTable, type TableDay, type TableProblem, tableDays, tableLimits } from '#shared/bookingTables.ts'
+import {
+  firstTable,
+  type TableDay,
+  type TableProblem,
+  tableDays,
+  tableDaysRightUntil,
+  tableLimits,
+} from '#shared/bookingTables.ts'
 import type { OpeningHours } from '#shared/openingHours.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { TableState } from '#shared/screens/booking.ts'
@@ -31,7 +38,7 @@ export function TableForm({ slug, name, provider, venue, apiKey, hours, state }:
   const id = useId()
   const { locale, today, now, tables = tableServices(), validUntil } = usePage()
   const days = tableDays(hours, today, now)
-  validUntil(Temporal.PlainDate.from(today).add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds)
+  validUntil(tableDaysRightUntil(hours, today, now))
   const first = firstTable(days)
   const service = tables[provider]
   const { name: providerName } = bookingProviders[provider]

@@ -1,4 +1,5 @@
 import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
+import { keepQuery } from './languageLinks.ts'
 import { linkOf } from './links.ts'
 
 const dismissedKey = 'languageBarDismissed'
@@ -8,6 +9,8 @@ const dismissedKey = 'languageBarDismissed'
  * background; the link itself is the other page's clean address (decisions §1).
  */
 export function rememberLanguages(): void {
+  // A kept page is the same for every query that it does not read (`utm_…`): its links get the visitor's here.
+  if (location.search !== '') keepQuery(location.search, false)
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
     const locale = link?.hreflang.slice(0, 2)

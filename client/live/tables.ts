@@ -29,20 +29,38 @@ export function startTables(form: HTMLElement): void {
   const day = form.elements.namedItem('date') as HTMLSelectElement
   const time = form.elements.namedItem('time') as HTMLSelectElement
   const all = [...time.options].map(({ value, text }) => ({ value, text }))
-  followDay()
-  followLink()
+  followClock()
   form.addEventListener('change', ({ target }) => {
     if (target === day) followDay()
     followLink()
   })
+  // A page may stay open over an evening: what passed meanwhile goes before anybody chooses it.
+  form.addEventListener('focusin', followClock)
+  document.addEventListener('visibilitychange', followClock)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    followClock()
     open(form).catch((error) => {
       console.warn('The booking window did not come', error)
       // Past this listener: as HTML.
       form.submit()
     })
   })
+
+  function followClock() {
+    const now = nowInParis()
+    for (const option of day.options) {
+      const offered = option.dataset.times?.split(' ').filter((it) => `${option.value} ${it}` > now) ?? []
+      option.dataset.times = offered.join(' ')
+      if (!offered.some(Boolean)) option.disabled = true
+    }
+    if (day.selectedOptions[0]?.disabled) {
+      const next = [...day.options].find((it) => !it.disabled)
+      if (next) day.value = next.value
+    }
+    followDay()
+    followLink()
+  }
 
   function followDay() {
     const offered = new Set(day.selectedOptions[0]?.dataset.times?.split(' '))
@@ -68,6 +86,11 @@ export function startTables(form: HTMLElement): void {
     const control = (form as HTMLFormElement).elements.namedItem(name)
     return control instanceof HTMLSelectElement ? control.value : ''
   }
+}
+
+/** `YYYY-MM-DD HH:mm`: what the days and times of the form are compared with. */
+function nowInParis(): string {
+  return new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
 }
 
 async function open(form: HTMLFormElement): Promise<void> {

@@ -1,3 +1,4 @@
+import { keepQuery } from '#client/boot/languageLinks.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
 /** Parts of the page that a search changes. */
@@ -77,6 +78,7 @@ function copyHere(place: HTMLElement, next: HTMLElement): void {
 /** Not a step of its own in the history: back leads to where the visitor came from. */
 function keepAddress(url: URL): void {
   history.replaceState(history.state, '', url.pathname + url.search)
+  keepQuery(url.search, true)
   // The boot script reloads a page whose address is not the one that was drawn.
   document.documentElement.dataset.shown = url.pathname + url.search
 }

@@ -23,6 +23,7 @@ import { greet } from './personal/greet.ts'
 import { planRefusal, rightTo } from './personal/guarded.ts'
 import type { Guard, PageFunction } from './personal/pageFunction.ts'
 import { isGamingPage } from './plan/gamingPages.ts'
+import { languageQueries } from './plan/languageQuery.ts'
 import type { PagePlan } from './plan/plan.ts'
 import { planPage, readStory } from './plan/planPage.ts'
 import { canonicalPath, guardOf, loginForStory, type Resolution, resolve } from './plan/resolve.ts'
@@ -128,7 +129,7 @@ interface Asked {
 
 /** Draws the page of a stored key anew; null when it is no more, or none that everybody shares. */
 export async function redraw(services: PageServices, key: string): Promise<DrawnPage | null> {
-  const { url, gamingOff } = readKey(key)
+  const { url } = readKey(key)
   const asked = readAddress(url)
   const page = pageOfPayload(asked.path)
   const address = page === undefined ? asked : readAddress(encodeURI(page) + asked.search)
@@ -138,7 +139,7 @@ export async function redraw(services: PageServices, key: string): Promise<Drawn
     const resolution = resolve(services, address)
     // What is guarded never enters a cache that everybody shares.
     if (resolution.kind === 'login' || (await guardAt(services, resolution, address))) return null
-    return await draw(services, resolution, address, page !== undefined, gamingOff)
+    return await draw(services, resolution, address, key)
   } catch (error) {
     // A page that went, or whose guard nobody knows (R289): the old one must not go on being read.
     if (error instanceof ProductError && (error.status === 404 || error.id === 'page.unknownMiddleware')) return null
@@ -190,7 +191,7 @@ async function answer(
     return answerOnce(services, req, res, address, resolution, isPayload, gamingOff, { instead: refusal, reader })
   }
   res.locals.cache = 'filled'
-  const page = await cache.getOrDraw(key, () => draw(services, resolution, address, isPayload, gamingOff))
+  const page = await cache.getOrDraw(key, () => draw(services, resolution, address, key))
   await sendStored(cache, page, req, res)
 }
 
@@ -219,7 +220,8 @@ async function answerOnce(
   const gone = new AbortController()
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, address.locale)
-  const plan = instead ?? (await planPage(services, resolution, address, chrome, { gamingOff }))
+  const planned = instead ?? (await planPage(services, resolution, address, chrome, { gamingOff }))
+  const plan = withQuery(services, planned, address.search)
   const drawn = isPayload
     ? await drawPayload(services, plan, chrome)
     : await greet(services, await drawPage(services, plan, chrome, gone.signal), reader)
@@ -227,17 +229,27 @@ async function answerOnce(
   await sendOnce(req, res, drawn)
 }
 
+/** @param key what the page is kept under: of its reader's query only what stands there may be seen in it */
 async function draw(
   services: PageServices,
   resolution: Exclude<Resolution, { kind: 'login' }>,
   address: PageAddress,
-  isPayload: boolean,
-  gamingOff: boolean,
+  key: string,
 ): Promise<DrawnPage> {
+  const { url, gamingOff } = readKey(key)
+  const { path, search } = readAddress(url)
   const chrome = await readChrome(services, address.locale)
-  const plan = await planPage(services, resolution, address, chrome, { gamingOff })
-  const drawn = isPayload ? await drawPayload(services, plan, chrome) : await drawPage(services, plan, chrome)
+  const planned = await planPage(services, resolution, address, chrome, { gamingOff })
+  const plan = withQuery(services, planned, search)
+  const drawn =
+    pageOfPayload(path) !== undefined
+      ? await drawPayload(services, plan, chrome)
+      : await drawPage(services, plan, chrome)
   return withCacheHeaders(services, drawn, address, gamingOff)
+}
+
+function withQuery(services: PageServices, plan: PagePlan, search: string): PagePlan {
+  return search === '' ? plan : { ...plan, queries: languageQueries(services, search, plan.locale) }
 }
 
 /** Adds what makes an answer a public page, and the day's end as the latest it can be right. */

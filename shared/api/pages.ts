@@ -55,6 +55,8 @@ export interface PagePayload {
   description?: string
   /** Where the same page is in each language. */
   alternates: Record<Locale, string>
+  /** The query of the page in each language, with question marks; absent where it has none of its own. */
+  queries?: Record<Locale, string>
   /** Today in Europe/Paris when the page was drawn, `YYYY-MM-DD`. */
   today: string
   contacts: Contacts

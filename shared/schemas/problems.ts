@@ -16,20 +16,22 @@ export interface Problem {
 export function problemsOf(schema: BodySchema, errors: readonly ErrorObject[]): Map<string, Problem> {
   const found = new Map<string, Problem & { rank: number }>()
   for (const error of errors) {
-    const problem = { ...problemOf(schema, error), rank: rankOf(error) }
+    const problem = problemOf(schema, error)
+    const rank = rankOf(error, problem)
     const known = found.get(problem.field)
-    if (!known || problem.rank < known.rank) found.set(problem.field, problem)
+    if (!known || rank < known.rank) found.set(problem.field, { ...problem, rank })
   }
   return found
 }
 
 /**
- * A text that is too long is told so whatever its characters are; one that is too short comes after them, what it
- * lacks (`allOf`) at the end.
+ * A text that is too long is told so whatever its characters are, but where only digits count the digits come first:
+ * "twelve" is no number at any length. One that is too short comes after them, what it lacks (`allOf`) at the end.
  */
 const ranks = ['required', 'type', 'maxLength', 'pattern', 'format', 'enum', 'const', 'minLength']
 
-function rankOf({ keyword, schemaPath }: ErrorObject): number {
+function rankOf({ keyword, schemaPath }: ErrorObject, { message }: Problem): number {
+  if (message === 'numbers') return ranks.indexOf('maxLength') - 0.5
   const rank = ranks.indexOf(keyword)
   return rank < 0 || schemaPath.includes('/allOf/') ? ranks.length : rank
 }

@@ -6,7 +6,7 @@ import { addDays } from '#shared/bookingStay.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { axeViolations } from '#test/support/axe.ts'
 import { newPage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 /** A restaurant of each kind, by the name that its provider knows it by. */
 const restaurants = [
@@ -90,6 +90,67 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     expect(html).to.match(/data-times="19:00 19:30 20:00 20:30 21:00"/)
   })
 
+  it('offers no time that has passed: a kept page is right until its next time, not until midnight', async () => {
+    // Tomorrow 19:45 in Paris: the last two services before 20:00 and after it, on one kept page.
+    const evening = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 1 })
+    const at = (time: string) =>
+      evening.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+    const served = await openSite({ env: { SEVENROOMS_URL: tables.urls.sevenrooms } })
+    try {
+      await served.edit('website-hotels/tables/la-vigie', (story) => {
+        const [row] = story.content.hours
+        story.content.hours = [
+          { ...row, days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], opens: '19:00', closes: '22:00' },
+        ]
+        story.content.exceptions = []
+      })
+      served.clock.advance({ ms: at('19:45') - served.clock.now() })
+      await eventually(
+        async () => timesOf(await served.html('/tables/la-vigie'))[0],
+        (times) => times === '20:00 20:30 21:00 21:30',
+      )
+      const life = (await served.get('/tables/la-vigie')).headers.get('cache-control')
+      expect(life).to.match(/s-maxage=60/)
+      served.clock.advance({ ms: at('20:00') - served.clock.now() })
+      expect(timesOf(await served.html('/tables/la-vigie'))[0]).to.equal('20:30 21:00 21:30')
+      served.clock.advance({ ms: at('21:31') - served.clock.now() })
+      const late = await served.html('/tables/la-vigie')
+      expect(timesOf(late)[0]).to.equal('')
+      expect(late).to.match(
+        /<option value="[\d-]+"[^>]*data-times="19:00[^"]*" selected=""|selected=""[^>]*data-times="19:00/,
+      )
+    } finally {
+      await served.close()
+    }
+  })
+
+  it('takes away what passes while a page is left open', async () => {
+    const page = await newPage({ width: 390 })
+    const today = todayInParis(site.clock.now())
+    await page.goto(`${site.url}/tables/la-criee`)
+    await page.waitForSelector('.TableForm[data-alive]')
+    const [first, second] = await page.$$eval('.TableForm [name="date"] option:not([disabled])', (them) =>
+      them.map((it) => (it as HTMLOptionElement).value),
+    )
+    expect(first && first >= today).to.equal(true)
+    // The end of that day in Paris, as the browser's own clock will say it.
+    const end = Temporal.PlainDate.from(first as string).toZonedDateTime({
+      timeZone: 'Europe/Paris',
+      plainTime: '23:59',
+    })
+    await page.evaluate((late) => {
+      const Real = Date
+      const Late = class extends Real {
+        constructor() {
+          super(late)
+        }
+      }
+      Object.assign(globalThis, { Date: Late })
+    }, end.epochMilliseconds)
+    await page.focus('.TableForm [name="people"]')
+    expect(await page.$eval('.TableForm [name="date"]', (it) => (it as HTMLSelectElement).value)).to.equal(second)
+  })
+
   it('loads nothing of the provider before the click, then opens its window with what was chosen', async () => {
     const page = await open('/tables/la-vigie')
     const before = tables.asked.length
@@ -131,6 +192,11 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     return page
   }
 })
+
+/** What each day of the form offers, today first. */
+function timesOf(html: string): string[] {
+  return [...html.matchAll(/data-times="([^"]*)"/g)].map(([, times]) => times ?? '')
+}
 
 /** A week ahead or more, and a day on which all three serve lunch. */
 function nextSaturday(today: string): string {

@@ -31,6 +31,8 @@ describe('bad input of the forms (issue 8, decisions §7)', () => {
       ['quote', 'eventDate', '2027-02-31', /^Enter a valid date$/],
       ['quote', 'eventDate', '9999-12-31', /^Date must be prior to 01\/01\/\d{4}$/],
       ['quote', 'participantCount', 'ten', /^Only numbers are allowed$/],
+      ['quote', 'participantCount', 'twelve', /^Only numbers are allowed$/],
+      ['quote', 'participantCount', '12345', /^4 characters maximum$/],
       ['quote', 'participantCount', '0', /Invalid value/],
       ['quote', 'participantCount', -3, /Only numbers/],
       ['quote', 'rooms', '1e3', /Only numbers/],

@@ -57,6 +57,22 @@ describe('a form from the page to the desk, in a browser', function () {
     expect(desk.text).to.contain('Is it possible?').and.to.contain(email)
   })
 
+  it('an entirely empty form is told to analytics as empty, also where it has a box to tick', async () => {
+    page = await newPage({ allowed: { analytics: true } })
+    await page.goto(`${site.url}/contact`)
+    await page.evaluate(() => Object.assign(window, { dataLayer: [] }))
+    await page.focus('[name="firstname"]')
+    await press('form[data-form="contact"] [type="submit"]')
+    await page.waitForSelector('.ErrorSummary')
+    await fill({ email: 'nobody' })
+    await press('form[data-form="contact"] [type="submit"]')
+    await page.waitForFunction(() => (window as unknown as { dataLayer: unknown[] }).dataLayer.length === 2)
+    expect(await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)).to.deep.equal([
+      { event: 'form', form: 'contact', answer: 'fail', errors: 'empty' },
+      { event: 'form', form: 'contact', answer: 'fail', errors: 'fields' },
+    ])
+  })
+
   it('a field that has the focus before the script is here counts as touched', async () => {
     page = await newPage({ width: 390 })
     const script = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { viewWords, type Wish } from './readWish.ts'
+import { viewWords } from '#shared/showViews.ts'
+import type { Wish } from './readWish.ts'
 
 /** The page of shows with a wish in its address; what everybody gets anyway is left out. @param page from 1 */
 export function addressOf(locale: Locale, { view, range, casino, month }: Partial<Wish>, page = 1): string {

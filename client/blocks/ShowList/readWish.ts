@@ -2,6 +2,7 @@ import { type DateRange, isDateRange } from '#shared/dateRanges.ts'
 import { type House, slugOf } from '#shared/houses.ts'
 import type { Locale } from '#shared/locales.ts'
 import { addMonths } from '#shared/parisTime.ts'
+import { viewWords } from '#shared/showViews.ts'
 
 /** What a reader asked for in the address. */
 export interface Wish {
@@ -13,12 +14,6 @@ export interface Wish {
   /** Names of filters whose value nobody knows: the page shows everything and says so (decisions §2). */
   unknown: ('view' | 'range' | 'casino' | 'month')[]
 }
-
-/** In each language the address speaks that language (decisions §1). */
-export const viewWords = {
-  fr: { name: 'vue', calendar: 'calendrier', list: 'liste' },
-  en: { name: 'view', calendar: 'calendar', list: 'list' },
-} as const satisfies Record<Locale, object>
 
 /** How far ahead and back a calendar can be turned. */
 const monthsAround = 24

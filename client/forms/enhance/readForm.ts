@@ -18,6 +18,18 @@ export function readForm(form: HTMLFormElement, locale: Locale): Record<string, 
   return bodyOf([...form.elements].flatMap((control) => entryOf(control, locale) ?? []))
 }
 
+/** True while nobody has put anything into a form: no text, no box, and of its lists what was chosen beforehand. */
+export function isBlank(form: HTMLFormElement): boolean {
+  return [...form.elements].every((control) => {
+    if (control instanceof HTMLSelectElement)
+      return control.value === '' || control.selectedOptions[0]?.defaultSelected || control.selectedIndex === 0
+    if (control instanceof HTMLTextAreaElement) return control.value.trim() === ''
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden' || control.type === 'submit') return true
+    if (control.type === 'radio' || control.type === 'checkbox') return control.checked === control.defaultChecked
+    return control.value.trim() === ''
+  })
+}
+
 /**
  * Entries → a body: names with dots become objects, what is empty is left out. An object of which nothing was
  * filled but what a list had chosen beforehand (the country of an address) is left out too.

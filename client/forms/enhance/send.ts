@@ -8,7 +8,7 @@ import { forgetDraft } from './drafts.ts'
 import { failureOf } from './failures.ts'
 import { hideSummary, showMessages } from './fields.ts'
 import { hidePasswords } from './passwords.ts'
-import { readForm } from './readForm.ts'
+import { isBlank, readForm } from './readForm.ts'
 import { reportForm } from './reportForm.ts'
 import { showSentBox } from './sentBox.ts'
 import { goOn, showWrongStep } from './steps.ts'
@@ -58,7 +58,7 @@ async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, w
   const said = Object.entries(found).map(([name, { messageId, values }]) => [name, words(messageId, values)])
   showMessages(form, words, { fields: Object.fromEntries(said) })
   showWrongStep(form)
-  const isEmpty = Object.values(found).every(({ messageId }) => messageId === 'validation.required')
+  const isEmpty = isBlank(form) || Object.values(found).every(({ messageId }) => messageId === 'validation.required')
   reportForm(form, 'fail', isEmpty ? 'empty' : 'fields')
   return true
 }
@@ -114,7 +114,7 @@ function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown
   showWrongStep(form)
   if (failure.waitSeconds) showCountdown(form, failure.waitSeconds, words)
   const isOurs = error.status === 0 || error.status === 429 || error.status >= 500
-  reportForm(form, 'fail', isOurs ? 'technical' : error.code === '0011' ? 'empty' : 'fields')
+  reportForm(form, 'fail', isOurs ? 'technical' : isBlank(form) || error.code === '0011' ? 'empty' : 'fields')
 }
 
 function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {

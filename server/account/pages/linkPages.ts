@@ -2,6 +2,7 @@ import type { Call } from '#server/http/calls/call.ts'
 import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
+import { noticeName, sentName } from '#shared/pageQuery.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   HotelForgottenPasswordProps,
   HotelNewPasswordProps,
 } from '#shared/screens/eph.ts'
-import { isSent, noticeName, sentName } from './pageQuery.ts'
+import { isSent } from './pageQuery.ts'
 import { askedTarget, redirectTarget } from './redirectTarget.ts'
 import { type CaptchaFacts, screen } from './screen.ts'
 

@@ -1,9 +1,9 @@
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm, Visit } from '#server/pages/door.ts'
+import { erasedName } from '#shared/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { ProfilePart } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
-import { erasedName } from './pageQuery.ts'
 
 /** Calls of a profile that both programmes have. */
 export interface ProfileCalls {

@@ -1,8 +1,8 @@
 import { type LinkCalls, linkForms } from '#server/account/pages/linkPages.ts'
-import { sentName } from '#server/account/pages/pageQuery.ts'
 import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm } from '#server/pages/door.ts'
+import { sentName } from '#shared/pageQuery.ts'
 
 /** Calls of the pages that nobody need be connected for. */
 export interface PublicCalls extends LinkCalls {

@@ -1,8 +1,9 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
-import { isSent, noticeOf, sentName } from '#server/account/pages/pageQuery.ts'
+import { isSent, noticeOf } from '#server/account/pages/pageQuery.ts'
 import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
 import { type CaptchaFacts, type LoginCaptcha, screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
+import { sentName } from '#shared/pageQuery.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
 import type { HotelServices } from '../hotelServices.ts'
 

@@ -66,8 +66,13 @@ function settingsOf(chrome: ChromeStories): SettingsContent | undefined {
   return chrome.settings?.content as SettingsContent | undefined
 }
 
-/** The header's HTML with this page's addresses in its language links. */
-export function drawHeader(services: PageServices, header: CheckedStory, facts: BlockFacts): Buffer[] {
+/** The header's HTML with this page's addresses, and its query, in its language links. */
+export function drawHeader(
+  services: PageServices,
+  header: CheckedStory,
+  facts: BlockFacts,
+  queries?: Readonly<Record<Locale, string>>,
+): Buffer[] {
   const current = currentSection(header, facts.path)
   const block = blockOf(header, { ...header.content, current })
   const neutral: BlockFacts = {
@@ -79,7 +84,7 @@ export function drawHeader(services: PageServices, header: CheckedStory, facts: 
     contacts: facts.contacts,
   }
   const { html } = services.blocks.draw(block, neutral, `header ${versionOf(header)} ${current}`)
-  return fillAddresses(html, facts)
+  return fillAddresses(html, facts, queries)
 }
 
 export function drawFooter(services: PageServices, footer: CheckedStory, facts: BlockFacts): Buffer {
@@ -110,7 +115,11 @@ const cut = new WeakMap<Buffer, (Buffer | string)[]>()
 const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%)/
 
 /** The kept HTML is cut at its placeholders once; a page only fills the gaps. */
-function fillAddresses(html: Buffer, { alternates }: BlockFacts): Buffer[] {
+function fillAddresses(
+  html: Buffer,
+  { alternates }: BlockFacts,
+  queries: Readonly<Record<Locale, string>> = { fr: '', en: '' },
+): Buffer[] {
   const pieces =
     cut.get(html) ??
     html
@@ -119,9 +128,9 @@ function fillAddresses(html: Buffer, { alternates }: BlockFacts): Buffer[] {
       .map((it) => (placeholders.test(it) ? it : exactBytes(it)))
   cut.set(html, pieces)
   const addresses: Record<string, string> = {
-    '%PATH_FR%': encodeURI(alternates.fr),
-    '%PATH_EN%': encodeURI(alternates.en),
-    '%LOCALE_BAR%': `/locale/en?to=${encodeURIComponent(alternates.en)}`,
+    '%PATH_FR%': encodeURI(alternates.fr) + queries.fr,
+    '%PATH_EN%': encodeURI(alternates.en) + queries.en,
+    '%LOCALE_BAR%': `/locale/en?to=${encodeURIComponent(encodeURI(alternates.en) + queries.en)}`,
   }
   return pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeHtml(addresses[piece] ?? '')) : piece))
 }

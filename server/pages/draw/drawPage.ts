@@ -101,6 +101,7 @@ export async function drawBody(
     title: fullTitle(plan.title, plan.locale),
     description: plan.description,
     alternates: plan.alternates,
+    ...(plan.queries && { queries: plan.queries }),
     today: facts.today,
     contacts: facts.contacts,
     localHeader,
@@ -167,7 +168,7 @@ export function wholePage(services: PageServices, plan: PagePlan, chrome: Chrome
     status: plan.status,
     parts: [
       ...start,
-      ...(header ? drawHeader(services, header, facts) : []),
+      ...(header ? drawHeader(services, header, facts, plan.queries) : []),
       pageStart,
       ...body.parts,
       pageEnd,

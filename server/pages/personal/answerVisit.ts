@@ -8,6 +8,7 @@ import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { readChrome } from '../draw/chrome.tsx'
 import { type DrawnPage, drawPage, drawPayload } from '../draw/drawPage.ts'
+import { languageQueries } from '../plan/languageQuery.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
 import { loginFor } from '../plan/resolve.ts'
@@ -116,7 +117,7 @@ async function planScreen(
   services: PageServices,
   screen: Screen,
   visit: Visit,
-  { slug, path }: PageAddress,
+  { slug, path, search }: PageAddress,
   { route, params }: RouteMatch,
   status: number,
   gamingOff: boolean,
@@ -135,6 +136,7 @@ async function planScreen(
     locale,
     path,
     alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
+    ...(search !== '' && { queries: languageQueries(services, search, locale) }),
     key: `${route.name} ${locale} ${path}`,
     title: screen.title,
     description: (story && descriptionOf(story)) ?? screen.description,

@@ -25,6 +25,8 @@ export interface PagePlan {
   /** Public path with /en. */
   path: string
   alternates: Record<Locale, string>
+  /** The page's own query in both languages, with question marks: links to the other language keep it. */
+  queries?: Record<Locale, string>
   /** Story uuid or route name with the locale: island state lives and dies with it. */
   key: string
   title: string

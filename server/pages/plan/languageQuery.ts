@@ -1,0 +1,73 @@
+import { type Locale, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
+import { erasedName, noticeName, sentName } from '#shared/pageQuery.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
+import { viewWords } from '#shared/showViews.ts'
+import { stayTabs } from '#shared/stayTabs.ts'
+import type { PageServices } from '../services.ts'
+import { alternatesOf } from './planStory.ts'
+
+/** Names and values that a query has in one language and in the other. */
+const words: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
+  { fr: tab('fr'), en: tab('en') },
+  { fr: view('fr'), en: view('en') },
+  ...[sentName, noticeName, erasedName].map(({ fr, en }) => ({ fr: { name: fr }, en: { name: en } })),
+]
+
+/**
+ * The query of a page in both languages, for the links between them: filters, sponsor and the way back stay. What an
+ * address says in its own language (`vue=calendrier`, a path to go back to) is said in the other one.
+ * @param search with its question mark, or `''`
+ */
+export function languageQueries(services: PageServices, search: string, locale: Locale): Record<Locale, string> {
+  if (search === '') return { fr: '', en: '' }
+  const other = otherLocale(locale)
+  const translated = [...new URLSearchParams(search)].map(([name, value]) =>
+    name === 'redirect' ? [name, pathIn(services, value, locale, other)] : pairIn(name, value, locale, other),
+  )
+  return { [locale]: search, [other]: `?${new URLSearchParams(translated)}` } as Record<Locale, string>
+}
+
+function pairIn(name: string, value: string, from: Locale, to: Locale): string[] {
+  const found = words.find((it) => it[from].name === name)
+  if (!found) return [name, value]
+  const index = found[from].values?.indexOf(value) ?? -1
+  return [found[to].name, found[to].values?.[index] ?? value]
+}
+
+/** The same page in the other language; what is no page of this one stays as it came, to be checked by who follows it. */
+function pathIn(services: PageServices, address: string, from: Locale, to: Locale): string {
+  const base = 'http://site.invalid'
+  if (!URL.canParse(address, base)) return address
+  const { origin, pathname, search, hash } = new URL(address, base)
+  const path = decoded(pathname)
+  if (origin !== base || path === undefined || splitPath(path).locale !== from) return address
+  const place = pathOfSame(services, path, to)
+  return place === undefined ? address : place + languageQueries(services, search, from)[to] + hash
+}
+
+function pathOfSame(services: PageServices, path: string, to: Locale): string | undefined {
+  const { locale, slug } = splitPath(path)
+  if (slug === '') return pathOf(to, '')
+  const link = services.content.links.find(locale, slug)
+  if (link?.published && !link.chrome) return encodeURI(alternatesOf(services, link.uuid)[to])
+  const match = matchRoute(path)
+  return match && pathFor(match.route.name, to, match.params)
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function tab(locale: Locale) {
+  const { name, values } = stayTabs[locale]
+  return { name, values: [values.upcoming, values.ended] }
+}
+
+function view(locale: Locale) {
+  const { name, calendar, list } = viewWords[locale]
+  return { name, values: [calendar, list] }
+}
