@@ -101,6 +101,9 @@ export const cardCodeLimits = { perHour: 10, tries: 5, proofMs: 60 * 60 * 1000 }
 /** A session ends after so long without a request (decisions §3). */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
 
+/** So long after its login a session may change the e-mail without the password being given once more. */
+export const freshLoginMs = 15 * 60 * 1000
+
 /** Answers kept for a repeated Idempotency-Key (decisions §2); those of login and password calls are kept shortly. */
 export const idempotencyLives = { answerMs: 24 * 60 * 60 * 1000, loginMs: 60 * 1000 } as const
 

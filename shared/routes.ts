@@ -28,6 +28,7 @@ export const routes = {
     query: ['redirect'],
   },
   hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
+  hotelEmailStop: { fr: 'mon-compte/email/:token/arreter', en: 'my-account/email/:token/stop', unlisted: true },
   hotelForgottenPassword: { fr: 'mon-compte/mot-de-passe-oublie', en: 'my-account/forgotten-password', unlisted: true },
   hotelNewPassword: {
     fr: 'mon-compte/nouveau-mot-de-passe/:token',
@@ -50,6 +51,7 @@ export const routes = {
   vipRegistration: { fr: 'carte-vip/inscription', en: 'vip-card/register', unlisted: true, query: ['redirect'] },
   vipActivation: { fr: 'carte-vip/activation/:id', en: 'vip-card/activation/:id', unlisted: true, query: ['redirect'] },
   vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
+  vipEmailStop: { fr: 'carte-vip/email/:token/arreter', en: 'vip-card/email/:token/stop', unlisted: true },
   vipForgottenPassword: { fr: 'carte-vip/mot-de-passe-oublie', en: 'vip-card/forgotten-password', unlisted: true },
   vipNewPassword: { fr: 'carte-vip/nouveau-mot-de-passe/:token', en: 'vip-card/new-password/:token', unlisted: true },
   vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember' },

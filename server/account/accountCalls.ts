@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { activate } from './activate.ts'
 import { addAddress, changeAddress, readAddress } from './address.ts'
 import { endDevice, listDevices } from './devices.ts'
-import { changeEmail, confirmEmailChange } from './email.ts'
+import { changeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
 import { erase } from './erase.ts'
 import { exportData } from './exportData.ts'
 import { login } from './login.ts'
@@ -11,7 +11,7 @@ import { logout } from './logout.ts'
 import { changeMe } from './me.ts'
 import type { AccountMember } from './members.ts'
 import { changeOptin } from './optin.ts'
-import { changePassword } from './password.ts'
+import { changePassword, choosePassword } from './password.ts'
 import { changePhoneNumber, removePhoneNumber } from './phoneNumber.ts'
 import { beginReset, finishReset } from './resetPassword.ts'
 
@@ -32,7 +32,9 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     removePhoneNumber: removePhoneNumber(account),
     changeEmail: changeEmail(account),
     confirmEmailChange: confirmEmailChange(account),
+    stopEmailChange: stopEmailChange(account),
     changePassword: changePassword(account),
+    choosePassword: choosePassword(account),
     changeOptin: changeOptin(account),
     listDevices: listDevices(account),
     endDevice: endDevice(account),

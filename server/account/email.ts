@@ -1,21 +1,32 @@
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
-import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { emailChangesPerHour, tokenLives } from '#shared/limits.ts'
+import { emailChangesPerHour, freshLoginMs, tokenLives } from '#shared/limits.ts'
 import type { Account } from './account.ts'
 import { linksSince } from './activationMail.ts'
 import type { AccountMember } from './members.ts'
+import { provePassword } from './provePassword.ts'
 
 const hourMs = 60 * 60 * 1000
 
+/** Whether an act of a session needs the member's password once more: its login is too long ago. */
+export async function needsPassword<Member extends AccountMember>(
+  { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,
+  session: MemberSession | null,
+): Promise<boolean> {
+  const loginAt = session ? await sessions.loginAt(session.id, programme) : 0
+  return clock() - loginAt > freshLoginMs
+}
+
 /**
  * PUT email: asks for another address. It holds from when the link sent to it is followed; the old
- * address is told at once.
- * @throws ProductError 0011, 0012, 0029, 0053, 0044; generic.tooManyRequests, since each is a mail
+ * address is told at once, with a link that stops it.
+ * @throws ProductError 0011, 0012, 0029, 0053, 0044; as provePassword; generic.tooManyRequests, since each is a mail
  *   to an address that somebody typed
  */
 export function changeEmail<Member extends AccountMember>(account: Account<Member>): Call {
@@ -28,8 +39,13 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     programme,
     body: account.bodyOf.email(async ({ session }) => ({
       currentEmail: (await members.ofSession(store.db, session)).email,
+      needsPassword: await needsPassword(account, session),
     })),
-    async run({ body: { email }, session }) {
+    async run({ body: { email, currentPassword }, session, locale }) {
+      if (currentPassword !== undefined) {
+        const asking = await members.ofSession(store.db, session)
+        await provePassword(account, asking, { password: currentPassword, field: 'currentPassword', locale })
+      }
       const isFree = await store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
         if ((await linksSince(tx, programme, member, 'emailChange', clock() - hourMs)) >= emailChangesPerHour)
@@ -51,29 +67,26 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
   ): Promise<void> {
     const now = clock()
     const subject = { purpose: 'emailChange', programme, memberId } as const
+    const shared = { programme, firstname } as const
+    const life = { lifeMs: tokenLives.emailChangeMs, now }
     // The last address that was asked for is the one that is meant.
     await spendTokensOf(tx, { ...subject, now })
-    const { token, expiresAt } = await issueToken(tx, {
-      ...subject,
-      payload: { email },
-      lifeMs: tokenLives.emailChangeMs,
-      now,
-    })
-    const shared = { programme, firstname } as const
+    const { token, expiresAt } = await issueToken(tx, { ...subject, ...life, payload: { email } })
     await mail.queue(tx, { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } })
-    await mail.queue(tx, { kind: 'emailChangeNotice', locale, to: old, data: { ...shared, newEmail: email } })
+    const stop = await issueToken(tx, { ...subject, ...life, purpose: 'emailStop' })
+    const data = { ...shared, newEmail: email, token: stop.token, expiresAt: stop.expiresAt }
+    await mail.queue(tx, { kind: 'emailChangeNotice', locale, to: old, data })
   }
 }
 
 /**
  * POST email/{token}: the link to the new address was followed. Needs no session: it may be opened on
- * another device.
+ * another device. The old address is told.
  * @throws ProductError 0086 for a link that is unknown, used or expired; 0053 when somebody else confirmed that
  *   address meanwhile
  */
 export function confirmEmailChange<Member extends AccountMember>(account: Account<Member>): Call {
-  const { programme, store, clock, members } = account
-  const gone = () => new ProductError(`${programme}.0086`)
+  const { programme, store, clock, mail, members } = account
   return defineCall({
     method: 'POST',
     path: `${account.paths.credentials}/email/:token`,
@@ -82,21 +95,59 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
     async run({ params }) {
       const email = await store.transaction(async (tx) => {
         const now = clock()
-        const token = await findToken(tx, { token: params.token ?? '', programme, purpose: 'emailChange' })
-        if (!token || token.usedAt !== null || token.expiresAt <= now) throw gone()
-        const member = await members.find(tx, token.memberId)
-        if (!member || !(await spendToken(tx, token, now))) throw gone()
-        const { email = '' } = token.payload
+        const { member, payload } = await follow(account, tx, params.token ?? '', 'emailChange')
+        const { email = '' } = payload
         const key = emailKey(email)
         const owner = await members.findByEmail(tx, key)
         if (owner && owner.id !== member.id) throw new ProductError(`${programme}.0053`)
         const changed = await members.change(tx, member.id, { email, emailKey: key }, now)
-        // Links in the old mailbox open nothing any more.
-        await spendTokensOf(tx, { programme, memberId: member.id, purpose: 'passwordReset', now })
+        // Links in the old mailbox open and stop nothing any more.
+        for (const purpose of ['passwordReset', 'emailStop'] as const)
+          await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
+        const { firstname, language: locale, email: to } = member
+        const data = { programme, firstname, newEmail: email, changedAt: now }
+        await mail.queue(tx, { kind: 'emailChanged', locale, to, data })
         return email
       })
       return { status: 200, body: { email } satisfies EmailAnswer }
     },
   })
+}
+
+/**
+ * POST email/{token}/stop: the link of the notice to the old address was followed. Whatever change is pending ends,
+ * also one that was asked for since; the account stays as it is.
+ * @throws ProductError 0086 for a link that is unknown, used or expired, or of a change that is done
+ */
+export function stopEmailChange<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock } = account
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.credentials}/email/:token/stop`,
+    limit: 'other',
+    programme,
+    async run({ params }) {
+      await store.transaction(async (tx) => {
+        const { member } = await follow(account, tx, params.token ?? '', 'emailStop')
+        for (const purpose of ['emailChange', 'emailStop'] as const)
+          await spendTokensOf(tx, { programme, memberId: member.id, purpose, now: clock() })
+      })
+      return { status: 200, body: {} }
+    },
+  })
+}
+
+/** Uses a link up. @throws ProductError 0086 */
+async function follow<Member extends AccountMember>(
+  { programme, members, clock }: Pick<Account<Member>, 'programme' | 'members' | 'clock'>,
+  tx: Transaction<Tables>,
+  text: string,
+  purpose: TokenPurpose,
+): Promise<{ member: Member; payload: Readonly<Record<string, string>> }> {
+  const token = await findToken(tx, { token: text, programme, purpose })
+  const member = token && (await members.find(tx, token.memberId))
+  // Of several that come at once one spends it.
+  if (!token || !member || !(await spendToken(tx, token, clock()))) throw new ProductError(`${programme}.0086`)
+  return { member, payload: token.payload }
 }

@@ -1,16 +1,16 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { erasePerson } from '#server/privacy/door.ts'
-import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
+import { provePassword } from './provePassword.ts'
 
 /**
  * POST erase: everything that the inventory says goes (beyond B8). The page tells first what becomes of
  * stays that are still to come.
- * @throws ProductError 0011, 0090, 0044
+ * @throws ProductError 0011, 0044; as provePassword
  */
 export function erase<Member extends AccountMember>(account: Account<Member>): Call {
-  const { programme, store, clock, passwords, members } = account
+  const { programme, store, clock, members } = account
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/erase`,
@@ -19,9 +19,10 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
     programme,
     repeat: 'password',
     body: account.bodyOf.erase(),
-    async run({ body, session, cookie }) {
-      const { id, passwordHash } = await members.ofSession(store.db, session)
-      if (!(await passwords.verify(passwordHash, body.password))) throw new ProductError(`${programme}.0090`)
+    async run({ body, session, cookie, locale }) {
+      const asking = await members.ofSession(store.db, session)
+      const { id } = asking
+      await provePassword(account, asking, { password: body.password, field: 'password', locale })
       await store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
         await account.markErased(tx, member)

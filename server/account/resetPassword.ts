@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
-import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
+import { findToken, issueToken, spendToken } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { resetMailsPerHour, tokenLives } from '#shared/limits.ts'
 import type { Account } from './account.ts'
 import { linksSince } from './activationMail.ts'
+import { endAccess } from './endAccess.ts'
 import type { AccountMember } from './members.ts'
 
 /** Longer than the work for an address that is known, so that the time does not tell that it is. */
@@ -49,11 +50,11 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
 }
 
 /**
- * POST reset-password/{token}: a new password. Confirms the address, ends every session, lifts the lock.
+ * POST reset-password/{token}: a new password. Confirms the address, ends what endAccess says, lifts the lock.
  * @throws ProductError 0088 unknown, 0135 used, 0089 expired, 0011; 0005 or invalid for a bad password
  */
 export function finishReset<Member extends AccountMember>(account: Account<Member>): Call {
-  const { programme, store, clock, passwords, sessions, lockout, mail, members } = account
+  const { programme, store, clock, passwords, lockout, mail, members } = account
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/reset-password/:token`,
@@ -89,12 +90,16 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
     if (!member) throw new ProductError(`${programme}.0088`)
     if (member.state === 'unconfirmed') await account.confirmEmail(tx, member, { passwordHash })
     else await members.change(tx, member.id, { passwordHash }, now)
-    await spendTokensOf(tx, { programme, memberId: member.id, purpose: 'passwordReset', now })
-    await sessions.endAllOf(tx, { programme, memberId: member.id })
+    const ended = await endAccess(account, tx, member.id)
     await lockout.release(tx, programme, member.emailKey)
     await account.passwordReset?.(tx, member)
     const { language: locale, email: to, firstname } = member
-    await mail.queue(tx, { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: now } })
+    await mail.queue(tx, {
+      kind: 'passwordChanged',
+      locale,
+      to,
+      data: { programme, firstname, changedAt: now, ...ended },
+    })
     return member.id
   }
 }

@@ -53,6 +53,8 @@ export interface Sessions {
   read(id: string, now: number): Promise<MemberSession | null>
   /** In which language its member reads; undefined when they are gone. */
   languageOf(session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<Locale | undefined>
+  /** When the session's member of a programme logged in, epoch ms. A login to the other programme does not move it. */
+  loginAt(id: string, programme: Programme): Promise<number>
   end(id: string): Promise<void>
   /** One of the member's own, chosen from the list. @returns whether there was one */
   endOwn(member: SessionMember, id: string): Promise<boolean>
@@ -68,6 +70,7 @@ export interface Sessions {
 const touchMs = 60_000
 
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
+const loginColumnOf = { eph: 'hotelLoginAt', vip: 'vipLoginAt' } as const satisfies Record<Programme, string>
 
 const sessionById = prepare((db, value: Value<{ id: string; now: number }>) =>
   db
@@ -90,6 +93,14 @@ export function createSessions({
     begin,
     read,
     languageOf,
+    async loginAt(id, programme) {
+      const row = await store.db
+        .selectFrom('sessions')
+        .select(loginColumnOf[programme])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return (row as { [column: string]: number | null } | undefined)?.[loginColumnOf[programme]] ?? 0
+    },
     async end(id) {
       await store.db.deleteFrom('sessions').where('id', '=', id).execute()
     },
@@ -134,6 +145,9 @@ export function createSessions({
         .insertInto('sessions')
         .values({
           ...row,
+          hotelLoginAt: kept?.hotelLoginAt ?? null,
+          vipLoginAt: kept?.vipLoginAt ?? null,
+          [loginColumnOf[programme]]: now,
           remember: remember ? 1 : 0,
           isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
@@ -156,7 +170,7 @@ export function createSessions({
     const ended = await tx
       .deleteFrom('sessions')
       .where('id', '=', id)
-      .returning(['hotelMemberId', 'vipMemberId', 'kind', 'expiresAt'])
+      .returning(['hotelMemberId', 'vipMemberId', 'hotelLoginAt', 'vipLoginAt', 'kind', 'expiresAt'])
       .executeTakeFirst()
     return ended?.kind === 'full' && kind === 'full' && ended.expiresAt > clock() ? ended : undefined
   }

@@ -4,7 +4,7 @@ import type { Row, Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/programmes.ts'
 
 /** What a link in a mail is for; a token opens nothing else. */
-export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange'
+export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop'
 
 export interface TokenSubject {
   purpose: TokenPurpose

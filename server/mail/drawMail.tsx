@@ -9,6 +9,7 @@ import { cardCode } from './templates/cardCode.tsx'
 import { cardRenewal } from './templates/cardRenewal.tsx'
 import { collaboratorActivation } from './templates/collaboratorActivation.tsx'
 import { emailChangeConfirm } from './templates/emailChangeConfirm.tsx'
+import { emailChanged } from './templates/emailChanged.tsx'
 import { emailChangeNotice } from './templates/emailChangeNotice.tsx'
 import { formDesk } from './templates/formDesk.tsx'
 import { formReceipt } from './templates/formReceipt.tsx'
@@ -38,6 +39,7 @@ const templates = {
   passwordChanged,
   emailChangeConfirm,
   emailChangeNotice,
+  emailChanged,
   cardRenewal,
   collaboratorActivation,
   cardCode,

@@ -10,11 +10,14 @@ export interface MailData {
   /** To the owner of an address that somebody tried to register again (0053). */
   alreadyRegistered: ForMember
   passwordReset: ForMember & { token: string; expiresAt: number }
-  passwordChanged: ForMember & { changedAt: number }
+  /** `hadCalendar`: the private calendar had an address, which ended with the password. */
+  passwordChanged: ForMember & { changedAt: number; hadCalendar: boolean }
   /** To the new address. */
   emailChangeConfirm: ForMember & { token: string; expiresAt: number }
-  /** To the old address; `newEmail` whole: the mail hides most of it. */
-  emailChangeNotice: ForMember & { newEmail: string }
+  /** To the old address; `newEmail` whole: the mail hides most of it. `token`: of the link that stops the change. */
+  emailChangeNotice: ForMember & { newEmail: string; token: string; expiresAt: number }
+  /** To the old address, once the new one holds. */
+  emailChanged: ForMember & { newEmail: string; changedAt: number }
   /** `left`: further requests within twelve months (spec §9). */
   cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }

@@ -99,6 +99,9 @@ interface SessionsTable {
   expiresAt: number
   /** Somebody behind it may have asked to be protected (beyond B3): look; 0: nobody has. */
   isProtected: Flag
+  /** When each of the two members logged in, of which the row's own beginning tells the last alone. */
+  hotelLoginAt: number | null
+  vipLoginAt: number | null
 }
 
 /** What a link in a mail proves. identity/tokens.ts. */

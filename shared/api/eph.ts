@@ -131,6 +131,8 @@ export interface PhoneBody {
 
 export interface EmailBody {
   email: string
+  /** May be left out by a session that has just logged in (shared/limits.ts, freshLoginMs). */
+  currentPassword?: string
 }
 
 export interface PasswordBody extends NewPassword {

@@ -19,6 +19,8 @@ export interface ReadOptions {
   collaboratorDomains?: readonly string[] | null
   /** The present address, when it is at hand (0029). */
   currentEmail?: string
+  /** The session is too old to act without the member's password; the browser does not know. */
+  needsPassword?: boolean
 }
 
 /** What a rule sees: a cleaned body that may still be wrong in any field. */

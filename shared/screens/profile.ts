@@ -39,6 +39,8 @@ export interface ProfileProps extends FormScreen {
   saved?: ProfilePart
   /** A new address that waits for its confirmation. */
   pendingEmail?: string
+  /** The login is too long ago to change the address without the password. */
+  needsPassword: boolean
   /** Paid places and coming stays, which the member is told of before erasing (decisions §3). */
   comingStays: number
   /** Places at tournaments that are paid or held. */

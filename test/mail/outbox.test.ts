@@ -188,7 +188,12 @@ describe('outbox (issue 5, point 4)', () => {
     }
 
     function changed(to: string): OutgoingMail {
-      return { kind: 'passwordChanged', locale: 'en', to, data: { programme: 'eph', firstname: 'A', changedAt: now } }
+      return {
+        kind: 'passwordChanged',
+        locale: 'en',
+        to,
+        data: { programme: 'eph', firstname: 'A', changedAt: now, hadCalendar: false },
+      }
     }
 
     const all = () => store.db.selectFrom('outbox').selectAll().execute()

@@ -22,9 +22,15 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'activation', locale, to, data: { programme, firstname, id: token, expiresAt: at } },
     { kind: 'alreadyRegistered', locale, to, data: { programme, firstname } },
     { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt: at } },
-    { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: at } },
+    { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: at, hadCalendar: true } },
     { kind: 'emailChangeConfirm', locale, to, data: { programme, firstname, token, expiresAt: at } },
-    { kind: 'emailChangeNotice', locale, to, data: { programme, firstname, newEmail: 'anne@example.test' } },
+    {
+      kind: 'emailChangeNotice',
+      locale,
+      to,
+      data: { programme, firstname, newEmail: 'anne@example.test', token, expiresAt: at },
+    },
+    { kind: 'emailChanged', locale, to, data: { programme, firstname, newEmail: 'anne@example.test', changedAt: at } },
     { kind: 'cardRenewal', locale, to, data: { firstname, ibNumber: '4271180556', requestedAt: at, left: 1 } },
     { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
   ]

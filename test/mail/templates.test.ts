@@ -72,7 +72,8 @@ describe('mails (issue 5, art direction)', () => {
 
   it('show what a member typed as text, and most of a new address not at all', async () => {
     const firstname = '<img src=x onerror=alert(1)>'
-    const data = { programme: 'eph', firstname, newEmail: 'anne@example.test' } as const
+    const link = { token: 'Zk3vJ9q', expiresAt: 0 }
+    const data = { programme: 'eph', firstname, newEmail: 'anne@example.test', ...link } as const
     const { html, text } = await draw({ kind: 'emailChangeNotice', locale: 'fr', to: 'a@demo.test', data })
     expect(html).to.include('&lt;img src=x')
     expect(html).not.to.match(/<img src="?x/)

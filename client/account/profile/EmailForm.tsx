@@ -2,14 +2,18 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import type { ProfileProps } from '#shared/screens/profile.ts'
 import { AccountNotice } from '../AccountFrame.tsx'
 import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** R099: the new address counts once the link that was sent to it is followed; the old one is told. */
-export function EmailForm({ profile, pendingEmail, saved, returned }: ProfileProps) {
+/**
+ * R099: the new address counts once the link that was sent to it is followed; the old one is told. The password field
+ * stands there also where it may stay empty: the page may stay open longer than the login is fresh.
+ */
+export function EmailForm({ profile, pendingEmail, needsPassword, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
@@ -25,13 +29,19 @@ export function EmailForm({ profile, pendingEmail, saved, returned }: ProfilePro
         schema={`${programme.name}/email`}
         next={savedPath(path, locale, 'email')}
         arrival="full"
-        required={['email']}
+        required={needsPassword ? ['email', 'currentPassword'] : ['email']}
         labelledBy="email-title"
         submitLabel={intl.formatMessage({ id: 'account.email.submit' })}
         isSecondary
         {...formState('email', returned)}
       >
         <EmailField />
+        <PasswordField
+          name="currentPassword"
+          kind="current"
+          label={intl.formatMessage({ id: 'account.currentPassword' })}
+          help={needsPassword ? undefined : intl.formatMessage({ id: 'account.email.passwordHelp' })}
+        />
       </CallForm>
     </ProfilePart>
   )

@@ -22,6 +22,7 @@ const places = {
     forgotten: ['hotelForgottenPassword', 'hotel_forgotten_password'],
     newPassword: ['hotelNewPassword', 'hotel_new_password'],
     emailChange: ['hotelEmailChange', 'hotel_email_change'],
+    emailStop: ['hotelEmailStop', 'hotel_email_stop'],
     login: 'hotelLogin',
     dashboard: 'hotelDashboard',
   },
@@ -30,6 +31,7 @@ const places = {
     forgotten: ['vipForgottenPassword', 'vip_forgotten_password'],
     newPassword: ['vipNewPassword', 'vip_new_password'],
     emailChange: ['vipEmailChange', 'vip_email_change'],
+    emailStop: ['vipEmailStop', 'vip_email_stop'],
     login: 'vipLogin',
     dashboard: 'vipDashboard',
   },
@@ -46,7 +48,7 @@ interface LinkPageFacts {
 
 /** The pages that links of mails lead to, and the one that asks for such a link: both programmes have them. */
 export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): PageFunction[] {
-  const { activation, forgotten, newPassword, emailChange, login, dashboard } = places[programme]
+  const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   const stateOf = async (token: string, purpose: TokenPurpose) => {
     const link = await findToken(store.db, { token, programme, purpose })
     if (!link) return 'unknown'
@@ -88,18 +90,22 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
       },
     },
-    {
-      routes: [emailChange[0]],
+    ofEmail('emailChange', emailChange),
+    ofEmail('emailStop', emailStop),
+  ]
+
+  /** A button that confirms or stops a change of address; after it, what was done. */
+  function ofEmail(purpose: 'emailChange' | 'emailStop', [route, view]: readonly [RouteName, string]): PageFunction {
+    return {
+      routes: [route],
       async open(visit) {
-        const text = visit.params.token ?? ''
-        const isReady = (await stateOf(text, 'emailChange')) === 'ready'
+        const isReady = (await stateOf(visit.params.token ?? '', purpose)) === 'ready'
         const state = isReady ? 'ready' : isSent(visit) ? 'done' : 'gone'
         const props: HotelEmailChangeProps = { state }
-        const drawn = screen(visit, 'account.emailChange.title', emailChange[1], props)
-        return { ...drawn, ...(state === 'gone' && gone) }
+        return { ...screen(visit, `account.${purpose}.title`, view, props), ...(state === 'gone' && gone) }
       },
-    },
-  ]
+    }
+  }
 }
 
 /** Calls of these pages. */
@@ -108,11 +114,12 @@ export interface LinkCalls {
   beginReset: Call
   finishReset: Call
   confirmEmailChange: Call
+  stopEmailChange: Call
 }
 
 /** Their forms, posted without a script (decisions §2). */
 export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
-  const { activation, forgotten, newPassword, emailChange, login, dashboard } = places[programme]
+  const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   return [
     {
       name: 'activation',
@@ -136,6 +143,12 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       name: 'emailChange',
       routes: [emailChange[0]],
       call: calls.confirmEmailChange,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+    {
+      name: 'emailStop',
+      routes: [emailStop[0]],
+      call: calls.stopEmailChange,
       next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
     },
   ]

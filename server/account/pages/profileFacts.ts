@@ -5,10 +5,11 @@ import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { type ProfileProps, profileParts } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
+import { needsPassword } from '../email.ts'
 
 interface ProfileServices {
   store: Pick<Store, 'db'>
-  sessions: Pick<Sessions, 'list'>
+  sessions: Sessions
   clock: () => number
 }
 
@@ -18,7 +19,7 @@ export async function accountFactsOf(
   programme: Programme,
   memberId: string,
   { session, query, locale }: Visit,
-): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail'>> {
+): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword'>> {
   const rows = await services.sessions.list({ programme, memberId })
   return {
     devices: rows.map(({ id, device, lastSeenAt }) => ({
@@ -33,6 +34,7 @@ export async function accountFactsOf(
     ],
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
     pendingEmail: await pendingEmail(services, programme, memberId),
+    needsPassword: await needsPassword({ ...services, programme }, session),
   }
 }
 

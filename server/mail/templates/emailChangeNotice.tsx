@@ -1,10 +1,14 @@
-import { Action, Greeting, Strong, Words } from './parts.tsx'
+import { hiddenEmail } from './hiddenEmail.ts'
+import { Action, Deadline, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-const routes = { eph: 'hotelForgottenPassword', vip: 'vipForgottenPassword' } as const
+const routes = { eph: 'hotelEmailStop', vip: 'vipEmailStop' } as const
 
-/** To the old address, so that its owner hears of a change that somebody else asked for. */
-export const emailChangeNotice: Template<'emailChangeNotice'> = ({ programme, firstname, newEmail }, context) => {
+/** To the old address, so that its owner hears of a change that somebody else asked for, and can stop it. */
+export const emailChangeNotice: Template<'emailChangeNotice'> = (
+  { programme, firstname, newEmail, token, expiresAt },
+  context,
+) => {
   const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   return {
     subject: context.say('mail.emailChangeNotice.subject'),
@@ -15,15 +19,11 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = ({ programme, fi
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.emailChangeNotice.text" values={{ programme, newEmail: hidden(newEmail), strong }} />
+        <Words id="mail.emailChangeNotice.text" values={{ programme, newEmail: hiddenEmail(newEmail), strong }} />
         <Words id="mail.emailChangeNotice.notYou" />
-        <Action href={context.url(routes[programme])} words="mail.emailChangeNotice.button" />
+        <Action href={context.url(routes[programme], { token })} words="mail.emailChangeNotice.button" />
+        <Deadline {...context.moment(expiresAt)} />
       </>
     ),
   }
-}
-
-/** `camille@demo.test` → `c•••@demo.test`: enough for who chose it, no use to who reads along in the old mailbox. */
-function hidden(email: string): string {
-  return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`
 }

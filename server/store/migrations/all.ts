@@ -11,6 +11,7 @@ import { up as consent } from './0009_consent.ts'
 import { up as poker } from './0010_poker.ts'
 import { up as lineClaims } from './0011_line_claims.ts'
 import { up as protectedSessions } from './0012_protected_sessions.ts'
+import { up as loginTimes } from './0013_login_times.ts'
 import { up as personKeys } from './0017_person_keys.ts'
 
 /** In the order of their names. One that has shipped is never edited: what it got wrong the next one mends. */
@@ -27,5 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_poker': { up: poker },
   '0011_line_claims': { up: lineClaims },
   '0012_protected_sessions': { up: protectedSessions },
+  '0013_login_times': { up: loginTimes },
   '0017_person_keys': { up: personKeys },
 }

@@ -6,7 +6,7 @@ import { captchaField, choiceField } from './consents.ts'
 import { anotherEmail, emailField } from './email.ts'
 import { civilityField } from './identity.ts'
 import { optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.ts'
-import { givenPasswordField, newPasswordField, samePasswords } from './password.ts'
+import { givenPasswordField, newPasswordField, presentPassword, samePasswords } from './password.ts'
 import { phoneField, phoneOfCountry } from './phone.ts'
 import { pauseWithinAYear, protectionSchema } from './protection.ts'
 
@@ -21,7 +21,7 @@ export const accountSchemas = {
   civility: body({ civility: civilityField }),
   address: addressSchema,
   phone: body({ number: phoneField, country: countryField }, ['country']),
-  email: body({ email: emailField }),
+  email: body({ email: emailField, currentPassword: givenPasswordField }, ['currentPassword']),
   password: body({ currentPassword: givenPasswordField, ...newPassword }),
   optin: body({ ...optinSchema.properties, unsubscribeReason: unsubscribeReasonField }, ['unsubscribeReason']),
   protection: protectionSchema,
@@ -32,7 +32,7 @@ export const accountRules = {
   reset: [samePasswords],
   address: [zipOfCountry],
   phone: [phoneOfCountry('number')],
-  email: [anotherEmail],
+  email: [anotherEmail, presentPassword],
   password: [samePasswords],
   optin: [reasonWhenAllOff],
   protection: [pauseWithinAYear],

@@ -24,6 +24,11 @@ export const newPasswordField = {
 /** A password that is compared: whatever was typed. */
 export const givenPasswordField = { type: 'string', verbatim: true, reason: 'password' } as const satisfies ValueSchema
 
+/** The present password, where the session that asks is not fresh from its login. */
+export const presentPassword: Rule = ({ body: { currentPassword }, options: { needsPassword }, refuse }) => {
+  if (needsPassword && currentPassword === undefined) refuse('currentPassword', 'required')
+}
+
 /** R172. Told beside the repetition, with the code of passwords. */
 export const samePasswords: Rule = ({ body: { password, passwordConfirm }, refuse }) => {
   if (typeof password !== 'string' || typeof passwordConfirm !== 'string') return
