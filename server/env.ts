@@ -45,8 +45,8 @@ export interface Env {
    * where it is not what payments/merchant.ts allows.
    */
   merchant?: { secretKey: string; webhookSecret: string; url?: string; isEmbedded?: true; timeoutMs?: number }
-  /** Of the hotels' booking engine (decisions §6); without it stays are booked by telephone (B21). */
-  synxisUrl?: string
+  /** Of the hotels (SynXis); without it stays are booked by telephone. */
+  bookingEngine?: { url: string /** The group's number at SynXis. */; chain?: string }
   /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */
   tables: Readonly<Record<BookingProvider, TableService>>
   /** The accounts of the demo world (decisions §10): the embedded content service is used, and nobody operates this. */
@@ -117,7 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     bookingSecret: source.BOOKING_SECRET || (production ? undefined : developmentSecret('booking-secret')),
     floorSecret: source.FLOOR_SECRET || (production ? undefined : developmentSecret('floor-secret')),
     merchant: readMerchant(),
-    synxisUrl: readUrl('SYNXIS_URL', ['http:', 'https:']),
+    bookingEngine: readBookingEngine(),
     tables: tableServices({
       resy: readUrl('RESY_URL', ['http:', 'https:']),
       sevenrooms: readUrl('SEVENROOMS_URL', ['http:', 'https:']),
@@ -276,6 +276,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const token = source.METRICS_TOKEN || undefined
     if (production && token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
     return { ...(source.METRICS_PORT && { port: readPort('METRICS_PORT', 0) }), ...(token && { token }) }
+  }
+
+  /** SYNXIS_CHAIN alone books nothing, and a name is not a number of SynXis. */
+  function readBookingEngine(): Env['bookingEngine'] {
+    const url = readUrl('SYNXIS_URL', ['http:', 'https:'])
+    const chain = source.SYNXIS_CHAIN || undefined
+    if (chain && !/^\d+$/.test(chain)) problems.push('SYNXIS_CHAIN is not a number')
+    else if (chain && !url) problems.push('SYNXIS_CHAIN needs SYNXIS_URL')
+    return url ? { url, chain } : undefined
   }
 
   /** One key without the other would take money of which we never hear. */

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     if (!env[name]) services.log.warn(`without ${variableOf[name]} its notifications are refused (503)`)
   }
   if (!env.merchant) services.log.warn('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing is paid (503)')
-  if (!env.synxisUrl) services.log.warn('without SYNXIS_URL stays are booked by telephone (503)')
+  if (!env.bookingEngine) services.log.warn('without SYNXIS_URL stays are booked by telephone (503)')
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : error.message
     console.error(reason)

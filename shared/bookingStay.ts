@@ -1,5 +1,6 @@
 import { parseTypedDay } from './dates.ts'
 import type { Locale } from './locales.ts'
+import type { Validity } from './validity.ts'
 
 /** What the booking bar asks for; the names are those of `/synxis-redirect` (decisions §6). */
 export interface Stay {
@@ -137,6 +138,15 @@ export function addDays(day: string, days: number): string {
 /** Nights between two days; negative when the second comes first. */
 export function nightsOf(arrival: string, departure: string): number {
   return Math.round((Date.parse(departure) - Date.parse(arrival)) / dayMs)
+}
+
+/**
+ * Whether every night of a stay lies within the time.
+ * @param arrival first night, `YYYY-MM-DD` @param departure the day after the last night
+ */
+export function coversStay({ valid_from, valid_until }: Validity, arrival: string, departure: string): boolean {
+  const starts = valid_from === undefined || valid_from.slice(0, 10) <= arrival
+  return starts && (valid_until === undefined || addDays(departure, -1) <= valid_until.slice(0, 10))
 }
 
 /** `Côte d’Azur` → `cote-d-azur`: how a destination is named in an address. */

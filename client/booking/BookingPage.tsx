@@ -3,10 +3,11 @@ import { useIntl } from 'react-intl'
 import { PriceNote } from '#client/roots/PriceNote.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Price } from '#client/ui/Price.tsx'
+import { Validity } from '#client/ui/Validity.tsx'
 import type { BookingPageProps, HousePrice } from '#shared/screens/booking.ts'
 
 /** Above the booking bar on its own page: what was asked for, what it costs in all (L10, B11), and what is left to say. */
-export function BookingPage({ house, room, offer, destination, isOpening, terms }: BookingPageProps) {
+export function BookingPage({ house, room, offer, destination, elsewhere = [], isOpening, terms }: BookingPageProps) {
   const intl = useIntl()
   const id = useId()
   return (
@@ -16,8 +17,11 @@ export function BookingPage({ house, room, offer, destination, isOpening, terms 
         {destination ? (
           <Houses {...destination} />
         ) : (
-          <p className="lead">{intl.formatMessage({ id: isOpening ? 'booking.page.lead' : 'booking.page.mend' })}</p>
+          <p className="lead">{intl.formatMessage({ id: leadOf(isOpening, elsewhere.length > 0) })}</p>
         )}
+        {elsewhere.map((it) => (
+          <OutsideItsDates key={it.name} {...it} />
+        ))}
         {(house || offer) && (
           <div className="BookingPage-asked">
             {offer && (
@@ -41,13 +45,31 @@ export function BookingPage({ house, room, offer, destination, isOpening, terms 
             )}
           </div>
         )}
-        {terms && (
-          <p className="note">
-            <a href={terms}>{intl.formatMessage({ id: 'booking.page.terms' })}</a>
-          </p>
-        )}
+        <p className="note">
+          {intl.formatMessage({ id: 'booking.page.total' })}{' '}
+          {terms && <a href={terms}>{intl.formatMessage({ id: 'booking.page.terms' })}</a>}
+        </p>
       </div>
     </section>
+  )
+}
+
+function leadOf(isOpening: boolean, isElsewhere: boolean) {
+  if (isElsewhere) return 'booking.page.otherDates'
+  return isOpening ? 'booking.page.lead' : 'booking.page.mend'
+}
+
+/** An offer or a room that is not there on every night of the stay: when it is, and the way on without it. */
+function OutsideItsDates({ name, from, until, without }: NonNullable<BookingPageProps['elsewhere']>[number]) {
+  const intl = useIntl()
+  return (
+    <div className="BookingPage-elsewhere" role="alert">
+      <p>{intl.formatMessage({ id: 'booking.page.outsideDates' }, { name })}</p>
+      <Validity from={from} until={until} />
+      <p>
+        <a href={without}>{intl.formatMessage({ id: 'booking.page.goOnWithout' })}</a>
+      </p>
+    </div>
   )
 }
 

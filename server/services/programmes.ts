@@ -65,7 +65,7 @@ export function openProgrammes(foundation: Foundation, opened: AsyncDisposableSt
     onEnded: liftLevel,
     pages: {
       content,
-      synxisUrl: env.synxisUrl,
+      bookingEngine: env.bookingEngine,
       tables: env.tables,
       rootFolder: env.storyblok.rootFolder,
       phone: () => contacts().phone,

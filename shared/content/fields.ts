@@ -60,9 +60,13 @@ interface Options<Required extends boolean> {
 
 type Maybe<Value, Required extends boolean> = Required extends true ? Value : Value | undefined
 
-/** One line of words. */
-export function text<R extends boolean = false>(options: Options<R> & { max?: number; translatable?: boolean }) {
-  const schema = { type: ['string', 'null'], maxLength: options.max ?? 300 }
+/** One line of words. @param options `pattern`: what an identifier of a partner must look like, as the partner gives it */
+export function text<R extends boolean = false>(
+  options: Options<R> & { max?: number; translatable?: boolean; pattern?: string },
+) {
+  const { max = 300, pattern } = options
+  // An emptied field of the content service is `''`.
+  const schema = { type: ['string', 'null'], maxLength: max, ...(pattern && { pattern: `^(${pattern})?$` }) }
   return field<Maybe<string, R>>('text', options, schema, options.translatable ?? true)
 }
 

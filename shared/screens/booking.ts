@@ -31,6 +31,8 @@ export interface BookingPageProps {
   offer?: { title: string; href: string; code: string; priceFrom?: number; priceUnit?: string; priceNote?: string }
   /** Somewhere rather than a house: the houses there, each with all that was asked for. */
   destination?: { name: string; houses: readonly (HousePrice & { book: string })[] }
+  /** What was asked for and is not there on every night; `from` and `until` are `YYYY-MM-DD`, `until` its last night. */
+  elsewhere?: readonly { name: string; from?: string; until?: string; without: string }[]
   /** Nothing was asked for yet. */
   isOpening: boolean
   /** Path of the terms of sale, when there are any. */

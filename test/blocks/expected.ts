@@ -24,7 +24,9 @@ const shapes: ReadonlySet<string> = new Set(['option', 'options', 'boolean'])
 /** Why a field with a value does not stand on the page as it is. */
 export const silent: Readonly<Record<string, string>> = {
   'notice.last_day': 'the notice goes away after it (client/blocks/Notice/Notice.test.ts)',
-  'hotel.synxis_id': 'the booking engine’s name for the house',
+  'hotel.synxis_id': 'the booking engine’s number of the house',
+  'room.synxis_room': 'the booking engine’s code of the room',
+  'offer.synxis_rate': 'the booking engine’s code of the rate',
   'hours_exception.closed': 'a day without hours is closed as well',
   'casino.trigram': 'the casino’s name at the floor’s systems',
   'casino.casino_uuid': 'the same, for the gaming floor',

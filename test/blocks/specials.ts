@@ -57,6 +57,8 @@ export const specials: Readonly<Record<string, Special>> = {
   date: dayFound,
   'offer.valid_from': dayFound,
   'offer.valid_until': dayFound,
+  'room.valid_from': dayFound,
+  'room.valid_until': dayFound,
   'hours_exception.date': (value, { site, locale }, { yearly }) => {
     return [words((yearly ? formatYearlyDay : formatDay)(intlFor(locale), resolved(value, site)))]
   },

@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import { addDays } from '#shared/bookingStay.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-const engine = 'http://127.0.0.1:9/stays?chain=1'
+const engine = 'http://127.0.0.1:9/'
 
-describe('/synxis-redirect (R054, decisions §6)', () => {
+describe('/synxis-redirect (R054)', () => {
   let site: Site
   let today: string
   before(async () => {
-    site = await openSite({ env: { SYNXIS_URL: engine } })
+    site = await openSite({ env: { SYNXIS_URL: engine, SYNXIS_CHAIN: '24100' } })
     today = todayInParis(site.clock.now())
   })
   after(() => site.close())
@@ -37,10 +37,11 @@ describe('/synxis-redirect (R054, decisions §6)', () => {
     expect(answer.status).to.equal(302)
     expect(answer.headers.get('cache-control')).to.equal('private, no-store')
     const target = new URL(answer.headers.get('location') ?? '')
-    expect(target.origin + target.pathname).to.equal('http://127.0.0.1:9/stays')
+    expect(target.origin + target.pathname).to.equal(engine)
     expect(Object.fromEntries(target.searchParams)).to.deep.equal({
-      chain: '1',
+      chain: '24100',
       hotel: '19271',
+      level: 'hotel',
       arrive: addDays(today, 10),
       depart: addDays(today, 12),
       rooms: '2',
@@ -133,26 +134,94 @@ describe('/synxis-redirect (R054, decisions §6)', () => {
     }
   })
 
-  it('says the same price on the page of an offer or a room, on the way, and in the link (B11, L10, L13)', async () => {
-    const pages: [page: string, price: string, said: RegExp][] = [
-      ['/offres/le-mois-du-citron', '486.00', /486\s€/],
-      ['/hotels/le-semaphore/chambre-fairway', '', /(\d+)\s€/],
-    ]
-    for (const [page, price, said] of pages) {
+  it('says the same price on the page of an offer or a room and on the way, and that the engine’s total counts (B11, L10, L13)', async () => {
+    const pages = [
+      ['/offres/le-mois-du-citron', /486\s€/],
+      ['/hotels/le-semaphore/chambre-fairway', /(\d+)\s€/],
+    ] as const
+    for (const [page, said] of pages) {
       const html = await site.html(page)
       const figure = said.exec(html.slice(html.indexOf('<main')))?.[0] ?? 'none'
-      const link = /href="(\/synxis-redirect\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-      expect(await site.html(link)).to.contain(figure)
-      const dates = `&arrival=${addDays(today, 10)}&departure=${addDays(today, 12)}`
-      const target = new URL((await site.get(link + dates)).headers.get('location') ?? '')
-      expect(target.searchParams.get('price')).to.equal(price || `${figure.replace(/\D/g, '')}.00`)
-      for (const it of [html, await site.html(link)]) {
+      const onTheWay = await site.html(linkOf(html))
+      expect(onTheWay).to.contain(figure).and.to.contain('le total qui fait foi est celui qu’affiche le moteur')
+      for (const it of [html, onTheWay]) {
         expect(it).to.contain('ne donne pas de droit de rétractation')
         expect(it).to.contain('Taxe de séjour')
         expect(it).to.match(/[Pp]etit-déjeuner/)
       }
     }
+    const english = await site.html('/en/synxis-redirect?hotel=le-semaphore')
+    expect(english).to.contain('the total that counts is the one the booking engine shows')
   })
+
+  it('names rooms and rates in the engine’s own codes, no price and no slug of ours', async () => {
+    const dates = `&arrival=${addDays(today, 10)}&departure=${addDays(today, 12)}`
+    const queryFor = async (page: string) => {
+      const answer = await site.get(linkOf(await site.html(page)) + dates)
+      return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
+    }
+    const room = await queryFor('/hotels/le-semaphore/chambre-fairway')
+    expect(room)
+      .to.include({ hotel: '19912', room: 'CFRW' })
+      .and.not.to.have.any.keys('rate', 'promo', 'group', 'price')
+    const offer = await queryFor('/offres/le-mois-du-citron')
+    expect(offer).to.include({ promo: 'CITRON', rate: 'WEBCITR' }).and.not.to.have.any.keys('room', 'group', 'price')
+    // A story without a code: the link leaves it out.
+    const plain = await queryFor('/hotels/les-bains-d-arvor/chambre-bruyere')
+    expect(plain).to.include({ hotel: '19643' }).and.not.to.have.any.keys('room', 'rate', 'promo', 'price')
+  })
+
+  it('hands on the code of a group as such', async () => {
+    await site.edit('website-hotels/offres/fairway-et-falaise', (story) => {
+      story.content.code_kind = 'group'
+    })
+    const sent = async () => {
+      const answer = await site.get(path({ hotel: 'le-semaphore', code: 'fairway' }))
+      return new URL(answer.headers.get('location') ?? 'http://none').searchParams
+    }
+    const query = await eventually(sent, (it) => it.has('group'))
+    expect(query.get('group')).to.equal('fairway')
+    expect(query.has('promo')).to.equal(false)
+  })
+
+  it('never takes a name for the engine’s number of a house: such a house is booked by telephone', async () => {
+    await site.edit('website-hotels/hotels/les-bains-d-arvor/_start', (story) => {
+      story.content.synxis_id = 'les-bains-d-arvor'
+    })
+    const asked = () => site.get(path({ hotel: 'les-bains-d-arvor' }))
+    const answer = await eventually(asked, ({ status }) => status !== 302)
+    expect(answer.status).to.equal(503)
+    expect(await answer.text()).to.contain('href="tel:')
+  })
+
+  for (const [locale, says, goOn] of [
+    ['fr', 'ne couvre pas toutes vos nuits', 'continuer sans'],
+    ['en', 'does not cover all of your nights', 'go on without'],
+  ] as const)
+    it(`says before the hand-over that an offer or a room is not there on every night (${locale})`, async () => {
+      const cases = [
+        [{ hotel: 'la-citronneraie', code: 'CITRON' }, 98],
+        [{ hotel: 'la-pinede', room: 'cabane-des-enfants' }, 200],
+      ] as const
+      for (const [asked, lastNight] of cases) {
+        const stay = (first: number, nights: number) =>
+          path({ ...asked, arrival: addDays(today, first), departure: addDays(today, first + nights) }, locale)
+        // The last night itself is covered; one more is not.
+        expect((await site.get(stay(lastNight - 1, 2))).status).to.equal(302)
+        const html = await site.html(stay(lastNight, 2))
+        expect(html).to.contain(says).and.to.contain(goOn)
+        expect(html, 'the dates stay in the form').to.contain(
+          `value="${locale === 'fr' ? french(addDays(today, lastNight)) : american(addDays(today, lastNight))}"`,
+        )
+        const without = /<a href="([^"]*synxis-redirect\?[^"]*)"/.exec(html.slice(html.indexOf(says)))?.[1] ?? ''
+        const answer = await site.get(without.replaceAll('&amp;', '&'))
+        const query = new URL(answer.headers.get('location') ?? 'http://none').searchParams
+        expect(query.get('arrive')).to.equal(addDays(today, lastNight))
+        expect([...query.keys()])
+          .not.to.include.members(['promo'])
+          .and.not.to.include.members(['room'])
+      }
+    })
 
   it('stands on the page of a house and of an offer, filled in, and lets its form lead there', async () => {
     const hotel = await site.get('/hotels/villa-ondine')
@@ -200,4 +269,18 @@ describe('stays without a booking engine (B21)', () => {
 function textOf(html: string, id: string): string {
   const from = html.indexOf(`id="${id}"`)
   return html.slice(from, html.indexOf('</p>', from)).replace(/<[^>]+>/g, '')
+}
+
+/** The first link of a page to the booking engine. */
+function linkOf(html: string): string {
+  return /href="(\/synxis-redirect\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+function french(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
+function american(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
 }

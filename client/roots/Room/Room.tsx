@@ -6,6 +6,7 @@ import { Facts } from '#client/ui/Facts.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Price } from '#client/ui/Price.tsx'
+import { Validity } from '#client/ui/Validity.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
 import type { RoomContent } from '#shared/content/roots/room.ts'
 import { bookingPath } from '../bookingPath.ts'
@@ -51,7 +52,7 @@ export function Room(room: RootProps<RoomContent>) {
 }
 
 /** Price, button, and what the law wants beside them (L10). */
-function Night({ price_from, hotel, path }: RoomContent & { path: string }) {
+function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent & { path: string }) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -66,6 +67,7 @@ function Night({ price_from, hotel, path }: RoomContent & { path: string }) {
           </ButtonLink>
         )}
       </div>
+      <Validity from={valid_from} until={valid_until} />
       <PriceNote
         note={hotel?.content.price_note}
         touristTax={hotel?.content.tourist_tax}

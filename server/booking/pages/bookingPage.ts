@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
-import { problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/bookingStay.ts'
-import { pathOf } from '#shared/locales.ts'
+import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/bookingStay.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { BookingBarState, BookingPageProps } from '#shared/screens/booking.ts'
@@ -14,8 +14,8 @@ import { bookable, type House } from './houses.ts'
 const longestValue = 100
 
 /**
- * `/synxis-redirect` (decisions §6): a stay that can be leads to the booking engine, any other to the page itself with
- * the form, what is wrong beside its fields, and all that was typed.
+ * `/synxis-redirect`: a stay that can be leads to the booking engine, any other to the page itself with the form, what
+ * is wrong beside its fields, and all that was typed. An offer or room that is not there on these dates says so first.
  */
 export function bookingPage(services: BookingPageServices): PageFunction {
   return {
@@ -33,19 +33,20 @@ export function bookingPage(services: BookingPageServices): PageFunction {
       const room = house && known.room(house, typed.room ?? '')
       const offer = stay.code && !problems.code ? await known.offer(stay.code, house) : undefined
       const facts = { typed, stay, problems, house }
-      if (!services.synxisUrl) return byPhone(services, visit, facts)
+      if (!services.bookingEngine) return byPhone(services, visit, facts)
       const isWhole = !isOpening && Object.keys(problems).length === 0
-      if (isWhole && house?.fields.synxis_id) {
-        const { synxis_id: synxisId } = house.fields
-        const price = offer?.fields.price_from ?? room?.price
-        return { outside: deepLink(services.synxisUrl, stay, { locale, synxisId, room: room?.slug, price }) }
+      const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
+      if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
+        const codes = { hotel: house.fields.synxis_id, room: room?.fields.synxis_room, rate: offer?.fields.synxis_rate }
+        const isGroupCode = offer?.fields.code_kind === 'group'
+        return { outside: deepLink(services.bookingEngine, stay, { locale, ...codes, isGroupCode }) }
       }
       // A house that the engine does not know.
-      if (isWhole && house) return byPhone(services, visit, facts)
+      if (isWhole && house && !house.fields.synxis_id) return byPhone(services, visit, facts)
       const props: BookingPageProps = {
         isOpening,
         house: house && priceOf(house),
-        room: room && { name: room.name, href: room.path, priceFrom: room.price },
+        room: room && { name: room.fields.name, href: room.path, priceFrom: room.fields.price_from },
         offer: offer && {
           title: offer.fields.title,
           href: offer.path,
@@ -61,6 +62,7 @@ export function bookingPage(services: BookingPageServices): PageFunction {
             book: `${pathFor('synxisRedirect', locale)}?${new URLSearchParams({ ...typed, hotel: it.slug })}`,
           })),
         },
+        elsewhere,
         terms: termsOf(services, visit),
       }
       const state: BookingBarState = { values: typed, problems }
@@ -78,6 +80,30 @@ export function bookingPage(services: BookingPageServices): PageFunction {
       }
     },
   }
+}
+
+type Bookable = Awaited<ReturnType<typeof bookable>>
+
+/** The offer and the room that are not there on every night of the stay, each with the way on without it. */
+function outsideItsDates(
+  locale: Locale,
+  { arrival, departure }: Stay,
+  typed: Readonly<Record<string, string>>,
+  { offer, room }: { offer?: Awaited<ReturnType<Bookable['offer']>>; room?: ReturnType<Bookable['room']> },
+): NonNullable<BookingPageProps['elsewhere']> {
+  const asked = [
+    offer && { name: offer.fields.title, control: 'code', validity: offer.fields },
+    room && { name: room.fields.name, control: 'room', validity: room.fields },
+  ]
+  return asked
+    .filter((it) => it !== undefined)
+    .filter(({ validity }) => !coversStay(validity, arrival, departure))
+    .map(({ name, control, validity }) => ({
+      name,
+      from: validity.valid_from?.slice(0, 10),
+      until: validity.valid_until?.slice(0, 10),
+      without: `${pathFor('synxisRedirect', locale)}?${new URLSearchParams({ ...typed, [control]: '' })}`,
+    }))
 }
 
 /** The controls of the bar as they came, and nothing else of the address. */

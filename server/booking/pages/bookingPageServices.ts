@@ -1,12 +1,13 @@
 import type { Content } from '#server/content/door.ts'
 import type { BookingProvider, TableService } from '#shared/bookingProviders.ts'
+import type { BookingEngineAddress } from './deepLink.ts'
 
 /** What the pages need that lead to the booking engine and to the booking services of restaurants. */
 export interface BookingPageServices {
   content: Content
   clock: () => number
-  /** Of the booking engine; without it stays are booked by telephone (B21). */
-  synxisUrl: string | undefined
+  /** Without it stays are booked by telephone. */
+  bookingEngine: BookingEngineAddress | undefined
   /** Where the booking services of restaurants live. */
   tables: Readonly<Record<BookingProvider, TableService>>
   rootFolder: string

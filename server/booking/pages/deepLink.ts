@@ -1,32 +1,46 @@
 import type { Stay } from '#shared/bookingStay.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
 
-export interface DeepLinkFacts {
-  locale: Locale
-  /** The engine's name for the house. */
-  synxisId: string
-  /** Slug of the room that was looked at. */
-  room?: string
-  /** Euros with all taxes, as our page said them for this room or offer: the engine shows the same (B11). */
-  price?: number
+/** The SynXis booking engine, as SYNXIS_URL and SYNXIS_CHAIN say it. */
+export interface BookingEngineAddress {
+  url: string
+  /** The group's number at SynXis. */
+  chain?: string
 }
 
-/** The booking engine's address with everything that was asked for (decisions §6). */
-export function deepLink(synxisUrl: string, stay: Stay, { locale, synxisId, room, price }: DeepLinkFacts): string {
-  const url = new URL(synxisUrl)
+export interface DeepLinkInput {
+  locale: Locale
+  /** The house's number at SynXis. */
+  hotel: string
+  /** SynXis's own codes, from the stories of the room and the offer that were looked at; left out without. */
+  room?: string
+  rate?: string
+  /** Whether the stay's code is that of a group; a promotion's otherwise. */
+  isGroupCode?: boolean
+}
+
+/**
+ * The address of the booking engine with everything that was asked for, in SynXis's own names
+ * (docs/decisions/0018). A name that SYNXIS_URL says itself stays, unless the stay says it.
+ */
+export function deepLink(engine: BookingEngineAddress, stay: Stay, input: DeepLinkInput): string {
+  const { locale, hotel, room, rate, isGroupCode = false } = input
+  const url = new URL(engine.url)
   const given = {
-    hotel: synxisId,
+    ...(engine.chain && { chain: engine.chain }),
+    hotel,
+    level: 'hotel',
     arrive: stay.arrival,
     depart: stay.departure,
     rooms: String(stay.rooms),
     adult: String(stay.adults),
     child: String(stay.children),
     ...(stay.children > 0 && { childages: stay.childAges.join(',') }),
-    ...(stay.code && { promo: stay.code }),
+    ...(stay.code && { [isGroupCode ? 'group' : 'promo']: stay.code }),
+    ...(room && { room }),
+    ...(rate && { rate }),
     locale: languageTags[locale],
     currency: 'EUR',
-    ...(room && { room }),
-    ...(price !== undefined && { price: price.toFixed(2) }),
   }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
   return url.href

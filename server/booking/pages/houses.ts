@@ -2,7 +2,7 @@ import { type CheckedStory, type Content, storiesIn } from '#server/content/door
 import { destinationSlug } from '#shared/bookingStay.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { isOver } from '#shared/validity.ts'
+import { isOver, type Validity } from '#shared/validity.ts'
 
 /** Fields that booking reads; every one may be missing in a story. */
 export interface HouseFields {
@@ -23,20 +23,22 @@ export interface House {
   reference: StoryReference
 }
 
-interface RoomFields {
+interface RoomFields extends Validity {
   name: string
   hotel?: StoryReference
   price_from?: number
+  synxis_room?: string
 }
 
-interface OfferFields {
+interface OfferFields extends Validity {
   title: string
   code?: string
+  code_kind?: 'promo' | 'group'
+  synxis_rate?: string
   hotels: readonly StoryReference[]
   price_from?: number
   price_unit?: string
   price_note?: string
-  valid_until?: string
 }
 
 /**
@@ -64,8 +66,7 @@ export async function bookable(content: Content, locale: Locale, today: string) 
         return it.component === 'room' && isNamed && isOf(it, house)
       })
       if (!story) return undefined
-      const { name, price_from } = fieldsOf<RoomFields>(story)
-      return { slug: lastOf(story.storySlug), path: pathOf(locale, story.slug), name, price: price_from }
+      return { path: pathOf(locale, story.slug), fields: fieldsOf<RoomFields>(story) }
     },
     /** An offer that is valid and, once a house is known, one of its own. */
     async offer(code: string, house: House | undefined) {

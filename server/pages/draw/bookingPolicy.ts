@@ -6,8 +6,8 @@ import type { PagePlan } from '../plan/plan.ts'
  * Where the redirect of the booking bar leads: browsers count it as the form's own target. On every page: the router
  * draws a bar on a page that came with another page's policy.
  */
-export function bookingTargets({ synxisUrl }: Pick<Env, 'synxisUrl'>): string[] {
-  return synxisUrl ? [new URL(synxisUrl).origin] : []
+export function bookingTargets({ bookingEngine }: Pick<Env, 'bookingEngine'>): string[] {
+  return bookingEngine ? [new URL(bookingEngine.url).origin] : []
 }
 
 /**

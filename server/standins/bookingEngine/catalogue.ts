@@ -24,7 +24,8 @@ export interface EngineHouse {
 }
 
 export interface EngineRoom {
-  slug: string
+  /** The engine's own code; the last part of the story's address where the story holds none. */
+  code: string
   name: string
   bed: string
   people: number
@@ -80,7 +81,7 @@ export async function readCatalogue({ api, token, language }: CatalogueOptions):
       rooms: rooms
         .filter((it) => it.content.hotel === uuid)
         .map((it) => ({
-          slug: lastOf(it),
+          code: String(it.content.synxis_room || lastOf(it)),
           name: String(it.content.name),
           bed: String(it.content.bed ?? ''),
           people: Number(it.content.people ?? 2),

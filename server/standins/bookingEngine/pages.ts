@@ -32,7 +32,6 @@ export function stayPage(facts: PageFacts, stay: EngineStay, choices: readonly C
   const hasErrors = Object.keys(errors).length > 0
   const isOffer = choices.some(({ id }) => id.startsWith('offer:'))
   const chosen = values.choice ?? choices.find(({ id }) => (isOffer ? id.startsWith('offer:') : id === stay.room))?.id
-  const shown = choices.find(({ id }) => id === chosen)
   return page(
     facts,
     `${words.choose}, ${stay.house.name}`,
@@ -40,13 +39,7 @@ export function stayPage(facts: PageFacts, stay: EngineStay, choices: readonly C
     html`
       <h1>${words.choose}</h1>
       ${hasErrors && html`<p class="problem" role="alert">${words.problems}</p>`}
-      ${stay.promo && !isOffer && html`<p class="problem">${words.codeUnknown}</p>`}
-      ${
-        stay.saidPrice !== undefined &&
-        shown &&
-        shown.price !== stay.saidPrice &&
-        html`<p class="problem">${words.priceIsOther(money(words, stay.saidPrice))}</p>`
-      }
+      ${(stay.promo || stay.group) && !isOffer && html`<p class="problem">${words.codeUnknown}</p>`}
       <div class="pair">
         <form method="post" action="/book" novalidate>
           ${hidden(facts, stay)}
@@ -172,7 +165,7 @@ function summary(words: Words, stay: EngineStay): Html {
     ['', `${words.nights(stay.nights)}, ${words.rooms(stay.rooms)}`],
     ['', words.people(stay.adults, stay.children)],
     [words.ages, stay.childAges],
-    [words.code, stay.promo],
+    [words.code, stay.promo || stay.group],
   ].filter(([, value]) => value)
   return html`<h2>${words.stay}</h2>
     <p class="house">${stay.house.name}, ${stay.house.town}</p>
@@ -201,6 +194,7 @@ function hidden({ locale }: PageFacts, stay: EngineStay, but: readonly string[] 
     child: stay.children,
     childages: stay.childAges,
     promo: stay.promo,
+    group: stay.group,
     room: stay.room,
     locale: wordsOf(locale).tag,
     currency: 'EUR',
@@ -252,9 +246,10 @@ function day({ tag }: Words, iso: string): string {
 
 /** What can be booked: the code's offer first, then the rooms, the one that was looked at on top. */
 export function choicesFor(stay: EngineStay, words: Words): Choice[] {
-  const { house, nights, rooms, promo, room } = stay
-  const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === promo.toUpperCase() && price > 0)
-  const sorted = [...house.rooms].sort((a, b) => Number(b.slug === room) - Number(a.slug === room) || a.price - b.price)
+  const { house, nights, rooms, room } = stay
+  const asked = (stay.promo || stay.group).toUpperCase()
+  const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === asked && price > 0)
+  const sorted = [...house.rooms].sort((a, b) => Number(b.code === room) - Number(a.code === room) || a.price - b.price)
   return [
     ...offers.map(({ code, title, price, unit }) => ({
       id: `offer:${code}`,
@@ -265,7 +260,7 @@ export function choicesFor(stay: EngineStay, words: Words): Choice[] {
       total: price * rooms,
     })),
     ...sorted.map((it: EngineRoom) => ({
-      id: it.slug,
+      id: it.code,
       name: it.name,
       detail: it.bed,
       price: it.price,

@@ -14,9 +14,10 @@ export interface EngineStay {
   children: number
   childAges: string
   promo: string
+  /** A group's code; like a promotion's it opens an offer. */
+  group: string
+  /** The engine's own code of the room that was looked at. */
   room: string
-  /** Cents that the site's page said for this room or offer; the page says when they are others now. */
-  saidPrice: number | undefined
 }
 
 export type StayFault = 'house' | 'dates' | 'people'
@@ -32,7 +33,6 @@ export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, toda
   const [rooms, adults, children] = ['rooms', 'adult', 'child'].map((name) => countOf(query.get(name)))
   if (!rooms || rooms > stayLimits.rooms || !adults || adults > stayLimits.adults) return 'people'
   if (children === undefined || children > stayLimits.children) return 'people'
-  const said = Number(query.get('price') ?? Number.NaN)
   return {
     house,
     synxisId: house.synxisId,
@@ -44,8 +44,8 @@ export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, toda
     children,
     childAges: (query.get('childages') ?? '').slice(0, 40),
     promo: (query.get('promo') ?? '').slice(0, stayLimits.code),
+    group: (query.get('group') ?? '').slice(0, stayLimits.code),
     room: (query.get('room') ?? '').slice(0, 80),
-    saidPrice: Number.isFinite(said) ? Math.round(said * 100) : undefined,
   }
 }
 

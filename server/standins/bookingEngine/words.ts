@@ -21,7 +21,6 @@ const words = {
     night: 'la nuit, pour deux',
     inAll: 'en tout',
     offer: 'Offre',
-    priceIsOther: (said: string) => `Le site annonçait ${said}\u00a0: voici le prix d’aujourd’hui.`,
     tax: (each: string, all: string) =>
       `Taxe de séjour\u00a0: ${each} par adulte et par nuit, soit ${all}, réglée sur place.`,
     included: 'Prix TTC, frais compris. C’est le total\u00a0: rien ne s’ajoute ensuite.',
@@ -79,7 +78,6 @@ const words = {
     night: 'a night, for two',
     inAll: 'in all',
     offer: 'Offer',
-    priceIsOther: (said: string) => `The site said ${said}: this is today’s price.`,
     tax: (each: string, all: string) => `Tourist tax: ${each} per adult and night, ${all} in all, paid at the house.`,
     included: 'Prices with VAT and fees. This is the total: nothing is added later.',
     you: 'You',

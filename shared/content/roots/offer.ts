@@ -27,6 +27,17 @@ export const offer = defineRoot({
     valid_until: datetime({ title: 'Jusqu’au', help: 'Ce jour compris ; l’offre se retire ensuite.' }),
     conditions: textarea({ title: 'Conditions', max: 900 }),
     code: text({ title: 'Code de réservation', max: 20, translatable: false }),
+    code_kind: option(['promo', 'group'], {
+      title: 'Genre du code chez SynXis',
+      help: 'promo : code promotionnel ; group : code d’un groupe ou d’un séminaire. Vide : promo.',
+    }),
+    synxis_rate: text({
+      title: 'Code du tarif chez SynXis',
+      help: 'Vide : le lien de réservation ne nomme pas le tarif.',
+      max: 20,
+      pattern: '[A-Za-z0-9_-]+',
+      translatable: false,
+    }),
     body: bloks(sections, { title: 'Blocs' }),
   },
 })

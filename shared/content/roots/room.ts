@@ -1,5 +1,5 @@
 import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, multiasset, number, options, relation, text, textarea } from '../fields.ts'
+import { asset, bloks, datetime, multiasset, number, options, relation, text, textarea } from '../fields.ts'
 import { sections } from './sections.ts'
 
 /** What a room may offer; each has an icon (client/roots/Room) and a message `roots.room.amenity.<name>`. */
@@ -33,6 +33,15 @@ export const room = defineRoot({
     people: number({ title: 'Personnes', min: 1, max: 12 }),
     bed: text({ title: 'Lit', help: 'Lit de 160, deux chambres…', max: 60 }),
     price_from: number({ title: 'Dès (euros, TTC)' }),
+    synxis_room: text({
+      title: 'Code de la chambre chez SynXis',
+      help: 'Vide : le lien de réservation ne nomme pas la chambre.',
+      max: 20,
+      pattern: '[A-Za-z0-9_-]+',
+      translatable: false,
+    }),
+    valid_from: datetime({ title: 'Ouverte à partir du', help: 'Vide : toute l’année.' }),
+    valid_until: datetime({ title: 'Dernière nuit', help: 'Vide : toute l’année.' }),
     amenities: options(roomAmenities, { title: 'Équipements' }),
     body: bloks(sections, { title: 'Blocs' }),
   },
