@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import express from 'express'
-import { LRUCache } from 'lru-cache'
 import { ProductError } from '#shared/errors/productError.ts'
 import { eventFeeds } from './calendar/eventFeeds.ts'
 import { answerError } from './http/answerError.ts'
 import { callRouter } from './http/calls/callRouter.ts'
-import { knownHosts } from './http/knownHosts.ts'
+import { trustProxies } from './http/clientAddress.ts'
+import { hostCheck, knownHosts } from './http/knownHosts.ts'
 import { localeSwitch } from './http/localeSwitch.ts'
 import { navigationRules } from './http/navigationRules.ts'
 import { readOnly } from './http/readOnly.ts'
@@ -31,13 +31,13 @@ export function createApp(services: Services): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.set('trust proxy', env.trustProxy.length > 0 ? [...env.trustProxy] : false)
-  app.set('trust proxy', remembered(app.get('trust proxy fn')))
+  trustProxies(app, env.trustProxy)
+  const isKnownHost = hostCheck(env.allowedHosts, app.get('trust proxy fn'))
 
   app.use(requestLog(log))
   if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
-  app.use(knownHosts(env.allowedHosts))
+  app.use(knownHosts(isKnownHost))
   app.use(services.assets)
   app.use(health({ isReady, isDraining }))
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
@@ -98,17 +98,6 @@ export function createApp(services: Services): RequestListener {
   return (req, res) => {
     // Whoever keeps using a connection would hold the process that is asked to end.
     if (isDraining()) res.setHeader('Connection', 'close')
-    if (!pages.front(req, res)) services.monitoring.follow(req, res, () => app(req, res))
-  }
-}
-
-/** Which addresses are proxies never changes, and to parse one costs more than a session's row: the last ones are kept. */
-function remembered(isTrusted: (address: string, hop: number) => boolean): (address: string, hop: number) => boolean {
-  const known = new LRUCache<string, boolean>({ max: 10_000 })
-  return (address, hop) => known.get(address) ?? keep(address, isTrusted(address, hop))
-
-  function keep(address: string, answer: boolean): boolean {
-    known.set(address, answer)
-    return answer
+    if (!isKnownHost(req) || !pages.front(req, res)) services.monitoring.follow(req, res, () => app(req, res))
   }
 }

@@ -55,6 +55,12 @@ export const ratesPerMinute = { login: 10, signup: 5, forms: 5, search: 60, othe
 /** Bodies of calls (decisions §2). */
 export const bodyLimitBytes = 64 * 1024
 
+/** Parts of a form with a file: more than any form has fields. */
+export const multipartLimits = { parts: 40, partHeaderBytes: 8 * 1024 } as const
+
+/** A form that is refused by its rate comes back with what was typed, if that arrives within this time. */
+export const typedWaitMs = 1000
+
 /** The contact form with its file, and the file alone (decisions §2, §6). */
 export const contactFileLimits = { bodyBytes: 6 * 1024 * 1024, fileBytes: 5 * 1024 * 1024 } as const
 

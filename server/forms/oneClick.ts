@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { readFormBody } from '#server/http/calls/jsonBody.ts'
+import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
@@ -15,11 +15,12 @@ export function oneClickUnsubscribe(services: FormServices, limits: RateLimits):
   return async (req, res, next) => {
     const match = req.method === 'POST' ? matchRoute(req.path) : undefined
     if (match?.route.name !== 'newsletterUnsubscribe') return next()
+    refuseByHeaders(req, { form: bodyLimitBytes, multipart: bodyLimitBytes })
+    await limits.count('other', req.ip ?? '')
     const body = req.is('multipart/form-data')
-      ? await readMultipartBody(req, res, bodyLimitBytes)
+      ? await readMultipartBody(req, bodyLimitBytes)
       : await readFormBody(req, res)
     if (body['List-Unsubscribe'] !== 'One-Click') return next()
-    await limits.count('other', req.ip ?? '')
     await unsubscribe(services, match.params.token ?? '')
     res.status(200).set('Cache-Control', 'no-store').type('text/plain').send('OK\n')
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { networkOf } from '#server/http/networkAddress.ts'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
@@ -7,7 +8,7 @@ import type { Row, Tables } from '#server/store/tables.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
-import { deviceOf, networkOf } from './device.ts'
+import { deviceOf } from './device.ts'
 
 /** Who is connected: one row, in which both programmes may be (design §7). */
 export interface MemberSession {
@@ -65,6 +66,9 @@ export interface Sessions {
   /** Latest use first. */
   list(member: SessionMember): Promise<SessionEntry[]>
 }
+
+/** Bits of an address that tell a member "not from here", and nobody where they live. */
+const shownNetwork = { v4: 24, v6: 48 } as const
 
 /** How often a session's use is written down. */
 const touchMs = 60_000
@@ -151,7 +155,7 @@ export function createSessions({
           remember: remember ? 1 : 0,
           isProtected: mayBe ? 1 : 0,
           device: deviceOf(userAgent),
-          network: networkOf(address),
+          network: networkOf(address, shownNetwork),
           createdAt: now,
           lastSeenAt: now,
           expiresAt: now + lifeMs(remember),

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { readBytes } from '#server/http/calls/jsonBody.ts'
+import { readBytes } from '#server/http/calls/bodies.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { monitoringTunnel } from '#shared/monitoring.ts'
 

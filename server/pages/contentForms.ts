@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import { readFormBody } from '#server/http/calls/jsonBody.ts'
+import { type BodyKinds, readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
 import { readMultipartBody, type UploadedFile } from '#server/http/calls/multipart.ts'
-import { admit } from '#server/http/calls/runCall.ts'
+import { admitOrTell, identify } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { formNumber } from '#shared/api/forms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type FormName, formNames } from '#shared/forms.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { sendOnce } from './cache/sendPage.ts'
 import { type ChromeStories, readChrome } from './draw/chrome.tsx'
@@ -51,13 +52,21 @@ export async function answerContentForm(services: PageServices, visitor: Visitor
   const plan = await planPage(services, resolution, address, chrome, await readerOf(services, req, res))
   const forms = plan.slots.filter(({ component }) => formOf(component))
   if (forms.length === 0) throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
-  const fields = await readFields(services, visitor, forms)
+  const kinds = { form: bodyLimitBytes, multipart: fileBytesOf(services, forms) }
+  refuseByHeaders(req, kinds)
+  const admitted = await admitOrTell(services.personal.calls, { method: 'POST', limit: 'forms' }, req)
+  const isAdmitted = typeof admitted === 'string'
+  const fields = isAdmitted
+    ? await readFields(visitor, kinds)
+    : await typedBefore(req, () => readFields(visitor, kinds))
+  if (!fields) throw admitted
   const slot = slotOf(forms, fields)
   const form = slot && formOf(slot.component)
   if (!slot || !form) throw new ProductError('generic.badRequest')
   res.set('Cache-Control', 'private, no-store')
   try {
-    const id = await post(services, form, fields, visitor)
+    if (!isAdmitted) throw admitted
+    const id = await post(services, form, fields, visitor, admitted)
     const sent = new URLSearchParams({ [sentName[address.locale]]: `${slot.uid}.${id ? formNumber(id) : ''}` })
     redirect(res, 303, `${encodeURI(address.path)}?${sent}#${slot.uid}-sent`)
   } catch (error) {
@@ -95,23 +104,24 @@ async function post(
   form: FormName,
   fields: Fields,
   { req, res, address: { locale, query } }: Visitor,
+  client: string,
 ): Promise<string | undefined> {
   const call = contentForms[form]
-  const admitted = await admit(personal.calls, call, req)
+  const admitted = await identify(personal.calls, call, req, client)
   const input = { req, res, locale, params: {}, query, from: 'form', body: fields } as const
   const { body } = await runFormOnce(personal, call, input, admitted, admitted.address)
   return (body as { id?: string }).id
 }
 
-/** With a file only where the page has a form that takes one. */
-async function readFields(
-  { contentForms }: PageServices,
-  { req, res }: Visitor,
-  forms: readonly PlannedSlot[],
-): Promise<Fields> {
+/** Bytes of a post with a file, where the page has a form that takes one. */
+function fileBytesOf({ contentForms }: PageServices, forms: readonly PlannedSlot[]): number | undefined {
   const limits = forms.flatMap(({ component }) => contentForms[formOf(component) as FormName].multipartBytes ?? [])
-  const isFile = limits.length > 0 && Boolean(req.is('multipart/form-data'))
-  return isFile ? readMultipartBody(req, res, Math.max(...limits)) : readFormBody(req, res)
+  return limits.length > 0 ? Math.max(...limits) : undefined
+}
+
+function readFields({ req, res }: Visitor, { multipart }: BodyKinds): Promise<Fields> {
+  const isFile = multipart !== undefined && Boolean(req.is('multipart/form-data'))
+  return isFile ? readMultipartBody(req, multipart) : readFormBody(req, res)
 }
 
 /** The page with another state of one of its forms: for this visitor alone. */

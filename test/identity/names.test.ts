@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { deviceOf, networkOf } from '#server/identity/device.ts'
+import { networkOf, plainAddress } from '#server/http/networkAddress.ts'
+import { deviceOf } from '#server/identity/device.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 
 describe('What an address is looked up by', () => {
@@ -56,6 +57,18 @@ describe('The network of a session', () => {
     ['unknown', null],
   ] as const)
     it(`of ${address || 'nothing'} is ${network ?? 'none'}`, () => {
-      expect(networkOf(address)).to.equal(network)
+      expect(networkOf(address, { v4: 24, v6: 48 })).to.equal(network)
+    })
+})
+
+describe('An address', () => {
+  for (const [plain, ...written] of [
+    ['192.0.2.77', '192.0.2.77:5678', '::ffff:192.0.2.77', '::FFFF:c000:24d', '[::ffff:192.0.2.77]:80', ' 192.0.2.77 '],
+    ['::1', '[::1]', '[::1]:80', '0:0:0:0:0:0:0:1', '0000::0001', '0:0:0:0:0:0:0:1:80'],
+    ['2001:db8::a', '2001:DB8::A', '2001:0db8:0:0:0:0:0:a', '[2001:db8:0::a]:443', '2001:db8::a%eth0'],
+    [undefined, '', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', '[]', ':80', '1.2.3.4:port', '::1::2', 'a:b:c'],
+  ] as const)
+    it(`is ${plain ?? 'none'} however it is written`, () => {
+      for (const it of written) expect([it, plainAddress(it)]).to.deep.equal([it, plain])
     })
 })

@@ -1,11 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type ErrorDetails, type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
 import { localeOfCall } from '../locale.ts'
+import { readJsonBody, refuseByHeaders } from './bodies.ts'
 import type { Call, CallAnswer } from './call.ts'
 import type { Idempotency, Repeated } from './idempotency.ts'
-import { readJsonBody } from './jsonBody.ts'
 import { readMultipartBody } from './multipart.ts'
-import { admit, type CallServices, runCall } from './runCall.ts'
+import { admit, type CallServices, identify, runCall } from './runCall.ts'
 
 export interface RouterOptions extends CallServices {
   idempotency: Idempotency
@@ -51,12 +52,15 @@ function oneOf(group: readonly Call[], options: RouterOptions): (req: Request, r
 async function answer(options: RouterOptions, call: Call, req: Request, res: Response): Promise<void> {
   const { multipartBytes } = call
   const isMultipart = multipartBytes !== undefined && Boolean(req.is('multipart/form-data'))
+  const takesBody = call.method !== 'GET'
+  if (takesBody) refuseByHeaders(req, { json: bodyLimitBytes, multipart: multipartBytes }, !call.body)
+  const address = await admit(options, call, req)
   const body = isMultipart
-    ? await readMultipartBody(req, res, multipartBytes)
-    : call.method === 'GET'
-      ? {}
-      : await readJsonBody(req, res, call.body !== undefined)
-  const admitted = await admit(options, call, req)
+    ? await readMultipartBody(req, multipartBytes)
+    : takesBody
+      ? await readJsonBody(req, res, call.body !== undefined)
+      : {}
+  const admitted = await identify(options, call, req, address)
   const query = queryOf(req.originalUrl)
   const params = storable(req.params as Record<string, string>)
   const input = {

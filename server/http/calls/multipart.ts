@@ -1,6 +1,7 @@
-import type { Request, Response } from 'express'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { Request } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
-import { readBytes } from './jsonBody.ts'
+import { bodyLimitBytes, multipartLimits } from '#shared/limits.ts'
 
 /** A file as somebody sent it: name and type are what they said. */
 export interface UploadedFile {
@@ -12,32 +13,83 @@ export interface UploadedFile {
 export type MultipartBody = Record<string, string | UploadedFile>
 
 /**
- * A form with a file (`multipart/form-data`), read by Node's own parser; the last of a name.
+ * A form with a file (`multipart/form-data`), the last of a name. Bytes and parts are counted while they come: what is
+ * too much is refused at once, and what still follows is thrown away unread.
  * @param limitBytes of the whole body
  * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
  */
-export async function readMultipartBody(req: Request, res: Response, limitBytes: number): Promise<MultipartBody> {
-  const bytes = await readBytes(req, res, limitBytes)
+export async function readMultipartBody(req: Request, limitBytes: number): Promise<MultipartBody> {
   if (!req.is('multipart/form-data')) throw new ProductError('generic.unsupportedType')
-  const entries = await parse(bytes, req.headers['content-type'] ?? '')
-  const read = await Promise.all(entries.map(async ([name, value]) => [name, await fileOrText(value)] as const))
-  return Object.fromEntries(read.filter((it): it is [string, string | UploadedFile] => it[1] !== undefined))
+  return new Promise((resolve, reject) => {
+    const parts: [name: string, value: string | UploadedFile][] = []
+    let size = 0
+    const parser = openParser(req)
+    parser.on('field', (name, value, _isNameCut, isCut) => {
+      if (isCut) refuse(new ProductError('generic.tooLarge'))
+      else add(name, value)
+    })
+    parser.on('file', (name, stream, fileName, _encoding, type) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('error', refuse)
+      stream.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        // A file field that nobody used comes as an empty file without a name.
+        if (bytes.length > 0 || fileName !== '') add(name, { name: asWritten(fileName), type, bytes })
+      })
+    })
+    parser.on('partsLimit', () => refuse(new ProductError('generic.tooLarge')))
+    parser.on('error', refuse)
+    parser.on('finish', () => resolve(Object.fromEntries(parts)))
+    req.on('data', take)
+    req.on('end', end)
+    req.on('close', cut)
+
+    function add(name: string | undefined, value: string | UploadedFile): void {
+      if (name !== undefined) parts.push([asWritten(name), value])
+    }
+
+    function take(chunk: Buffer): void {
+      size += chunk.length
+      if (size > limitBytes) refuse(new ProductError('generic.tooLarge'))
+      else if (!parser.write(chunk)) {
+        req.pause()
+        parser.once('drain', () => req.resume())
+      }
+    }
+
+    function end(): void {
+      parser.end()
+    }
+
+    function cut(): void {
+      if (!req.complete) refuse(new Error('The connection was cut'))
+    }
+
+    function refuse(cause?: unknown): void {
+      req.off('data', take)
+      req.off('end', end)
+      req.off('close', cut)
+      req.resume()
+      reject(cause instanceof ProductError ? cause : new ProductError('generic.badRequest', { cause }))
+    }
+  })
 }
 
-async function parse(bytes: Buffer, contentType: string): Promise<[string, string | File][]> {
+/** Browsers write quotes and line ends of names so, as HTML has it. */
+function asWritten(name: string): string {
+  return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent)
+}
+
+function openParser({ headers }: Request): BusboyInstance {
   try {
-    const form = await new globalThis.Response(new Uint8Array(bytes), {
-      headers: { 'Content-Type': contentType },
-    }).formData()
-    return [...form.entries()] as [string, string | File][]
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { parts: multipartLimits.parts, headerSize: multipartLimits.partHeaderBytes, fieldSize: bodyLimitBytes },
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    })
   } catch (cause) {
     throw new ProductError('generic.badRequest', { cause })
   }
-}
-
-/** A file field that nobody used comes as an empty file without a name. */
-async function fileOrText(value: string | File): Promise<string | UploadedFile | undefined> {
-  if (typeof value === 'string') return value
-  if (value.size === 0 && value.name === '') return undefined
-  return { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
 }

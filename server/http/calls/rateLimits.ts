@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProductError } from '#shared/errors/productError.ts'
 import { loginFailuresBeforeCaptcha, ratesPerMinute } from '#shared/limits.ts'
+import { networkOf } from '../networkAddress.ts'
 import type { RateClass } from './call.ts'
 
 const minuteMs = 60_000
@@ -32,7 +33,7 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   return {
     async count(kind, address) {
       try {
-        await limiters[kind].consume(`${networkOf(address)} ${minute()}`)
+        await limiters[kind].consume(`${networkOfClient(address)} ${minute()}`)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(((minute() + 1) * minuteMs - clock()) / 1000))
@@ -40,10 +41,10 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
       }
     },
     async countLoginFailure(address) {
-      await failures.penalty(networkOf(address), 1)
+      await failures.penalty(networkOfClient(address), 1)
     },
     async hasFailedLogins(address) {
-      const seen = await failures.get(networkOf(address))
+      const seen = await failures.get(networkOfClient(address))
       return (seen?.consumedPoints ?? 0) >= loginFailuresBeforeCaptcha
     },
   }
@@ -62,7 +63,6 @@ function limiter(kind: string, points: number, duration: number, redis: Redis | 
 }
 
 /** One household has one IPv4 address but 2⁶⁴ of the sixth version: those count as one. */
-function networkOf(address: string): string {
-  if (address.startsWith('::ffff:')) return address.slice(7)
-  return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::` : address
+function networkOfClient(address: string): string {
+  return networkOf(address, { v4: 32, v6: 64 }) ?? 'unknown'
 }

@@ -44,13 +44,39 @@ export interface Admitted {
 }
 
 /**
- * The first half of a call's checks, in the order of decisions §2: origin 403, rate 429, session 401, role 403.
- * @throws ProductError generic.forbidden, tooManyRequests, notConnected
+ * The first part of every call, before anything of a body is read: origin 403, rate 429.
+ * @returns the client's address
+ * @throws ProductError generic.forbidden, tooManyRequests
  */
-export async function admit(services: CallServices, call: Call, req: Request): Promise<Admitted> {
-  if (call.method !== 'GET') services.sameOrigin(req, services.cookie.isCarried(req))
+export async function admit(
+  services: Pick<CallServices, 'sameOrigin' | 'cookie' | 'limits'>,
+  { method, limit }: Pick<Call, 'method' | 'limit'>,
+  req: Request,
+): Promise<string> {
+  if (method !== 'GET') services.sameOrigin(req, services.cookie.isCarried(req))
   const address = req.ip ?? ''
-  await services.limits.count(call.limit, address)
+  await services.limits.count(limit, address)
+  return address
+}
+
+/**
+ * As {@link admit}; too many of an address are told, not thrown: the page of a form says so and keeps what was typed.
+ * @throws ProductError generic.forbidden
+ */
+export async function admitOrTell(...asked: Parameters<typeof admit>): Promise<string | ProductError> {
+  try {
+    return await admit(...asked)
+  } catch (error) {
+    if (error instanceof ProductError && error.id === 'generic.tooManyRequests') return error
+    throw error
+  }
+}
+
+/**
+ * The second part, once the body is read: session 401, role 403.
+ * @throws ProductError notConnected, generic.forbidden, eph.0050
+ */
+export async function identify(services: CallServices, call: Call, req: Request, address: string): Promise<Admitted> {
   services.checkClient?.(req)
   const session = await services.cookie.read(req)
   if (session && !chosenLocale(req)) req.memberLocale = await services.cookie.languageOf(session)
@@ -68,7 +94,7 @@ function isConnected(session: MemberSession | null, needed: Programme | 'any'): 
 }
 
 /**
- * The second half: fields 422, captcha, then what the call does.
+ * The third part: fields 422, captcha, then what the call does.
  * @throws ProductError of the call's own catalogue, generic.invalid
  */
 export async function runCall(

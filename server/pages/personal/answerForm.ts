@@ -1,10 +1,12 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import { readFormBody } from '#server/http/calls/jsonBody.ts'
-import { admit } from '#server/http/calls/runCall.ts'
+import { readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
+import type { RateClass } from '#server/http/calls/call.ts'
+import { admitOrTell, identify } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PageServices } from '../services.ts'
 import { answerVisit, type VisitRequest, visitOf, withReturned } from './answerVisit.ts'
@@ -22,7 +24,13 @@ type Fields = Readonly<Record<string, string>>
 export async function answerForm(services: PageServices, page: PageFunction, request: VisitRequest): Promise<void> {
   const { req, res, match } = request
   res.set('Cache-Control', 'private, no-store')
-  const fields = await readFormBody(req, res)
+  const { calls } = services.personal
+  const limit = services.personal.limitOf(match.route.name)
+  refuseByHeaders(req, { form: bodyLimitBytes })
+  const admitted = await admitOrTell(calls, { method: 'POST', limit }, req)
+  const isAdmitted = typeof admitted === 'string'
+  const fields = isAdmitted ? await readFormBody(req, res) : await typedBefore(req, () => readFormBody(req, res))
+  if (!fields) throw admitted
   const form = services.personal.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')
   const visit = await visitOf(services, request)
@@ -34,7 +42,8 @@ export async function answerForm(services: PageServices, page: PageFunction, req
     return answerVisit(services, page, withReturned(visit, returned), request, 409)
   }
   try {
-    redirect(res, 303, await post(services, form, fields, visit, request))
+    if (!isAdmitted) throw admitted
+    redirect(res, 303, await post(services, form, fields, visit, request, { address: admitted, limit }))
   } catch (error) {
     if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
     const { retryAfterSeconds } = error.details
@@ -50,9 +59,12 @@ async function post(
   fields: Fields,
   visit: Visit,
   { req, res }: VisitRequest,
+  counted: { address: string; limit: RateClass },
 ): Promise<string> {
+  const { calls } = personal
   const call = typeof form.call === 'function' ? await form.call(fields, visit) : form.call
-  const admitted = await admit(personal.calls, call, req)
+  if (call.limit !== counted.limit) await calls.limits.count(call.limit, counted.address)
+  const admitted = await identify(calls, call, req, counted.address)
   const params = form.params?.(fields, visit) ?? visit.params
   const input = { req, res, locale: visit.locale, params, query: visit.query, from: 'form', body: fields } as const
   return form.next(await runFormOnce(personal, call, input, admitted), visit, fields)

@@ -1,3 +1,4 @@
+import type { RateClass } from '#server/http/calls/call.ts'
 import type { Idempotency } from '#server/http/calls/idempotency.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
@@ -15,6 +16,8 @@ export interface Personal {
   hasForms(route: RouteName): boolean
   /** @param name as the hidden control says; without it the page's only form, or the main one of several */
   formOf(route: RouteName, name: string | undefined): PageForm | undefined
+  /** What a post of a route's page counts as before it is known which of its forms it is. */
+  limitOf(route: RouteName): RateClass
 }
 
 export interface PersonalOptions extends PersonalPages {
@@ -44,12 +47,21 @@ export function createPersonal({ functions, forms, ...shared }: PersonalOptions)
   return {
     ...shared,
     functionOf: (route) => byRoute.get(route),
-    hasForms: (route) => forms.some(({ routes }) => routes.includes(route)),
+    hasForms: (route) => formsOf(route).length > 0,
     formOf: (route, name) => (name === undefined ? mainFormOf(route) : byForm.get(`${route} ${name}`)),
+    limitOf(route) {
+      const limits = new Set(formsOf(route).map(({ call }) => (typeof call === 'function' ? 'other' : call.limit)))
+      const [only = 'other'] = limits
+      return limits.size === 1 ? only : 'other'
+    },
+  }
+
+  function formsOf(route: RouteName): PageForm[] {
+    return forms.filter(({ routes }) => routes.includes(route))
   }
 
   function mainFormOf(route: RouteName): PageForm | undefined {
-    const ofPage = forms.filter(({ routes }) => routes.includes(route))
+    const ofPage = formsOf(route)
     return ofPage.length === 1 ? ofPage[0] : ofPage.find(({ isMain }) => isMain)
   }
 }

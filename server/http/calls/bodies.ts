@@ -1,11 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
-import { bodyLimitBytes } from '#shared/limits.ts'
+import { bodyLimitBytes, typedWaitMs } from '#shared/limits.ts'
+
+/** Kinds of bodies that are taken, with their limit in bytes. */
+export interface BodyKinds {
+  json?: number
+  form?: number
+  multipart?: number
+}
 
 const readers = new Map<number, RequestHandler>()
 
 /**
- * The body of a call: JSON, UTF-8, an object. Refused in the order of decisions §2.
+ * Refuses by what the headers say, before anything of the body is read: too much before the wrong kind. A body that
+ * does not say how long it is, is measured while it is read.
+ * @param isOptional the body may be empty, and nothing is then of no kind
+ * @throws ProductError generic.tooLarge, generic.unsupportedType
+ */
+export function refuseByHeaders(req: Request, kinds: BodyKinds, isOptional = false): void {
+  if (!hasBody(req)) return
+  const kind = kindOf(req)
+  const length = req.headers['content-length']
+  if (Number(length ?? 0) > ((kind && kinds[kind]) ?? bodyLimitBytes)) throw new ProductError('generic.tooLarge')
+  const mayBeEmpty = isOptional && (length === undefined || length === '0')
+  if (!mayBeEmpty && (!kind || kinds[kind] === undefined)) throw new ProductError('generic.unsupportedType')
+}
+
+function kindOf(req: Request): keyof BodyKinds | undefined {
+  if (isJson(req)) return 'json'
+  if (req.is('application/x-www-form-urlencoded')) return 'form'
+  return req.is('multipart/form-data') ? 'multipart' : undefined
+}
+
+/**
+ * The body of a call: JSON, UTF-8, an object.
  * @param isRead whether the call takes one; nothing is then not JSON, and to a call without a body all that it needs
  * @returns `{}` where nothing was sent
  * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
@@ -27,7 +56,18 @@ export async function readFormBody(req: Request, res: Response): Promise<Record<
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
 }
 
-/** Whatever the client says it is, so that too much of it is told before its type (413 before 415). */
+/**
+ * What was typed into a form that is refused by its rate, to be given back: nothing where it is long, or does not come
+ * at once. Only the refusal may be waited for.
+ */
+export async function typedBefore<Fields>(req: Request, read: () => Promise<Fields>): Promise<Fields | undefined> {
+  const length = Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  if (length > bodyLimitBytes) return undefined
+  const late = pause(typedWaitMs, undefined, { ref: false })
+  return Promise.race([read().catch(() => undefined), late])
+}
+
+/** Of whatever type. @throws what Express's reader throws: 413, 400 */
 export function readBytes(req: Request, res: Response, limitBytes: number = bodyLimitBytes): Promise<Buffer> {
   const readRaw = readers.get(limitBytes) ?? express.raw({ type: () => true, limit: limitBytes })
   readers.set(limitBytes, readRaw)

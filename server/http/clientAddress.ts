@@ -1,0 +1,34 @@
+import type { Express, Request } from 'express'
+import { LRUCache } from 'lru-cache'
+import { plainAddress } from './networkAddress.ts'
+
+/** Addresses of which it is known whether they are proxies. */
+const mostKnown = 10_000
+
+/**
+ * Has `req.ip` be the right-most address that is no proxy of ours, in its plain form; empty for what is no address.
+ * Entries of `X-Forwarded-For` may have ports.
+ * @param proxies TRUST_PROXY, as Express takes it; without any the header counts for nothing
+ */
+export function trustProxies(app: Express, proxies: readonly string[]): void {
+  app.set('trust proxy', proxies.length > 0 ? [...proxies] : false)
+  app.set('trust proxy fn', remembered(app.get('trust proxy fn')))
+  const { get: addressOf } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(app.request), 'ip') ?? {}
+  if (!addressOf) throw new Error('Express has no req.ip any more')
+  Object.defineProperty(app.request, 'ip', {
+    get(this: Request): string {
+      return plainAddress(addressOf.call(this) ?? '') ?? ''
+    },
+  })
+}
+
+/** Which addresses are proxies never changes, and to parse one costs more than a session's row: the last ones are kept. */
+function remembered(isTrusted: (address: string, hop: number) => boolean): (address: string, hop: number) => boolean {
+  const known = new LRUCache<string, boolean>({ max: mostKnown })
+  return (address, hop) => known.get(address) ?? keep(address, isTrusted(plainAddress(address) ?? address, hop))
+
+  function keep(address: string, answer: boolean): boolean {
+    known.set(address, answer)
+    return answer
+  }
+}
