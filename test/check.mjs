@@ -7,6 +7,7 @@ import { blockProblems } from './rules/blocks.ts'
 import { budgetProblems } from './rules/budgets.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { committedProblems, lockProblems } from './rules/committed.ts'
+import { dataNameProblems } from './rules/dataNames.ts'
 import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
@@ -27,6 +28,7 @@ const steps = {
   messages: catalogueProblems,
   'words in views': literalProblems,
   blocks: blockProblems,
+  'names of data-*': () => dataNameProblems(),
   'written docs': writtenDocProblems,
   inventory: inventoryProblems,
   settings: settingProblems,

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { HotelEmailChangeProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -47,7 +49,7 @@ export function EmailLinkPage({ act, onward, state, returned }: EmailLinkPagePro
           {returned.message}
         </p>
       )}
-      <form method="post" data-form={act}>
+      <form method="post" {...dataOf(formData, { form: act })}>
         <input type="hidden" name="form" value={act} />
         <button className="btn" type="submit">
           {intl.formatMessage({ id: `account.${act}.submit` })}

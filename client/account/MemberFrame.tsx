@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { useProgramme } from './programme.ts'
 
@@ -42,7 +44,7 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
                 </a>
               </li>
             ))}
-            <li className="Member-other" data-when={other.member}>
+            <li className="Member-other" {...dataOf(memberData, { when: other.member })}>
               <a href={pathFor(other.route, locale)}>{intl.formatMessage({ id: other.words })}</a>
             </li>
             <li className="Member-out">

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { pageData } from '#client/app/dataNames.ts'
 import { tellFailure } from '#client/monitoring/tellFailure.ts'
 import type { Locale } from '#shared/locales.ts'
 
@@ -59,6 +60,6 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
 
 /** Without React's own marks; `''` for a block that the server could not draw, or that is new. */
 function htmlIn(id: string): string {
-  const html = document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML ?? ''
+  const html = document.querySelector(`[${pageData.slot}="${CSS.escape(id)}"]`)?.innerHTML ?? ''
   return html.replace(/<!--.*?-->|<template\b[^>]*><\/template>/g, '').trim()
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { createContext, memo, Suspense, useContext } from 'react'
+import { pageData } from '#client/app/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
 
@@ -33,9 +35,7 @@ export const SlotView = memo(
       return (
         <div
           className="Block"
-          data-slot={slot.id}
-          data-block={slot.component}
-          data-drawn={isWhole && ''}
+          {...dataOf(pageData, { slot: slot.id, block: slot.component, drawn: isWhole && '' })}
           lang={slot.lang}
           {...slot.marks}
           suppressHydrationWarning
@@ -48,9 +48,7 @@ export const SlotView = memo(
     return (
       <div
         className="Block"
-        data-slot={slot.id}
-        data-block={slot.component}
-        data-island=""
+        {...dataOf(pageData, { slot: slot.id, block: slot.component, island: '' })}
         lang={slot.lang}
         {...slot.marks}
       >
@@ -66,6 +64,12 @@ export const SlotView = memo(
 /** The local header is static HTML too; it stands outside of `main`. */
 export const LocalHeaderSlot = memo(function LocalHeaderSlot({ html }: { html: string }) {
   const { trust } = useContext(DrawingContext)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
-  return <div data-slot="local-header" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trust(html) }} />
+  return (
+    <div
+      {...dataOf(pageData, { slot: 'local-header' })}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+      dangerouslySetInnerHTML={{ __html: trust(html) }}
+    />
+  )
 })

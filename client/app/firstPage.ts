@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { isIsland, type PagePayload } from '#shared/api/pages.ts'
 
 /**
@@ -18,5 +19,5 @@ export function readFirstPage(): PagePayload {
 
 /** What stands in the place of a slot. Everything of React's own is outside of it. */
 function htmlOf(id: string): string {
-  return document.querySelector(`[data-slot="${CSS.escape(id)}"]`)?.innerHTML ?? ''
+  return document.querySelector(`[${pageData.slot}="${CSS.escape(id)}"]`)?.innerHTML ?? ''
 }

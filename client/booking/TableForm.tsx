@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { liveData, tablesData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour, formatWeekday } from '#i18n/formats.ts'
 import { type BookingProvider, bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
@@ -52,12 +54,14 @@ export function TableForm({ slug, name, provider, venue, apiKey, hours, state }:
       method="get"
       action={pathFor('tableRedirect', locale)}
       aria-label={intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}
-      data-live="table"
-      data-provider={provider}
-      data-venue={venue}
-      data-key={apiKey}
-      data-widget={service.widget}
-      data-page={providerPage(provider, service, venue)}
+      {...dataOf(liveData, { live: 'table' })}
+      {...dataOf(tablesData, {
+        provider,
+        venue,
+        key: apiKey,
+        widget: service.widget,
+        page: providerPage(provider, service, venue),
+      })}
     >
       <input type="hidden" name="restaurant" value={slug} />
       <div className="TableForm-fields">
@@ -76,7 +80,12 @@ export function TableForm({ slug, name, provider, venue, apiKey, hours, state }:
           {(control) => (
             <select {...control} defaultValue={values.date}>
               {days.map(({ date, times }) => (
-                <option key={date} value={date} disabled={times.length === 0} data-times={times.join(' ')}>
+                <option
+                  key={date}
+                  value={date}
+                  disabled={times.length === 0}
+                  {...dataOf(tablesData, { times: times.join(' ') })}
+                >
                   {dayWords(date, times)}
                 </option>
               ))}
@@ -99,14 +108,14 @@ export function TableForm({ slug, name, provider, venue, apiKey, hours, state }:
         <button className="btn" type="submit" aria-describedby={`${id}leaves`}>
           {intl.formatMessage({ id: 'places.booking.provider' }, { provider: providerName })}
         </button>
-        <a className="TableForm-page" href={page} rel="external" data-provider-page="">
+        <a className="TableForm-page" href={page} rel="external" {...dataOf(tablesData, { providerPage: '' })}>
           {intl.formatMessage({ id: 'booking.table.page' }, { provider: providerName })}
         </a>
       </p>
       <p className="note" id={`${id}leaves`}>
         {intl.formatMessage({ id: 'booking.table.leaves' }, { provider: providerName })}
       </p>
-      <div data-table-window="" role="status" />
+      <div {...dataOf(tablesData, { window: '' })} role="status" />
     </form>
   )
 

@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { loadInFull, mayReload } from '#client/app/reloadGuard.ts'
 import type { App } from '#client/app/services.ts'
 import { watchBuild } from './buildUpdates.ts'
@@ -25,7 +26,7 @@ import { wakeIslands } from './wakeIslands.ts'
 start()
 
 function start() {
-  const build = document.documentElement.dataset.build ?? ''
+  const build = document.documentElement.getAttribute(pageData.build) ?? ''
   const drawn = location.pathname + location.search
   const payloads = createPayloads(build)
   const positions = createScrollPositions()
@@ -34,7 +35,7 @@ function start() {
 
   addEventListener('popstate', () => {
     // This document already showed several pages before a reload, and no router is there to draw the others.
-    const { shown = drawn } = document.documentElement.dataset
+    const shown = document.documentElement.getAttribute(pageData.shown) ?? drawn
     if (!running && location.pathname + location.search !== shown) location.reload()
   })
   tendMonitoring(build)

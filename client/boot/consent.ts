@@ -1,4 +1,5 @@
 import { keptConsent } from '#client/consent/keptConsent.ts'
+import { formData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { linkOf } from './links.ts'
@@ -39,7 +40,7 @@ function openChoices(event: MouseEvent) {
 }
 
 function isChoicesPage(): boolean {
-  return document.querySelector('form[data-form="cookies"]') !== null
+  return document.querySelector(`form[${formData.form}="cookies"]`) !== null
 }
 
 /** Once the page has all its pictures, and the reader something to read. */

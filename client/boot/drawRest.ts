@@ -1,5 +1,7 @@
+import { pageData } from '#client/app/dataNames.ts'
+
 /** What layout.css leaves for later: static blocks below the first screen, and the footer. */
-const later = 'main > .Block:nth-child(n + 3):not([data-island]), .Footer'
+const later = `main > .Block:nth-child(n + 3):not([${pageData.island}]), .Footer`
 
 /**
  * Draws what is below the first screen in idle moments, a block each, so that none of them is a long task; until then
@@ -10,14 +12,14 @@ const later = 'main > .Block:nth-child(n + 3):not([data-island]), .Footer'
 export function drawRest(): void {
   let rest: HTMLElement[] | undefined
   if ('requestIdleCallback' in window && beginsAtTheTop()) requestIdleCallback(drawNext)
-  else document.documentElement.dataset.drawn = ''
+  else document.documentElement.setAttribute(pageData.drawn, '')
 
   // A mark on each, not one on the root in the end: that would style the whole page anew, in one task.
   function drawNext() {
     rest ??= [...document.querySelectorAll<HTMLElement>(later)]
     const next = rest.shift()
     if (!next) return
-    next.dataset.drawn = ''
+    next.setAttribute(pageData.drawn, '')
     requestIdleCallback(drawNext)
   }
 }

@@ -1,3 +1,4 @@
+import { formData } from '#client/forms/dataNames.ts'
 import type { Leave } from '#client/forms/enhance/send.ts'
 
 const touches = ['focusin', 'pointerdown'] as const
@@ -16,16 +17,16 @@ export function tendForms(leave: Leave): void {
   document.addEventListener('submit', hold)
   // The first look at the storage waits for another process of the browser: in a task of its own it holds nothing up.
   setTimeout(() => {
-    if (document.querySelector('form[data-steps]') || hasDraft()) load()
+    if (document.querySelector(`form[${formData.steps}]`) || hasDraft()) load()
   })
 
   function touched({ target }: Event) {
-    if (target instanceof Element && target.closest('form[data-call]')) load()
+    if (target instanceof Element && target.closest(`form[${formData.call}]`)) load()
   }
 
   function hold(event: SubmitEvent) {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.dataset.call === undefined || event.defaultPrevented) return
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute(formData.call) || event.defaultPrevented) return
     event.preventDefault()
     // Pressed again while it waits.
     if (isHeld) return

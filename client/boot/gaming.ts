@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { mayReload } from '#client/app/reloadGuard.ts'
 
 /**
@@ -6,5 +7,6 @@ import { mayReload } from '#client/app/reloadGuard.ts'
  */
 export function leaveGaming(): void {
   const isOff = document.cookie.split('; ').includes('gaming=off')
-  if (isOff && document.documentElement.dataset.gaming !== 'off' && mayReload(location.pathname)) location.reload()
+  if (isOff && document.documentElement.getAttribute(pageData.gaming) !== 'off' && mayReload(location.pathname))
+    location.reload()
 }

@@ -1,7 +1,7 @@
+import { liveData } from '#client/live/dataNames.ts'
+
 /** Parts of pages that a script of their own keeps up to date, or gives buttons that only some browsers can serve. */
-const places = ['[data-live]', '[data-card-readers]', '[data-share]', '[data-search]']
-  .map((it) => `${it}:not([data-alive])`)
-  .join()
+const places = `[${liveData.live}]:not([${liveData.alive}])`
 
 /** Loads client/live when such a part is there, also on a page that the router drew later. */
 export function tendLive(): void {

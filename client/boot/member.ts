@@ -1,3 +1,5 @@
+import { memberData } from '#client/boot/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import type { InitAnswer } from '#shared/api/eph.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
 import { todayInParis } from '#shared/parisTime.ts'
@@ -10,15 +12,16 @@ import { leaveGaming } from './gaming.ts'
  */
 export function showMember(answer: InitAnswer): void {
   const { member, values } = memberFacts(answer, todayInParis(Date.now()))
-  const { dataset } = document.documentElement
-  if (member) dataset.member = member
-  else delete dataset.member
-  for (const element of document.querySelectorAll<HTMLElement>('[data-words]')) {
-    element.textContent = member ? fillWords(element.dataset.words ?? '', values) : ''
+  const root = document.documentElement
+  if (member) root.setAttribute(memberData.member, member)
+  else root.removeAttribute(memberData.member)
+  for (const element of document.querySelectorAll(`[${memberData.words}]`)) {
+    element.textContent = member ? fillWords(element.getAttribute(memberData.words) ?? '', values) : ''
   }
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-tier-of]')) {
-    dataset.tierFirst ??= dataset.tier ?? ''
-    dataset.tier = values[`${dataset.tierOf}Tier`] ?? dataset.tierFirst
+  for (const card of document.querySelectorAll(`[${memberData.tierOf}]`)) {
+    const { tier = '', tierOf, tierFirst = tier } = readData(card, memberData)
+    card.setAttribute(memberData.tierFirst, tierFirst)
+    card.setAttribute(memberData.tier, values[`${tierOf}Tier`] ?? tierFirst)
   }
   leaveGaming()
 }

@@ -1,5 +1,7 @@
+import { pageData } from '#client/app/dataNames.ts'
+
 /** Menus of the header are `<details>`: open and closed by HTML alone, and here made to get out of the way. */
-const openMenus = '.Header details[open], [data-slot="local-header"] details[open]'
+const openMenus = `.Header details[open], [${pageData.slot}="local-header"] details[open]`
 
 /** Closes an open menu on Escape, when pointer or focus goes elsewhere, and when one of its links is followed. */
 export function tendMenus(): void {

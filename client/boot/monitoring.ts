@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { failureEvent } from '#client/monitoring/tellFailure.ts'
 
 /** More than that tells nothing new. */
@@ -5,7 +6,7 @@ const mostKept = 20
 
 /** Keeps what fails before the monitoring is here, which comes when nothing else is to be done (spec §9, R333). */
 export function tendMonitoring(build: string): void {
-  const { monitoring } = document.documentElement.dataset
+  const monitoring = document.documentElement.getAttribute(pageData.monitoring)
   if (!monitoring) return
   const failures: unknown[] = []
   const keep = (event: Event) => {

@@ -1,3 +1,5 @@
+import { pageData } from '#client/app/dataNames.ts'
+
 /** How far below the fold an interactive block is already "near". */
 const nearMargin = '200px'
 /** What only happens when somebody is there. */
@@ -11,7 +13,7 @@ const touches = ['pointerover', 'touchstart', 'focusin'] as const
  * visit pay 100 KB and the blocking time of React. Data saver and 2g leave only the touch.
  */
 export function wakeIslands(wake: () => void, isSlow: () => boolean): void {
-  const islands = document.querySelectorAll('[data-island]')
+  const islands = document.querySelectorAll(`[${pageData.island}]`)
   if (islands.length === 0) return
   const nearby = new IntersectionObserver(
     (entries) => {
@@ -28,7 +30,7 @@ export function wakeIslands(wake: () => void, isSlow: () => boolean): void {
   }
 
   function touched({ target }: Event) {
-    if (target instanceof Element && target.closest('[data-island]')) wakeOnce()
+    if (target instanceof Element && target.closest(`[${pageData.island}]`)) wakeOnce()
   }
 
   function wakeOnce() {

@@ -1,4 +1,6 @@
 import { ApiError } from '#client/api/apiError.ts'
+import { cardData } from '#client/card/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import { keptCard, stepAt } from '#shared/memberCard.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
 import { drawCode } from './drawCode.ts'
@@ -10,11 +12,11 @@ const tickMs = 1000
  * The member card's own script (beyond B10): registers the device's key, draws a new code every 30 seconds, and has
  * the page kept. Without it, or where the browser has no keys, the server's code of a minute stays.
  */
-const place = document.querySelector<HTMLElement>('[data-card]')
+const place = document.querySelector<HTMLElement>(`[${cardData.card}]`)
 if (place && crypto.subtle) start(place).catch((error) => console.warn('The card shows the server’s code', error))
 
 async function start(place: HTMLElement): Promise<void> {
-  const { kept, worker = '', owner = '' } = place.dataset
+  const { kept, worker = '', owner = '' } = readData(place, cardData)
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab logged out: what is here is nobody's.
     if (key === keptCard.owner && newValue === null) location.reload()
@@ -38,7 +40,7 @@ async function openKept(place: HTMLElement): Promise<void> {
   const key = await readKey().catch(() => undefined)
   if (!key) {
     show(place, 'gone')
-    place.querySelector('[data-code]')?.setAttribute('hidden', '')
+    place.querySelector(`[${cardData.code}]`)?.setAttribute('hidden', '')
     return
   }
   showCodes(place, key)
@@ -53,7 +55,7 @@ function showCodes(place: HTMLElement, key: DeviceKey): void {
     const step = stepAt(now())
     if (step !== drawn) {
       drawn = step
-      drawCode(place, (place.dataset.checkUrl ?? '') + (await signCode(key, now())))
+      drawCode(place, (place.getAttribute(cardData.checkUrl) ?? '') + (await signCode(key, now())))
     }
     place.querySelector('progress')?.setAttribute('value', String(30 - (Math.floor(now() / 1000) % 30)))
   }
@@ -63,5 +65,5 @@ function showCodes(place: HTMLElement, key: DeviceKey): void {
 }
 
 function show(place: HTMLElement, part: 'keeps' | 'old' | 'gone'): void {
-  place.querySelector(`[data-says="${part}"]`)?.removeAttribute('hidden')
+  place.querySelector(`[${cardData.says}="${part}"]`)?.removeAttribute('hidden')
 }

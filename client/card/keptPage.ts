@@ -1,3 +1,4 @@
+import { cardData } from '#client/card/dataNames.ts'
 import { keptCard } from '#shared/memberCard.ts'
 
 const assetsPrefix = '/_app/assets/'
@@ -36,7 +37,10 @@ export async function takePage(
     await caches.delete(keptCard.cache)
     return false
   }
-  await cache.put(page, new Response(html.replace('data-kept="no"', 'data-kept="yes"'), { headers: plain(response) }))
+  await cache.put(
+    page,
+    new Response(html.replace(`${cardData.kept}="no"`, `${cardData.kept}="yes"`), { headers: plain(response) }),
+  )
   await forgetOthers(cache, files)
   return true
 }

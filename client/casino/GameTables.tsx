@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { floorData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/api/casino.ts'
 
@@ -20,13 +22,15 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
   const intl = useIntl()
   return (
     // The region that scrolls bears the title; a section round it would only say it twice.
-    <div className="GameTables" data-rows="" hidden={games.length === 0}>
+    <div className="GameTables" {...dataOf(floorData, { rows: '' })} hidden={games.length === 0}>
       <Heading>{title}</Heading>
       <TableScroll label={title}>
         <table
           className="GameTables-table"
-          data-open={intl.formatMessage({ id: 'vipPages.games.open' })}
-          data-closed={intl.formatMessage({ id: 'vipPages.games.closed' })}
+          {...dataOf(floorData, {
+            open: intl.formatMessage({ id: 'vipPages.games.open' }),
+            closed: intl.formatMessage({ id: 'vipPages.games.closed' }),
+          })}
         >
           <thead>
             <tr>
@@ -56,18 +60,24 @@ function TableRow({ game: shown }: { game?: GameTable }) {
   const euros = (cents: number) =>
     intl.formatNumber(cents / 100, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
   return (
-    <tr hidden={!shown} data-table={table}>
-      <th scope="row" data-name="">
+    <tr hidden={!shown} {...dataOf(floorData, { table })}>
+      <th scope="row" {...dataOf(floorData, { name: '' })}>
         {game}
       </th>
-      <td data-number="">{table}</td>
-      <td data-bets={intl.formatMessage({ id: 'places.games.range' }, { min: '{min}', max: '{max}' })}>
+      <td {...dataOf(floorData, { number: '' })}>{table}</td>
+      <td
+        {...dataOf(floorData, {
+          bets: intl.formatMessage({ id: 'places.games.range' }, { min: '{min}', max: '{max}' }),
+        })}
+      >
         {shown && intl.formatMessage({ id: 'places.games.range' }, { min: euros(betMin), max: euros(betMax) })}
       </td>
-      <td data-positions={intl.formatMessage({ id: 'vipPages.games.positions' })}>
+      <td {...dataOf(floorData, { positions: intl.formatMessage({ id: 'vipPages.games.positions' }) })}>
         {shown && intl.formatNumber(positions)}
       </td>
-      <td data-open-state="">{shown && intl.formatMessage({ id: `vipPages.games.${open ? 'open' : 'closed'}` })}</td>
+      <td {...dataOf(floorData, { openState: '' })}>
+        {shown && intl.formatMessage({ id: `vipPages.games.${open ? 'open' : 'closed'}` })}
+      </td>
     </tr>
   )
 }

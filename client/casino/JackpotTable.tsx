@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { floorData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour } from '#i18n/formats.ts'
 import type { Jackpot } from '#shared/api/casino.ts'
@@ -20,7 +22,7 @@ interface JackpotTableProps {
 export function JackpotTable({ jackpots, path }: JackpotTableProps) {
   const intl = useIntl()
   return (
-    <div data-rows="" hidden={jackpots.length === 0}>
+    <div {...dataOf(floorData, { rows: '' })} hidden={jackpots.length === 0}>
       <TableScroll label={intl.formatMessage({ id: 'vipPages.jackpots.title' })}>
         <table className="JackpotTable">
           <thead>
@@ -49,25 +51,24 @@ function JackpotRow({ jackpot, path }: { jackpot?: Jackpot; path: string }) {
   const intl = useIntl()
   const { machine = '', name = '', amount = 0, currency = 'EUR', at } = jackpot ?? {}
   return (
-    <tr hidden={!jackpot} data-machine={machine} data-instant={at ? Date.parse(at) : 0}>
+    <tr hidden={!jackpot} {...dataOf(floorData, { machine, instant: at ? Date.parse(at) : 0 })}>
       <th scope="row">
-        <span data-name="">{name}</span>{' '}
-        <small translate="no" data-number="">
+        <span {...dataOf(floorData, { name: '' })}>{name}</span>{' '}
+        <small translate="no" {...dataOf(floorData, { number: '' })}>
           {machine}
         </small>
       </th>
-      <td className="num" data-amount="">
+      <td className="num" {...dataOf(floorData, { amount: '' })}>
         {jackpot && intl.formatNumber(amount / 100, { style: 'currency', currency })}
       </td>
-      <td data-at="">{at && formatHour(intl, hourInParis(Date.parse(at)))}</td>
+      <td {...dataOf(floorData, { at: '' })}>{at && formatHour(intl, hourInParis(Date.parse(at)))}</td>
       <td>
         <a
           href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#paiements`}
-          data-path={jackpot ? undefined : path}
-          data-payments={machine}
+          {...dataOf(floorData, { path: jackpot ? undefined : path, payments: machine })}
         >
           {intl.formatMessage({ id: 'vipPages.payments.open' })}
-          <span className="visually-hidden" data-name="">
+          <span className="visually-hidden" {...dataOf(floorData, { name: '' })}>
             {' '}
             {name}
           </span>

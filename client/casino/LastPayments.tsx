@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { paymentsData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import { hourInParis, todayInParis } from '#shared/parisTime.ts'
@@ -70,15 +72,17 @@ export function PaymentsDialog() {
   return (
     <dialog
       className="PaymentsDialog"
-      data-dialog=""
-      data-title={intl.formatMessage({ id: 'vipPages.payments.title' }, { name: '{name}' })}
-      data-none={intl.formatMessage({ id: 'vipPages.payments.none' })}
-      data-failed={intl.formatMessage({ id: 'vipPages.payments.failed' })}
-      data-loading={intl.formatMessage({ id: 'vipPages.payments.loading' })}
+      {...dataOf(paymentsData, {
+        dialog: '',
+        title: intl.formatMessage({ id: 'vipPages.payments.title' }, { name: '{name}' }),
+        none: intl.formatMessage({ id: 'vipPages.payments.none' }),
+        failed: intl.formatMessage({ id: 'vipPages.payments.failed' }),
+        loading: intl.formatMessage({ id: 'vipPages.payments.loading' }),
+      })}
       aria-labelledby={id}
     >
       <h2 id={id}>{intl.formatMessage({ id: 'vipPages.payments.open' })}</h2>
-      <p role="status" data-state="" />
+      <p role="status" {...dataOf(paymentsData, { state: '' })} />
       <table hidden>
         <PaymentsHead />
         <tbody />

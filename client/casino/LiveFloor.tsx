@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { floorData, liveData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import { hourInParis } from '#shared/parisTime.ts'
 import { staleAfterMs } from '#shared/screens/casino.ts'
@@ -23,21 +25,23 @@ export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
   return (
     <div
       className="LiveFloor"
-      data-live="jackpots"
-      data-api={`/api/casinos/${casino}`}
-      data-running={words('live', '{time}')}
-      data-stale={words('stale', '{time}')}
-      data-cut={words('cut', '{time}')}
-      data-stale-after={staleAfterMs}
+      {...dataOf(liveData, { live: 'jackpots' })}
+      {...dataOf(floorData, {
+        api: `/api/casinos/${casino}`,
+        running: words('live', '{time}'),
+        stale: words('stale', '{time}'),
+        cut: words('cut', '{time}'),
+        staleAfter: staleAfterMs,
+      })}
     >
       <p
         className={isStale ? 'Jackpots-heard Jackpots-heard--stale' : 'Jackpots-heard'}
-        data-heard={heardAt ?? ''}
+        {...dataOf(floorData, { heard: heardAt ?? '' })}
         hidden={heardAt === null}
       >
         {heardAt !== null && words(isStale ? 'stale' : 'live', formatHour(intl, hourInParis(heardAt)))}
       </p>
-      <p className="visually-hidden" role="status" data-said="" />
+      <p className="visually-hidden" role="status" {...dataOf(floorData, { said: '' })} />
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import type { ConsentChoices } from '#shared/consent.ts'
 
 interface MeasuredWindow {
@@ -21,7 +22,7 @@ export function startPurposes({ analytics }: ConsentChoices): void {
   isMeasuring = true
   const measured = window as MeasuredWindow
   measured.dataLayer ??= []
-  const { tagManager } = document.documentElement.dataset
+  const tagManager = document.documentElement.getAttribute(pageData.tagManager)
   if (tagManager) loadTagManager(tagManager, measured.dataLayer)
 }
 

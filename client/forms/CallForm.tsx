@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#client/app/pageContext.ts'
+import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import type { FormScreen } from '#shared/screens/form.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
@@ -55,17 +57,19 @@ export function CallForm(props: CallFormProps) {
       <form
         className="Form-form"
         method="post"
-        data-form={form}
-        data-call={props.call}
-        data-call-empty={props.emptyCall}
-        data-schema={props.schema}
-        data-next={props.next}
-        data-arrival={props.next && (props.arrival ?? 'client')}
-        data-steps={steps ? '' : undefined}
-        data-captcha={captcha?.version}
-        data-captcha-later={captcha?.isLater ? '' : undefined}
-        data-site-key={captcha?.siteKey}
-        data-captcha-script={captcha?.scriptUrl}
+        {...dataOf(formData, { form, call: props.call, steps: steps ? '' : undefined })}
+        {...dataOf(callData, {
+          empty: props.emptyCall,
+          schema: props.schema,
+          next: props.next,
+          arrival: props.next && (props.arrival ?? 'client'),
+        })}
+        {...dataOf(captchaData, {
+          version: captcha?.version,
+          later: captcha?.isLater ? '' : undefined,
+          siteKey: captcha?.siteKey,
+          script: captcha?.scriptUrl,
+        })}
         aria-labelledby={props.labelledBy}
         noValidate
       >
@@ -76,11 +80,11 @@ export function CallForm(props: CallFormProps) {
         <div className="Form-all">
           {steps && <StepProgress />}
           {props.children}
-          {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
+          {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}
           <Buttons {...props} />
         </div>
         {captcha && <OtherWays />}
-        <p className="Form-success" role="status" data-success={props.success} />
+        <p className="Form-success" role="status" {...dataOf(callData, { success: props.success })} />
         <FormParts />
       </form>
     </FormProvider>

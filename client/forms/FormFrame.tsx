@@ -3,6 +3,8 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { Block, Picture } from '#shared/content/values.ts'
@@ -90,13 +92,13 @@ export function FormFrame(props: FormFrameProps) {
               className="Form-form"
               method="post"
               encType={hasFile ? 'multipart/form-data' : undefined}
-              data-form={form}
-              data-call={`POST /api/forms/${form}`}
-              data-schema={`forms/${form}`}
-              data-steps={inSteps ? '' : undefined}
-              data-captcha={captcha?.version}
-              data-site-key={captcha?.siteKey}
-              data-captcha-script={captcha?.scriptUrl}
+              {...dataOf(formData, { form, call: `POST /api/forms/${form}`, steps: inSteps ? '' : undefined })}
+              {...dataOf(callData, { schema: `forms/${form}` })}
+              {...dataOf(captchaData, {
+                version: captcha?.version,
+                siteKey: captcha?.siteKey,
+                script: captcha?.scriptUrl,
+              })}
               aria-labelledby={title && id}
               aria-label={title ? undefined : intl.formatMessage({ id: `forms.name.${form}` })}
               noValidate
@@ -108,12 +110,12 @@ export function FormFrame(props: FormFrameProps) {
                 <HiddenControls form={form} block={uid} place={placeOf(parts)} />
                 {inSteps && <StepProgress />}
                 <Questions {...props} parts={parts} />
-                {captcha?.version === 'v2' && <div className="Form-captcha" data-captcha-box="" />}
+                {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}
                 <Submit label={content.button_label ?? intl.formatMessage({ id: 'forms.send' })} inSteps={inSteps} />
               </div>
               <OtherWays phone={phone} email={email} />
               <FormParts />
-              <template data-form-sent="">
+              <template {...dataOf(callData, { sentBox: '' })}>
                 <SentBox form={form} number={form === 'newsletter' ? undefined : '…'} phone={phone} email={email} />
               </template>
             </form>

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { callData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { FieldError } from './Field.tsx'
 
 /**
@@ -8,7 +10,7 @@ import { FieldError } from './Field.tsx'
 export function FormParts() {
   const intl = useIntl()
   return (
-    <template data-form-parts="">
+    <template {...dataOf(callData, { parts: '' })}>
       <FieldError error={{ id: undefined, message: '' }} />
       <div className="ErrorSummary" role="alert" tabIndex={-1}>
         <h2>{intl.formatMessage({ id: 'forms.errors' }, { count: 1 })}</h2>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { stepData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Fieldset } from './Fieldset.tsx'
 
 interface FormStepProps {
@@ -10,7 +12,7 @@ interface FormStepProps {
 /** One step of a long form; without a script a part of it like the others. */
 export function FormStep(step: FormStepProps) {
   return (
-    <div className="FormStep" data-step="">
+    <div className="FormStep" {...dataOf(stepData, { step: '' })}>
       <Fieldset {...step} />
     </div>
   )

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { stepData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 
 /** Where one is in a long form, by name; empty of sense until a script shows its steps one by one. */
 export function StepBar({ steps }: { steps: readonly string[] }) {
   const intl = useIntl()
   return (
-    <ol className="FormSteps-bar" data-step-bar="" aria-label={intl.formatMessage({ id: 'formParts.steps' })} hidden>
+    <ol
+      className="FormSteps-bar"
+      {...dataOf(stepData, { bar: '' })}
+      aria-label={intl.formatMessage({ id: 'formParts.steps' })}
+      hidden
+    >
       {steps.map((step, index) => (
         <li key={step}>{`${index + 1}. ${step}`}</li>
       ))}
@@ -15,7 +22,7 @@ export function StepBar({ steps }: { steps: readonly string[] }) {
 
 /** Which step of how many, read out. */
 export function StepProgress() {
-  return <p className="visually-hidden" data-step-progress="" hidden />
+  return <p className="visually-hidden" {...dataOf(stepData, { progress: '' })} hidden />
 }
 
 /** Back and on, of which a script shows what leads somewhere. @param children the button that sends the form */
@@ -23,10 +30,10 @@ export function StepButtons({ children }: { children: ReactNode }) {
   const intl = useIntl()
   return (
     <p className="FormSteps-buttons">
-      <button className="btn btn--secondary" type="button" data-step-back="" hidden>
+      <button className="btn btn--secondary" type="button" {...dataOf(stepData, { back: '' })} hidden>
         {intl.formatMessage({ id: 'formParts.back' })}
       </button>
-      <button className="btn" type="button" data-step-next="" hidden>
+      <button className="btn" type="button" {...dataOf(stepData, { next: '' })} hidden>
         {intl.formatMessage({ id: 'formParts.next' })}
       </button>
       {children}
@@ -37,7 +44,7 @@ export function StepButtons({ children }: { children: ReactNode }) {
 /** What was typed in the steps before, once more before it is sent. Without a script it stands above, in its fields. */
 export function StepSummary({ title }: { title: string }) {
   return (
-    <div className="FormSteps-summary" data-step-summary="" hidden>
+    <div className="FormSteps-summary" {...dataOf(stepData, { summary: '' })} hidden>
       <h3>{title}</h3>
       <dl />
     </div>

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { callData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import type { FormName } from '#shared/forms.ts'
 import { OtherWays } from './OtherWays.tsx'
 
@@ -30,7 +32,7 @@ export function SentBox({ form, uid, number, phone, email }: SentBoxProps) {
             {
               number,
               strong: (words) => (
-                <strong key="number" data-number="">
+                <strong key="number" {...dataOf(callData, { sentNumber: '' })}>
                   {words}
                 </strong>
               ),

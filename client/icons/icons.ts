@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { iconLimits } from '#shared/limits.ts'
 import { askInTurn } from './iconServers.ts'
 
@@ -82,7 +83,7 @@ export function requestsFor(names: readonly string[], servers: readonly string[]
 
 /** Bases of servers that speak the Iconify API; ours comes first (R230, R231). */
 function iconServers(): string[] {
-  const others = document.documentElement.dataset.iconsApi?.split(',') ?? []
+  const others = document.documentElement.getAttribute(pageData.iconsApi)?.split(',') ?? []
   return [`${location.origin}/api/icons`, ...others.map((it) => it.trim().replace(/\/$/, '')).filter(Boolean)]
 }
 

@@ -1,3 +1,5 @@
+import { cardReadersData } from '#client/live/dataNames.ts'
+
 /** What TypeScript's own list of browser interfaces lacks. */
 interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
@@ -18,9 +20,9 @@ const lookEveryMs = 250
  */
 export function startCardReaders(place: HTMLElement): void {
   const { BarcodeDetector, NDEFReader } = globalThis as Browser
-  const field = document.getElementById(place.dataset.cardReaders ?? '')
+  const field = document.getElementById(place.getAttribute(cardReadersData.field) ?? '')
   if (!(field instanceof HTMLInputElement)) return
-  const kind = field.form?.querySelector<HTMLInputElement>('[data-card-kind]')
+  const kind = field.form?.querySelector<HTMLInputElement>(`[${cardReadersData.kind}]`)
   // Who types afterwards types the number.
   field.addEventListener('input', () => setKind('qr'))
   if (BarcodeDetector) tendCamera(place, new BarcodeDetector({ formats: ['qr_code'] }), (code) => take('qr', code))
@@ -34,13 +36,13 @@ export function startCardReaders(place: HTMLElement): void {
     if (!(field instanceof HTMLInputElement)) return
     field.value = code
     setKind(read)
-    say(place, place.dataset.read)
+    say(place, place.getAttribute(cardReadersData.read))
     field.form?.querySelector<HTMLInputElement>('[name="birthdate"]')?.focus()
   }
 }
 
 function tendCamera(place: HTMLElement, reader: BarcodeReader, take: (code: string) => void): void {
-  const button = place.querySelector<HTMLButtonElement>('[data-camera]')
+  const button = place.querySelector<HTMLButtonElement>(`[${cardReadersData.camera}]`)
   if (!button || !navigator.mediaDevices) return
   const words = button.textContent
   let stop: (() => void) | undefined
@@ -53,7 +55,7 @@ function tendCamera(place: HTMLElement, reader: BarcodeReader, take: (code: stri
       Object.assign(video, { srcObject: stream, muted: true, playsInline: true })
       place.append(video)
       await video.play()
-      button.textContent = button.dataset.stop ?? ''
+      button.textContent = button.getAttribute(cardReadersData.stop) ?? ''
       const timer = setInterval(async () => {
         const [found] = await reader.detect(video).catch(() => [])
         if (!found) return
@@ -68,13 +70,13 @@ function tendCamera(place: HTMLElement, reader: BarcodeReader, take: (code: stri
         stop = undefined
       }
     } catch {
-      say(place, place.dataset.failed)
+      say(place, place.getAttribute(cardReadersData.failed))
     }
   })
 }
 
 function tendChip(place: HTMLElement, reader: ChipReader, take: (uid: string) => void): void {
-  const button = place.querySelector<HTMLButtonElement>('[data-chip]')
+  const button = place.querySelector<HTMLButtonElement>(`[${cardReadersData.chip}]`)
   if (!button) return
   let reading: AbortController | undefined
   button.hidden = false
@@ -82,16 +84,16 @@ function tendChip(place: HTMLElement, reader: ChipReader, take: (uid: string) =>
     reading?.abort()
     take((event as Event & { serialNumber: string }).serialNumber.replaceAll(':', '').toUpperCase())
   })
-  reader.addEventListener('readingerror', () => say(place, place.dataset.failed))
+  reader.addEventListener('readingerror', () => say(place, place.getAttribute(cardReadersData.failed)))
   button.addEventListener('click', () => {
     reading?.abort()
     reading = new AbortController()
-    say(place, place.dataset.hold)
-    reader.scan({ signal: reading.signal }).catch(() => say(place, place.dataset.failed))
+    say(place, place.getAttribute(cardReadersData.hold))
+    reader.scan({ signal: reading.signal }).catch(() => say(place, place.getAttribute(cardReadersData.failed)))
   })
 }
 
-function say(place: HTMLElement, words = ''): void {
+function say(place: HTMLElement, words: string | null): void {
   const said = place.querySelector('[role="status"]')
-  if (said) said.textContent = words
+  if (said) said.textContent = words ?? ''
 }

@@ -1,3 +1,4 @@
+import { countdownData } from '#client/live/dataNames.ts'
 import { clockFace } from '#client/poker/clockWords.ts'
 
 /** A word to those who do not see it, so long before the end. */
@@ -8,10 +9,10 @@ const soonSeconds = 5 * 60
  * counts right too. At the end the page is drawn anew: it says what became of the place.
  */
 export function startCountdown(place: HTMLElement): void {
-  const digits = place.querySelector<HTMLElement>('[data-digits]')
-  const spoken = place.querySelector<HTMLElement>('[data-spoken]')
+  const digits = place.querySelector<HTMLElement>(`[${countdownData.digits}]`)
+  const spoken = place.querySelector<HTMLElement>(`[${countdownData.spoken}]`)
   const [steady, wall] = [performance.now(), Date.now()]
-  const given = Number(place.dataset.seconds)
+  const given = Number(place.getAttribute(countdownData.seconds))
   let isSaid = given <= soonSeconds
   const timer = setInterval(() => {
     // The steady clock of some browsers stands still while the computer sleeps.
@@ -27,7 +28,7 @@ export function startCountdown(place: HTMLElement): void {
     if (digits && digits.textContent !== face) digits.textContent = face
     if (spoken && !isSaid && left <= soonSeconds) {
       isSaid = true
-      spoken.textContent = spoken.dataset.soon ?? ''
+      spoken.textContent = spoken.getAttribute(countdownData.soon) ?? ''
     }
   }, 250)
 }

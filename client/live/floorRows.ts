@@ -1,3 +1,4 @@
+import { floorData } from '#client/live/dataNames.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { GameTable, Jackpot } from '#shared/api/casino.ts'
 import { hourInParis } from '#shared/parisTime.ts'
@@ -6,48 +7,49 @@ import { hourInParis } from '#shared/parisTime.ts'
 
 export function takeJackpot(place: HTMLElement, { machine, name, amount, currency, at }: Jackpot): void {
   const row =
-    place.querySelector<HTMLElement>(`tr[data-machine="${CSS.escape(machine)}"]`) ??
+    place.querySelector<HTMLElement>(`tr[${floorData.machine}="${CSS.escape(machine)}"]`) ??
     newRow(place, 'machine', machine, name)
   // Events may come twice, and out of order.
-  if (!row || Number(row.dataset.instant) > Date.parse(at)) return
-  row.dataset.instant = String(Date.parse(at))
-  write(row, '[data-amount]', moneyOf(amount, currency))
-  write(row, '[data-at]', timeOf(Date.parse(at)))
+  if (!row || Number(row.getAttribute(floorData.instant)) > Date.parse(at)) return
+  row.setAttribute(floorData.instant, String(Date.parse(at)))
+  write(row, `[${floorData.amount}]`, moneyOf(amount, currency))
+  write(row, `[${floorData.at}]`, timeOf(Date.parse(at)))
 }
 
 /** Made of the hidden row that ends the table; undefined where this part of the page shows no such rows. */
 function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: string): HTMLElement | undefined {
-  const pattern = place.querySelector<HTMLElement>(`tr[data-${of}=""]`)
+  const pattern = place.querySelector<HTMLElement>(`tr[${floorData[of]}=""]`)
   const row = pattern?.cloneNode(true)
   if (!pattern || !(row instanceof HTMLElement)) return undefined
   row.hidden = false
-  row.dataset[of] = id
-  for (const part of row.querySelectorAll('[data-name]')) part.textContent = ` ${name}`
-  write(row, '[data-number]', id)
-  const link = row.querySelector<HTMLAnchorElement>('[data-payments]')
+  row.setAttribute(floorData[of], id)
+  for (const part of row.querySelectorAll(`[${floorData.name}]`)) part.textContent = ` ${name}`
+  write(row, `[${floorData.number}]`, id)
+  const link = row.querySelector<HTMLAnchorElement>(`[${floorData.payments}]`)
   if (link) {
-    link.dataset.payments = id
+    link.setAttribute(floorData.payments, id)
     // The pattern leads nowhere: whoever walks the links of the page must not find it.
-    link.href = `${link.dataset.path}?machine=${encodeURIComponent(id)}#paiements`
+    link.href = `${link.getAttribute(floorData.path)}?machine=${encodeURIComponent(id)}#paiements`
   }
   pattern.before(row)
-  pattern.closest('[data-rows]')?.removeAttribute('hidden')
-  if (of === 'machine') place.querySelector('[data-away]')?.setAttribute('hidden', '')
+  pattern.closest(`[${floorData.rows}]`)?.removeAttribute('hidden')
+  if (of === 'machine') place.querySelector(`[${floorData.away}]`)?.setAttribute('hidden', '')
   return row
 }
 
 export function takeTable(place: HTMLElement, { table, game, betMin, betMax, positions, open }: GameTable): void {
   const row =
-    place.querySelector<HTMLElement>(`tr[data-table="${CSS.escape(table)}"]`) ?? newRow(place, 'table', table, game)
+    place.querySelector<HTMLElement>(`tr[${floorData.table}="${CSS.escape(table)}"]`) ??
+    newRow(place, 'table', table, game)
   if (!row) return
-  const { open: opened = '', closed = '' } = row.closest('table')?.dataset ?? {}
-  const bets = row.querySelector<HTMLElement>('[data-bets]')
+  const words = row.closest('table')?.getAttribute(open ? floorData.open : floorData.closed)
+  const bets = row.querySelector<HTMLElement>(`[${floorData.bets}]`)
   // « De {min} à {max} » with the amounts of now.
-  const pattern = bets?.dataset.bets
+  const pattern = bets?.getAttribute(floorData.bets)
   if (bets && pattern)
     bets.textContent = pattern.replace('{min}', wholeEuros(betMin)).replace('{max}', wholeEuros(betMax))
-  write(row, '[data-positions]', new Intl.NumberFormat(document.documentElement.lang).format(positions))
-  write(row, '[data-open-state]', open ? opened : closed)
+  write(row, `[${floorData.positions}]`, new Intl.NumberFormat(document.documentElement.lang).format(positions))
+  write(row, `[${floorData.openState}]`, words ?? '')
 }
 
 /** @param cents of the currency */

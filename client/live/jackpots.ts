@@ -1,3 +1,5 @@
+import { floorData } from '#client/live/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/api/casino.ts'
 import type { Page } from '#shared/api/eph.ts'
 import { takeJackpot, takeTable, timeOf } from './floorRows.ts'
@@ -13,10 +15,10 @@ const lookAtClockMs = 10_000
  * when nothing was heard for long. Nothing runs while the page is hidden.
  */
 export function startJackpots(place: HTMLElement): void {
-  const { api = '', staleAfter = '300000' } = place.dataset
+  const { api = '', staleAfter = '300000' } = readData(place, floorData)
   let stream: EventSource | undefined
   let listening = new AbortController()
-  let heardAt = Number(place.querySelector<HTMLElement>('[data-heard]')?.dataset.heard || Number.NaN)
+  let heardAt = Number(place.querySelector(`[${floorData.heard}]`)?.getAttribute(floorData.heard) || Number.NaN)
   let cutAt: number | undefined
   let state: 'running' | 'stale' | 'cut' = 'running'
 
@@ -88,15 +90,15 @@ export function startJackpots(place: HTMLElement): void {
 
   /** Said aloud only when it becomes another state. */
   function show() {
-    const line = place.querySelector<HTMLElement>('[data-heard]')
+    const line = place.querySelector<HTMLElement>(`[${floorData.heard}]`)
     if (!line || Number.isNaN(heardAt)) return
     const isStale = Date.now() - heardAt > Number(staleAfter)
     const next = cutAt !== undefined ? 'cut' : isStale ? 'stale' : 'running'
-    const words = (place.dataset[next] ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
+    const words = (place.getAttribute(floorData[next]) ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
     line.textContent = words
     line.hidden = false
     line.classList.toggle('Jackpots-heard--stale', next !== 'running')
-    const said = place.querySelector('[data-said]')
+    const said = place.querySelector(`[${floorData.said}]`)
     if (said && next !== state) said.textContent = words
     state = next
   }

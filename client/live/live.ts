@@ -1,3 +1,4 @@
+import { liveData } from '#client/live/dataNames.ts'
 import { startCardReaders } from './cardReaders.ts'
 import { startCountdown } from './countdown.ts'
 import { startJackpots } from './jackpots.ts'
@@ -7,14 +8,14 @@ import { startTables } from './tables.ts'
 import { startTournament } from './tournament.ts'
 
 const starts = [
-  ['[data-live="jackpots"]', startJackpots],
-  ['[data-live="tournament"]', startTournament],
-  ['[data-live="countdown"]', startCountdown],
-  ['[data-live="payment"]', startPayment],
-  ['[data-live="table"]', startTables],
-  ['[data-card-readers]', startCardReaders],
-  ['[data-share]', startShare],
-  ['[data-search]', openSearch],
+  [`[${liveData.live}="jackpots"]`, startJackpots],
+  [`[${liveData.live}="tournament"]`, startTournament],
+  [`[${liveData.live}="countdown"]`, startCountdown],
+  [`[${liveData.live}="payment"]`, startPayment],
+  [`[${liveData.live}="table"]`, startTables],
+  [`[${liveData.live}="cardReaders"]`, startCardReaders],
+  [`[${liveData.live}="share"]`, startShare],
+  [`[${liveData.live}="search"]`, openSearch],
 ] as const
 
 /** The page of search is the only one that needs its script. */
@@ -27,8 +28,8 @@ function openSearch(place: HTMLElement): void {
 /** Starts every part of the page that has not been started yet. */
 export function startLive(): void {
   for (const [place, start] of starts) {
-    for (const element of document.querySelectorAll<HTMLElement>(`${place}:not([data-alive])`)) {
-      element.dataset.alive = ''
+    for (const element of document.querySelectorAll<HTMLElement>(`${place}:not([${liveData.alive}])`)) {
+      element.setAttribute(liveData.alive, '')
       start(element)
     }
   }

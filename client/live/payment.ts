@@ -1,4 +1,6 @@
+import { paymentData } from '#client/live/dataNames.ts'
 import { paymentState } from '#client/poker/paymentState.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import type { Registration } from '#shared/api/poker.ts'
 
 /** Pauses between two questions: short at first, since the merchant mostly tells at once. */
@@ -9,7 +11,7 @@ const waitsMs = [1000, 1000, 2000, 2000, 3000, 5000]
  * stands and is drawn anew once that is another state. Without a script it loads itself.
  */
 export function startPayment(place: HTMLElement): void {
-  const { registration = '', state = '' } = place.dataset
+  const { registration = '', state = '' } = readData(place, paymentData)
   let asked = 0
   next()
 

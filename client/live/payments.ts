@@ -1,26 +1,32 @@
+import { floorData, paymentsData } from '#client/live/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import type { MachinePayment } from '#shared/api/casino.ts'
 import type { Page } from '#shared/api/eph.ts'
 import { dayOf, moneyOf, timeOf } from './floorRows.ts'
 
 /** The links to a machine's last payments open them in a dialog (R038–R040); a modified click goes where it leads. */
 export function tendPayments(place: HTMLElement, api: string): void {
-  const dialog = place.querySelector<HTMLDialogElement>('[data-dialog]')
+  const dialog = place.querySelector<HTMLDialogElement>(`[${paymentsData.dialog}]`)
   if (!dialog) return
   place.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-payments]')
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>(`[${floorData.payments}]`)
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // The router would follow it otherwise.
     event.stopPropagation()
-    const name = link.closest('tr')?.querySelector('th [data-name]')?.textContent?.trim() ?? ''
-    void open(dialog, name, `${api}/machines/${encodeURIComponent(link.dataset.payments ?? '')}/payments`)
+    const name = link.closest('tr')?.querySelector(`th [${floorData.name}]`)?.textContent?.trim() ?? ''
+    void open(
+      dialog,
+      name,
+      `${api}/machines/${encodeURIComponent(link.getAttribute(floorData.payments) ?? '')}/payments`,
+    )
   })
 }
 
 async function open(dialog: HTMLDialogElement, name: string, path: string): Promise<void> {
-  const { title = '', none = '', failed = '', loading = '' } = dialog.dataset
+  const { title = '', none = '', failed = '', loading = '' } = readData(dialog, paymentsData)
   const heading = dialog.querySelector('h2')
-  const state = dialog.querySelector('[data-state]')
+  const state = dialog.querySelector(`[${paymentsData.state}]`)
   const table = dialog.querySelector('table')
   if (!heading || !state || !table) return
   heading.textContent = title.replace('{name}', name)

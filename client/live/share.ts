@@ -1,12 +1,15 @@
+import { shareData } from '#client/live/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
+
 /** The buttons beside a sponsor's code: copy, and the system's share sheet, each only where the browser has it. */
 export function startShare(place: HTMLElement): void {
-  const { share: url = '', title, text, copied = '' } = place.dataset
+  const { url = '', title, text, copied = '' } = readData(place, shareData)
   const said = place.querySelector('[role="status"]')
-  reveal(place, '[data-copy]', 'clipboard' in navigator, async () => {
+  reveal(place, `[${shareData.copy}]`, 'clipboard' in navigator, async () => {
     await navigator.clipboard.writeText(url)
     if (said) said.textContent = copied
   })
-  reveal(place, '[data-sheet]', 'share' in navigator, () => navigator.share({ title, text, url }))
+  reveal(place, `[${shareData.sheet}]`, 'share' in navigator, () => navigator.share({ title, text, url }))
 }
 
 function reveal(place: HTMLElement, selector: string, isPossible: boolean, run: () => Promise<void>): void {

@@ -1,3 +1,6 @@
+import { tablesData } from '#client/live/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
+
 /** What a provider's script brings, as far as we call it. */
 interface ProviderScripts {
   resyWidget?: { openModal(options: Record<string, unknown>): void }
@@ -50,8 +53,9 @@ export function startTables(form: HTMLElement): void {
   function followClock() {
     const now = nowInParis()
     for (const option of day.options) {
-      const offered = option.dataset.times?.split(' ').filter((it) => `${option.value} ${it}` > now) ?? []
-      option.dataset.times = offered.join(' ')
+      const times = option.getAttribute(tablesData.times)?.split(' ') ?? []
+      const offered = times.filter((it) => `${option.value} ${it}` > now)
+      option.setAttribute(tablesData.times, offered.join(' '))
       if (!offered.some(Boolean)) option.disabled = true
     }
     if (day.selectedOptions[0]?.disabled) {
@@ -63,7 +67,7 @@ export function startTables(form: HTMLElement): void {
   }
 
   function followDay() {
-    const offered = new Set(day.selectedOptions[0]?.dataset.times?.split(' '))
+    const offered = new Set(day.selectedOptions[0]?.getAttribute(tablesData.times)?.split(' '))
     const chosen = time.value
     time.replaceChildren(...all.filter((it) => offered.has(it.value)).map((it) => new Option(it.text, it.value)))
     if (offered.has(chosen)) time.value = chosen
@@ -75,8 +79,8 @@ export function startTables(form: HTMLElement): void {
   }
 
   function followLink() {
-    const link = form.querySelector<HTMLAnchorElement>('[data-provider-page]')
-    const { page = '', provider = '' } = form.dataset
+    const link = form.querySelector<HTMLAnchorElement>(`[${tablesData.providerPage}]`)
+    const { page = '', provider = '' } = readData(form, tablesData)
     if (!link) return
     const given = Object.entries(names[provider] ?? {}).map(([ours, theirs]) => [theirs, valueOfControl(ours)])
     link.href = `${page}?${new URLSearchParams(given)}`
@@ -94,8 +98,8 @@ function nowInParis(): string {
 }
 
 async function open(form: HTMLFormElement): Promise<void> {
-  const { provider = '', venue = '', key, widget = '' } = form.dataset
-  const place = form.querySelector<HTMLElement>('[data-table-window]')
+  const { provider = '', venue = '', key, widget = '' } = readData(form, tablesData)
+  const place = form.querySelector<HTMLElement>(`[${tablesData.window}]`)
   const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   form.setAttribute('aria-busy', 'true')
   try {

@@ -1,4 +1,6 @@
+import { tournamentData } from '#client/live/dataNames.ts'
 import { type ClockSentences, clockParts, fill } from '#client/poker/clockWords.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import type { LiveTournament, TournamentStreamEvents } from '#shared/api/poker.ts'
 import { timeOf } from './floorRows.ts'
 import { markStage } from './stages.ts'
@@ -15,7 +17,7 @@ const againMs = 15_000
  * the page is hidden; a cut line is said.
  */
 export function startTournament(place: HTMLElement): void {
-  const { stream: address = '', state = '', sentences = '' } = place.dataset
+  const { stream: address = '', state = '', sentences = '' } = readData(place, tournamentData)
   const words = JSON.parse(sentences) as ClockSentences
   const lang = document.documentElement.lang
   let live = JSON.parse(state) as LiveTournament
@@ -76,23 +78,29 @@ export function startTournament(place: HTMLElement): void {
   function show() {
     place.hidden = live.phase === 'before' || live.phase === 'over'
     const parts = clockParts(live, now(), words, lang)
-    for (const part of place.querySelectorAll<HTMLElement>('[data-part]')) {
-      const text = parts[part.dataset.part as keyof typeof parts] ?? ''
+    for (const part of place.querySelectorAll<HTMLElement>(`[${tournamentData.part}]`)) {
+      const text = parts[part.getAttribute(tournamentData.part) as keyof typeof parts] ?? ''
       if (part.textContent !== text) part.textContent = text
     }
-    const line = place.querySelector<HTMLElement>('[data-line]')
-    const said = fill((cutAt ? place.dataset.cut : place.dataset.said) ?? '', { time: timeOf(cutAt ?? now()) })
+    const line = place.querySelector<HTMLElement>(`[${tournamentData.line}]`)
+    const said = fill(place.getAttribute(cutAt ? tournamentData.cut : tournamentData.said) ?? '', {
+      time: timeOf(cutAt ?? now()),
+    })
     if (line && line.textContent !== said) line.textContent = said
     place.classList.toggle('LiveClock--cut', cutAt !== undefined)
-    const free = document.querySelector<HTMLElement>('[data-free]')
-    if (free?.dataset.free && live.free > 0) {
-      const text = fill(free.dataset.free, { free: String(live.free), places: String(live.places) })
+    const free = document.querySelector<HTMLElement>(`[${tournamentData.free}]`)
+    const pattern = free?.getAttribute(tournamentData.free)
+    if (free && pattern && live.free > 0) {
+      const text = fill(pattern, {
+        free: String(live.free),
+        places: String(live.places),
+      })
       if (free.textContent !== text) free.textContent = text
     }
   }
 
   function speak(words: string) {
-    const spoken = place.querySelector('[data-spoken]')
+    const spoken = place.querySelector(`[${tournamentData.spoken}]`)
     if (spoken) spoken.textContent = words
   }
 
@@ -125,8 +133,8 @@ function readAgain(): void {
   request.open('GET', location.pathname)
   request.responseType = 'document'
   request.addEventListener('load', () => {
-    const old = document.querySelector('[data-register]')
-    const drawn = request.status === 200 && request.responseXML?.querySelector('[data-register]')
+    const old = document.querySelector(`[${tournamentData.register}]`)
+    const drawn = request.status === 200 && request.responseXML?.querySelector(`[${tournamentData.register}]`)
     if (old && drawn) old.replaceWith(document.importNode(drawn, true))
   })
   request.send()

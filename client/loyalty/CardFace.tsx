@@ -1,3 +1,5 @@
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { MemberWords } from './MemberWords.tsx'
 import { Monogram } from './Monogram.tsx'
 
@@ -16,7 +18,7 @@ export interface CardFaceProps {
 /** A member card as it is drawn: the sun over the tide in the colours of its status. */
 export function CardFace({ tier, name, holder, number, memberOf }: CardFaceProps) {
   return (
-    <div className="CardFace" data-tier={tier} data-tier-of={memberOf}>
+    <div className="CardFace" {...dataOf(memberData, { tier, tierOf: memberOf })}>
       <div className="CardFace-head">
         <Monogram />
         <span className="CardFace-status">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 
 interface MemberWordsProps {
   /** Whose member reads `words`; nobody does without it. */
@@ -14,8 +16,8 @@ export function MemberWords({ memberOf, words, children }: MemberWordsProps) {
   if (!memberOf) return children
   return (
     <>
-      <span data-unless={memberOf}>{children}</span>
-      <span data-when={memberOf} data-words={words} />
+      <span {...dataOf(memberData, { unless: memberOf })}>{children}</span>
+      <span {...dataOf(memberData, { when: memberOf, words })} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: of a drawing only the links take the focus, and none is hidden
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { mapData } from '#client/map/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { boundsOf, type Position } from '#shared/search/geo.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
 import { coast } from './coast.ts'
@@ -64,7 +66,7 @@ export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
           key={place.uuid}
           className="Chart-pin"
           href={hrefOf(place)}
-          data-pin={place.uuid}
+          {...dataOf(mapData, { pin: place.uuid })}
           aria-label={intl.formatMessage({ id: 'search.map.pin' }, { ...place })}
         >
           <circle cx={round(pins[at]?.x)} cy={round(pins[at]?.y)} r={pinRadius} />

@@ -7,6 +7,7 @@ import {
   type PointExpression,
   Polyline,
 } from 'leaflet'
+import { mapData } from '#client/map/dataNames.ts'
 import type { Position } from '#shared/search/geo.ts'
 import type { ScriptWords } from '../search/SearchPage/scriptWords.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
@@ -54,7 +55,7 @@ export function createPins(map: LeafletMap, words: ScriptWords): LivePins {
     for (const { place, marker } of markers) {
       const element = marker.getElement()
       element?.setAttribute('aria-label', fill(words.pin, place))
-      if (element) element.dataset.pin = place.uuid
+      if (element) element.setAttribute(mapData.pin, place.uuid)
     }
     arrange()
   }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { liveData, tournamentData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { LiveTournament } from '#shared/api/poker.ts'
 import { hourInParis } from '#shared/parisTime.ts'
@@ -27,22 +29,24 @@ export function LiveClock({ live }: { live: LiveTournament }) {
     <section
       className="LiveClock"
       aria-labelledby={id}
-      data-live="tournament"
-      data-stream={`/api/poker/tournaments/${encodeURIComponent(live.slug)}/stream`}
-      data-state={JSON.stringify(live)}
-      data-sentences={JSON.stringify(words)}
-      data-said={said('said', '{time}')}
-      data-cut={said('cut', '{time}')}
+      {...dataOf(liveData, { live: 'tournament' })}
+      {...dataOf(tournamentData, {
+        stream: `/api/poker/tournaments/${encodeURIComponent(live.slug)}/stream`,
+        state: JSON.stringify(live),
+        sentences: JSON.stringify(words),
+        said: said('said', '{time}'),
+        cut: said('cut', '{time}'),
+      })}
       hidden={!isPlayed}
     >
       <div className="LiveClock-head">
         <p className="label">{intl.formatMessage({ id: 'pokerPages.clock.label' })}</p>
-        <h2 id={id} data-part="title">
+        <h2 id={id} {...dataOf(tournamentData, { part: 'title' })}>
           {parts.title}
         </h2>
       </div>
       <p className="LiveClock-left">
-        <span className="LiveClock-digits" role="timer" aria-live="off" data-part="left">
+        <span className="LiveClock-digits" role="timer" aria-live="off" {...dataOf(tournamentData, { part: 'left' })}>
           {parts.left}
         </span>
         <span>{intl.formatMessage({ id: 'pokerPages.clock.left' })}</span>
@@ -51,17 +55,17 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         {facts.map((name) => (
           <div key={name}>
             <dt>{intl.formatMessage({ id: `pokerPages.clock.fact.${name}` })}</dt>
-            <dd data-part={name}>{parts[name]}</dd>
+            <dd {...dataOf(tournamentData, { part: name })}>{parts[name]}</dd>
           </div>
         ))}
       </dl>
-      <p className="note LiveClock-said" data-line="">
+      <p className="note LiveClock-said" {...dataOf(tournamentData, { line: '' })}>
         {said('said', formatHour(intl, hourInParis(now)))}
       </p>
       <noscript>
         <p className="note">{intl.formatMessage({ id: 'pokerPages.clock.noScript' })}</p>
       </noscript>
-      <p className="visually-hidden" role="status" data-spoken="" />
+      <p className="visually-hidden" role="status" {...dataOf(tournamentData, { spoken: '' })} />
     </section>
   )
 }

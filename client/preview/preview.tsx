@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { pageData } from '#client/app/dataNames.ts'
 import { readFirstPage } from '#client/app/firstPage.ts'
 import { createIslands } from '#client/app/islands.tsx'
 import { pageRoutes } from '#client/app/routes.tsx'
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
 
 /** A block that was not on the page brings its sheet along. */
 function addStyles(hrefs: readonly string[]): Promise<unknown> {
-  const inHead = document.querySelector('style[data-styles]')?.getAttribute('data-styles')?.split(' ') ?? []
+  const inHead = document.querySelector(`style[${pageData.styles}]`)?.getAttribute(pageData.styles)?.split(' ') ?? []
   const missing = hrefs.filter((it) => !inHead.includes(it) && !document.querySelector(`link[href="${it}"]`))
   return Promise.all(
     missing.map((href) => {

@@ -1,8 +1,15 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { keepQuery } from '#client/boot/languageLinks.ts'
+import { searchData } from '#client/search/dataNames.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
 /** Parts of the page that a search changes. */
-const parts = ['[data-problems]', '[data-results]', '[data-chart]', '[data-near]'] as const
+const parts = [
+  `[${searchData.problems}]`,
+  `[${searchData.results}]`,
+  `[${searchData.chart}]`,
+  `[${searchData.near}]`,
+] as const
 
 export interface Answer {
   /**
@@ -18,18 +25,18 @@ export function tendAnswer(place: HTMLElement, words: ScriptWords, changed: () =
   return {
     async show(url) {
       current?.abort()
-      const answer = place.querySelector<HTMLElement>('[data-answer]')
-      const count = place.querySelector<HTMLElement>('[data-count]')
+      const answer = place.querySelector<HTMLElement>(`[${searchData.answer}]`)
+      const count = place.querySelector<HTMLElement>(`[${searchData.count}]`)
       answer?.setAttribute('aria-busy', 'true')
       if (count) count.textContent = words.busy
       const request = new XMLHttpRequest()
       current = request
       try {
         const page = await load(request, url)
-        const next = page.querySelector<HTMLElement>('[data-search]')
+        const next = page.querySelector<HTMLElement>(`[${searchData.words}]`)
         if (!next) throw new Error(`${url.pathname} is no search`)
         for (const part of parts) exchange(place, next, part)
-        if (count) count.textContent = next.querySelector('[data-count]')?.textContent ?? ''
+        if (count) count.textContent = next.querySelector(`[${searchData.count}]`)?.textContent ?? ''
         copyHere(place, next)
         keepAddress(url)
         changed()
@@ -68,11 +75,11 @@ function exchange(place: HTMLElement, next: HTMLElement, part: string): void {
 }
 
 function copyHere(place: HTMLElement, next: HTMLElement): void {
-  const here = next.querySelector<HTMLElement>('[data-map]')?.dataset.here
-  const map = place.querySelector<HTMLElement>('[data-map]')
+  const here = next.querySelector(`[${searchData.map}]`)?.getAttribute(searchData.here)
+  const map = place.querySelector<HTMLElement>(`[${searchData.map}]`)
   if (!map) return
-  if (here) map.dataset.here = here
-  else delete map.dataset.here
+  if (here) map.setAttribute(searchData.here, here)
+  else map.removeAttribute(searchData.here)
 }
 
 /** Not a step of its own in the history: back leads to where the visitor came from. */
@@ -80,12 +87,12 @@ function keepAddress(url: URL): void {
   history.replaceState(history.state, '', url.pathname + url.search)
   keepQuery(url.search, true)
   // The boot script reloads a page whose address is not the one that was drawn.
-  document.documentElement.dataset.shown = url.pathname + url.search
+  document.documentElement.setAttribute(pageData.shown, url.pathname + url.search)
 }
 
 /** Words, the telephone, and a link that is the search itself (B21). */
 function showFailure(place: HTMLElement, words: ScriptWords, url: URL): void {
-  const problems = place.querySelector('[data-problems]')
+  const problems = place.querySelector(`[${searchData.problems}]`)
   if (!problems) return
   const line = document.createElement('p')
   line.className = 'Search-problem'

@@ -1,3 +1,4 @@
+import { searchData } from '#client/search/dataNames.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
 /** Three digits: a hundred metres. Nearer than that, where somebody is is nobody's business. */
@@ -5,9 +6,9 @@ const digits = 3
 
 /** The button “around me” (R094): the position is asked for on a click and never before; refused, the town's field stands ready. */
 export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: () => void): void {
-  const button = form.querySelector<HTMLButtonElement>('[data-around]')
-  const said = form.querySelector('[data-said]')
-  const town = form.querySelector<HTMLInputElement>('[data-town]')
+  const button = form.querySelector<HTMLButtonElement>(`[${searchData.around}]`)
+  const said = form.querySelector(`[${searchData.said}]`)
+  const town = form.querySelector<HTMLInputElement>(`[${searchData.town}]`)
   if (!button || !said || !town || !('geolocation' in navigator)) return
   button.hidden = false
   button.addEventListener('click', () => {
@@ -28,7 +29,7 @@ export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: 
   })
   // Whoever types a town has changed their mind about the position.
   town.addEventListener('input', () => {
-    if (town.value !== '') form.querySelector('[data-near]')?.replaceChildren()
+    if (town.value !== '') form.querySelector(`[${searchData.near}]`)?.replaceChildren()
   })
 }
 
@@ -44,5 +45,5 @@ function showNear(form: HTMLFormElement, words: ScriptWords, position: string): 
   const name = document.createElement('span')
   name.textContent = words.aroundMe
   label.append(box, name)
-  form.querySelector('[data-near]')?.replaceChildren(label)
+  form.querySelector(`[${searchData.near}]`)?.replaceChildren(label)
 }

@@ -1,3 +1,6 @@
+import { mapData } from '#client/map/dataNames.ts'
+import { searchData } from '#client/search/dataNames.ts'
+
 /** List and map follow each other: what is touched in one is lit in the other. */
 export function tendFollowing(place: HTMLElement, light: (uuid: string | undefined) => void): void {
   for (const [on, off] of [
@@ -15,11 +18,13 @@ export function tendFollowing(place: HTMLElement, light: (uuid: string | undefin
     light(uuid)
     if (!uuid) return
     const name = CSS.escape(uuid)
-    for (const it of place.querySelectorAll(`[data-place="${name}"], [data-pin="${name}"]`)) it.classList.add('is-lit')
+    for (const it of place.querySelectorAll(`[${searchData.place}="${name}"], [${mapData.pin}="${name}"]`))
+      it.classList.add('is-lit')
   }
 }
 
 function uuidOf(target: EventTarget | null): string | undefined {
-  const found = target instanceof Element && target.closest<HTMLElement | SVGElement>('[data-place], [data-pin]')
-  return found ? (found.dataset.place ?? found.dataset.pin) : undefined
+  const found =
+    target instanceof Element && target.closest<HTMLElement | SVGElement>(`[${searchData.place}], [${mapData.pin}]`)
+  return found ? (found.getAttribute(searchData.place) ?? found.getAttribute(mapData.pin) ?? undefined) : undefined
 }

@@ -1,5 +1,7 @@
 import type { LivePlace } from '#client/map/livePins.ts'
 import type { LiveMap } from '#client/map/openMap.ts'
+import { searchData } from '#client/search/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
 export interface MapPane {
@@ -10,10 +12,10 @@ export interface MapPane {
 
 /** The pane of the map: a drawing with a button, until somebody wants the map that moves; only then its code is loaded. */
 export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbox: string) => void): MapPane {
-  const pane = place.querySelector<HTMLElement>('[data-map]')
-  const open = place.querySelector<HTMLButtonElement>('[data-open-map]')
-  const here = place.querySelector<HTMLButtonElement>('[data-search-here]')
-  const said = place.querySelector('[data-map-said]')
+  const pane = place.querySelector<HTMLElement>(`[${searchData.map}]`)
+  const open = place.querySelector<HTMLButtonElement>(`[${searchData.openMap}]`)
+  const here = place.querySelector<HTMLButtonElement>(`[${searchData.searchHere}]`)
+  const said = place.querySelector(`[${searchData.mapSaid}]`)
   let map: LiveMap | undefined
   let bbox = ''
   let keepsView = false
@@ -34,14 +36,14 @@ export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbo
   }
 
   async function openMap(): Promise<void> {
-    const chart = place.querySelector<HTMLElement>('[data-chart]')
+    const chart = place.querySelector<HTMLElement>(`[${searchData.chart}]`)
     if (!chart || !pane || map || !open || open.ariaBusy) return
     open.ariaBusy = 'true'
     try {
       const { openMap } = await import('#client/map/openMap.ts')
       map = openMap(chart, {
         words,
-        tiles: pane.dataset.tiles,
+        tiles: pane.getAttribute(searchData.tiles) ?? undefined,
         onMove(moved) {
           bbox = moved
           if (here) here.hidden = false
@@ -50,10 +52,10 @@ export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbo
       map.show(placesOf(place), positionOf(pane))
       map.focus()
       // From now on an answer's drawing does not take its place.
-      delete chart.dataset.chart
+      chart.removeAttribute(searchData.chart)
       open.hidden = true
-      const credit = pane.querySelector<HTMLElement>('[data-credit]')
-      if (credit) credit.textContent = credit.dataset.credit ?? ''
+      const credit = pane.querySelector<HTMLElement>(`[${searchData.credit}]`)
+      if (credit) credit.textContent = credit.getAttribute(searchData.credit) ?? ''
       if (said) said.textContent = words.mapReady
     } catch (error) {
       console.error('The map did not come', error)
@@ -66,9 +68,9 @@ export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbo
 
 /** The list is the truth: the map shows what stands there, in that order (beyond B13). */
 function placesOf(place: HTMLElement): LivePlace[] {
-  return [...place.querySelectorAll<HTMLElement>('[data-place]')].map((it) => {
-    const { place: uuid = '', number = '', lat, lng, town = '' } = it.dataset
-    const title = it.querySelector<HTMLAnchorElement>('[data-title]')
+  return [...place.querySelectorAll<HTMLElement>(`[${searchData.place}]`)].map((it) => {
+    const { place: uuid = '', number = '', lat, lng, placeTown: town = '' } = readData(it, searchData)
+    const title = it.querySelector<HTMLAnchorElement>(`[${searchData.title}]`)
     return {
       uuid,
       number,
@@ -83,6 +85,6 @@ function placesOf(place: HTMLElement): LivePlace[] {
 }
 
 function positionOf(pane: HTMLElement | null): { lat: number; lng: number } | undefined {
-  const [lat, lng] = pane?.dataset.here?.split(',').map(Number) ?? []
+  const [lat, lng] = pane?.getAttribute(searchData.here)?.split(',').map(Number) ?? []
   return lat === undefined || lng === undefined ? undefined : { lat, lng }
 }

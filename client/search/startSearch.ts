@@ -1,3 +1,4 @@
+import { searchData } from '#client/search/dataNames.ts'
 import { tendAnswer } from './answer.ts'
 import { tendAroundMe } from './aroundMe.ts'
 import { tendFollowing } from './follow.ts'
@@ -7,8 +8,8 @@ import { tendSuggestions } from './suggest.ts'
 
 /** What the page of search does with a script: it searches in place, suggests, asks where you are, and moves the map. */
 export function startSearch(place: HTMLElement): void {
-  const form = place.querySelector<HTMLFormElement>('[data-search-form]')
-  const words = JSON.parse(place.dataset.search || '{}') as ScriptWords
+  const form = place.querySelector<HTMLFormElement>(`[${searchData.form}]`)
+  const words = JSON.parse(place.getAttribute(searchData.words) || '{}') as ScriptWords
   if (!form) return
   const answer = tendAnswer(place, words, () => map.follow())
   const map = tendMap(place, words, (bbox) => {
@@ -20,14 +21,14 @@ export function startSearch(place: HTMLElement): void {
     forgetBbox(form)
     search()
   })
-  tendSuggestions(form, words, place.dataset.locale ?? 'fr', ({ kind, title }) => {
+  tendSuggestions(form, words, place.getAttribute(searchData.locale) ?? 'fr', ({ kind, title }) => {
     const [q, town] = [form.elements.namedItem('q'), form.elements.namedItem('town')]
     if (!(q instanceof HTMLInputElement) || !(town instanceof HTMLInputElement)) return
     // A town is a place to start from, a house a name.
     if (kind === 'town') {
       town.value = title
       q.value = ''
-      form.querySelector('[data-near]')?.replaceChildren()
+      form.querySelector(`[${searchData.near}]`)?.replaceChildren()
       forgetBbox(form)
     } else {
       q.value = title
@@ -49,7 +50,7 @@ export function startSearch(place: HTMLElement): void {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void answer.show(new URL(link.href)).then(() => {
-      const results = place.querySelector<HTMLElement>('[data-results]')
+      const results = place.querySelector<HTMLElement>(`[${searchData.results}]`)
       results?.focus()
       results?.scrollIntoView()
     })
@@ -66,16 +67,16 @@ export function startSearch(place: HTMLElement): void {
 }
 
 function forgetBbox(form: HTMLFormElement): void {
-  form.querySelector('[data-bbox]')?.remove()
+  form.querySelector(`[${searchData.bbox}]`)?.remove()
 }
 
 /** The frame of the map that was moved; another filter keeps it, a new town or position does not. */
 function setBbox(form: HTMLFormElement, bbox: string): void {
-  const known = form.querySelector<HTMLInputElement>('[data-bbox]')
+  const known = form.querySelector<HTMLInputElement>(`[${searchData.bbox}]`)
   const input = known ?? document.createElement('input')
   input.type = 'hidden'
   input.name = 'bbox'
-  input.dataset.bbox = ''
+  input.setAttribute(searchData.bbox, '')
   input.value = bbox
   if (!known) form.prepend(input)
 }

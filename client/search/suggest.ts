@@ -1,3 +1,4 @@
+import { searchData } from '#client/search/dataNames.ts'
 import type { Suggestion, SuggestionsAnswer } from '#shared/api/search.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
@@ -15,9 +16,9 @@ export function tendSuggestions(
   locale: string,
   take: (chosen: Suggestion) => void,
 ) {
-  const input = form.querySelector<HTMLInputElement>('[data-suggest]')
-  const list = input && document.getElementById(input.dataset.suggest ?? '')
-  const said = form.querySelector('[data-suggest-said]')
+  const input = form.querySelector<HTMLInputElement>(`[${searchData.suggest}]`)
+  const list = input && document.getElementById(input.getAttribute(searchData.suggest) ?? '')
+  const said = form.querySelector(`[${searchData.suggestSaid}]`)
   if (!input || !list) return
   let items: Suggestion[] = []
   let active = -1

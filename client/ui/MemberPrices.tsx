@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts } from '#shared/loyalty.ts'
 
@@ -12,7 +14,7 @@ export function MemberPrices({ euros }: { euros: number }) {
   const { gamingOff } = usePage()
   if (gamingOff || euros <= 0) return null
   return (
-    <dl className="MemberPrices" data-tier="" data-tier-of="vip">
+    <dl className="MemberPrices" {...dataOf(memberData, { tier: '', tierOf: 'vip' })}>
       {showDiscounts.map(({ percent, statuses, isLast }) => (
         <div key={percent} data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
           <dt>

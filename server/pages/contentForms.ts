@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { pageData } from '#client/app/dataNames.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { type BodyKinds, readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
@@ -140,7 +141,7 @@ async function send(
   // Reading goes on at the form: what is above it must have its height (client/boot/drawRest.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()
-    .replace('<html ', '<html data-drawn="" ')
+    .replace('<html ', `<html ${pageData.drawn}="" `)
   await sendOnce(req, res, { ...drawn, parts: [Buffer.from(html)] })
 }
 

@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { blockProblems } from './blocks.ts'
 import { budgetProblems } from './budgets.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { committedProblems, lockProblems } from './committed.ts'
+import { dataNameProblems } from './dataNames.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
 import { settingProblems } from './settings.ts'
+import { root } from './sourceFiles.ts'
 import { licenceProblems } from './supplyChain.ts'
 import { writtenDocProblems } from './writtenDocs.ts'
 
@@ -26,6 +30,33 @@ describe('rules of the source', () => {
 
   it('gives every block a schema, a view and a demo', async () => {
     expect(await blockProblems()).to.deep.equal([])
+  })
+
+  it('gives every data-* name to one script, and lets views and scripts use it by that script’s constant alone', async () => {
+    expect(await dataNameProblems()).to.deep.equal([])
+  })
+
+  it('sees two scripts with one data-* name, a name that is written by hand, one that nobody uses, one that only a style sheet has', async () => {
+    const planted: Readonly<Record<string, (text: string) => string>> = {
+      'client/search/dataNames.ts': (text) => text.replace("'data-search-words'", "'data-words'"),
+      'client/map/dataNames.ts': (text) => text.replace('} as const', "  lost: 'data-lost',\n} as const"),
+      'client/ui/Section.tsx': (text) => text.replace('data-surface={surface}', 'data-wrong={surface}'),
+      'client/live/countdown.ts': (text) => `${text}\ndocument.body.dataset.seconds = ''\n`,
+      'client/live/share.ts': (text) => `${text}\ndocument.querySelector('[data-copy]')\n`,
+      'client/styles/print.css': (text) => `${text}\n[data-nowhere] { color: red; }\n`,
+    }
+    const found = await dataNameProblems(async (file) => {
+      const text = await readFile(join(root, file), 'utf8')
+      return planted[file]?.(text) ?? text
+    })
+    expect(found.map((it) => it.replace(/:\d+/, ''))).to.have.members([
+      'client/search/dataNames.ts: data-words of searchData is claimed by memberData already',
+      'client/map/dataNames.ts: nobody uses mapData.lost',
+      'client/ui/Section.tsx says data-wrong: it belongs into the dataNames.ts of its script',
+      'client/live/countdown.ts says dataset: it belongs into the dataNames.ts of its script',
+      'client/live/share.ts says data-copy: it belongs into the dataNames.ts of its script',
+      'client/styles/print.css: no view has data-nowhere',
+    ])
   })
 
   it('lists every error and draws every machine in docs/ as the source has them', async () => {

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { countdownData, liveData } from '#client/live/dataNames.ts'
 import { clockFace } from '#client/poker/clockWords.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { hourOf } from './eveningOf.ts'
 
 interface CountdownProps {
@@ -16,8 +18,8 @@ export function Countdown({ until, of }: CountdownProps) {
   const { now } = usePage()
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
   return (
-    <div className="Countdown" data-live="countdown" data-seconds={seconds}>
-      <p className="Countdown-digits" role="timer" aria-live="off" data-digits="">
+    <div className="Countdown" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>
+      <p className="Countdown-digits" role="timer" aria-live="off" {...dataOf(countdownData, { digits: '' })}>
         {clockFace(seconds)}
       </p>
       <p>
@@ -29,8 +31,7 @@ export function Countdown({ until, of }: CountdownProps) {
       <p
         className="visually-hidden"
         role="status"
-        data-spoken=""
-        data-soon={intl.formatMessage({ id: 'pokerPages.until.soon' })}
+        {...dataOf(countdownData, { spoken: '', soon: intl.formatMessage({ id: 'pokerPages.until.soon' }) })}
       />
     </div>
   )

@@ -1,3 +1,5 @@
+import { pageData } from '#client/app/dataNames.ts'
+
 /** A page is drawn after this long even when a style sheet of it did not come. */
 const patienceMs = 3000
 
@@ -11,10 +13,10 @@ export async function loadBlockStyles(hrefs: readonly string[]): Promise<void> {
 }
 
 function presentStyles(): Set<string> {
-  const inlined = [...document.querySelectorAll<HTMLStyleElement>('style[data-styles]')]
+  const inlined = [...document.querySelectorAll<HTMLStyleElement>(`style[${pageData.styles}]`)]
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   return new Set([
-    ...inlined.flatMap((it) => it.dataset.styles?.split(' ') ?? []),
+    ...inlined.flatMap((it) => it.getAttribute(pageData.styles)?.split(' ') ?? []),
     ...linked.map((it) => it.getAttribute('href') ?? ''),
   ])
 }

@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { pageData } from '#client/app/dataNames.ts'
 
 /** A navigation that is done before this needs no sign of life. */
 const patienceMs = 200
@@ -8,11 +9,10 @@ const patienceMs = 200
  * progress for a full load only. The style sheet draws it.
  */
 export function showProgress(router: ReturnType<typeof createBrowserRouter>): void {
-  const { dataset } = document.documentElement
   let waiting: ReturnType<typeof setTimeout> | undefined
   router.subscribe(({ navigation }) => {
     clearTimeout(waiting)
-    if (navigation.state === 'idle') delete dataset.navigating
-    else waiting = setTimeout(() => (dataset.navigating = ''), patienceMs)
+    if (navigation.state === 'idle') document.documentElement.removeAttribute(pageData.navigating)
+    else waiting = setTimeout(() => document.documentElement.setAttribute(pageData.navigating, ''), patienceMs)
   })
 }

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
 import { JoinLinks } from '#client/loyalty/JoinLinks.tsx'
 import { MemberWords } from '#client/loyalty/MemberWords.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
@@ -38,10 +40,10 @@ export function BirthdayBanner(content: BirthdayBannerContent) {
               {intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}
             </MemberWords>
           </p>
-          <div data-unless="hotel">
+          <div {...dataOf(memberData, { unless: 'hotel' })}>
             <JoinLinks programme="hotel" label={button_label} />
           </div>
-          <p className="actions" data-when="hotel">
+          <p className="actions" {...dataOf(memberData, { when: 'hotel' })}>
             <ButtonLink href={pathFor('hotelAdvantages', locale)}>
               {intl.formatMessage({ id: 'loyalty.birthday.advantages' })}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { travellersData } from '#client/blocks/BookingBar/dataNames.ts'
 import { useCalendar } from '#client/booking/useCalendar.tsx'
 import {
   departureAfter,
@@ -153,7 +154,7 @@ function stayOf(locale: Locale, of: HTMLFormElement): Stay {
   const { elements } = of
   const typed = stayFields.map((name) => [name, controlValue(elements.namedItem(name))])
   const read = readStay(locale, Object.fromEntries(typed))
-  const ages = [...of.querySelectorAll<HTMLSelectElement>('[data-child]')].map((it) => it.value)
+  const ages = [...of.querySelectorAll<HTMLSelectElement>(`[${travellersData.child}]`)].map((it) => it.value)
   if (ages.length === 0 && read.childAges.length === read.children) return read
   return { ...read, childAges: Array.from({ length: read.children || 0 }, (_, child) => ages[child] ?? '') }
 }
@@ -164,7 +165,9 @@ function controlValue(control: Element | RadioNodeList | null): string {
 
 /** Ages and numbers stand inside the travellers' panel, which opens for them. */
 function firstControl(form: HTMLFormElement, field: StayField): HTMLElement | undefined {
-  const missing = [...form.querySelectorAll<HTMLSelectElement>('[data-child]')].find((it) => it.value === '')
+  const missing = [...form.querySelectorAll<HTMLSelectElement>(`[${travellersData.child}]`)].find(
+    (it) => it.value === '',
+  )
   const control = (field === 'childAges' && missing) || form.querySelector<HTMLElement>(`[name="${field}"]`)
   const panel = control?.closest('details')
   if (panel) panel.open = true

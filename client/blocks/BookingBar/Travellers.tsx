@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { travellersData } from '#client/blocks/BookingBar/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { type Stay, type StayProblem, type StayProblems, stayLimits } from '#shared/bookingStay.ts'
 import { type ControlProps, Field, Problem } from './Field.tsx'
@@ -113,7 +115,7 @@ function AgeByAge({ count, typed, problem }: { count: number; typed: readonly st
       {children.map((child) => (
         <select
           key={child}
-          data-child={child}
+          {...dataOf(travellersData, { child })}
           value={ageOf(child)}
           aria-label={intl.formatMessage({ id: 'blocks.bookingBar.childAge' }, { child })}
           aria-invalid={problem && ageOf(child) === '' ? true : undefined}

@@ -4,6 +4,8 @@ import { usePage } from '#client/app/pageContext.ts'
 import { JackpotTable } from '#client/casino/JackpotTable.tsx'
 import { PaymentsDialog } from '#client/casino/LastPayments.tsx'
 import { LiveFloor } from '#client/casino/LiveFloor.tsx'
+import { floorData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
@@ -50,7 +52,7 @@ function Away({ casino }: Pick<JackpotListContent, 'casino'>) {
   const intl = useIntl()
   const phone = casino?.content.phone
   return (
-    <div className="JackpotList-away" data-away="">
+    <div className="JackpotList-away" {...dataOf(floorData, { away: '' })}>
       <Icon name="hourglass" />
       <div>
         <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
 import { JoinLinks } from '#client/loyalty/JoinLinks.tsx'
 import { MemberWords } from '#client/loyalty/MemberWords.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { hotelStatuses, vipStatuses } from '#shared/loyalty.ts'
@@ -55,10 +57,10 @@ export function MemberCard(content: MemberCardContent) {
               {intro ?? intl.formatMessage({ id: `loyalty.card.${programme}Text` })}
             </MemberWords>
           </p>
-          <div data-unless={programme}>
+          <div {...dataOf(memberData, { unless: programme })}>
             <JoinLinks programme={programme} label={button_label} />
           </div>
-          <p className="actions" data-when={programme}>
+          <p className="actions" {...dataOf(memberData, { when: programme })}>
             <ButtonLink href={pathFor(dashboards[programme], locale)}>
               {intl.formatMessage({ id: 'loyalty.card.open' })}
             </ButtonLink>

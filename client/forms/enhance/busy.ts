@@ -1,3 +1,4 @@
+import { callData } from '#client/forms/dataNames.ts'
 import { element } from './fields.ts'
 
 /** Marks a form as being sent; its button stays where the focus is. @returns false when it is being sent already */
@@ -23,10 +24,10 @@ function submitOf(form: HTMLFormElement): HTMLElement | null {
 
 /** For ears only: eyes see the button turn. */
 function statusOf(form: HTMLFormElement): HTMLElement {
-  const known = form.querySelector<HTMLElement>(':scope > [data-busy]')
+  const known = form.querySelector<HTMLElement>(`:scope > [${callData.busy}]`)
   if (known) return known
   const made = element('p', '', 'visually-hidden')
   made.role = 'status'
-  made.dataset.busy = ''
+  made.setAttribute(callData.busy, '')
   return form.appendChild(made)
 }

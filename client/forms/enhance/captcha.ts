@@ -1,3 +1,6 @@
+import { captchaData, formData } from '#client/forms/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
+
 /** The part of the provider's script that we call (reCAPTCHA v2 and v3). */
 interface Captcha {
   ready(run: () => void): void
@@ -23,19 +26,20 @@ let loading: Promise<Captcha> | undefined
 
 /** Fetches the provider's script: once somebody touches a form that asks for a captcha, or once the server asks. */
 export async function prepareCaptcha(form: HTMLFormElement): Promise<void> {
-  const { captcha: version, siteKey = '', captchaScript = standardScript } = form.dataset
-  const provider = await load(captchaScript, version === 'v3' ? siteKey : 'explicit').catch((error) => {
+  const { version, siteKey = '', script = standardScript } = readData(form, captchaData)
+  const provider = await load(script, version === 'v3' ? siteKey : 'explicit').catch((error) => {
     console.warn('The captcha did not come', error)
     return undefined
   })
-  const box = form.querySelector<HTMLElement>('[data-captcha-box]')
+  const box = form.querySelector<HTMLElement>(`[${captchaData.box}]`)
   if (!provider || version !== 'v2' || !box || widgets.has(form)) return
   widgets.set(form, provider.render(box, { sitekey: siteKey, hl: document.documentElement.lang.slice(0, 2) }))
 }
 
 /** The token that goes with the call; empty when there is none, and then the server says what to do instead. */
 export async function captchaToken(form: HTMLFormElement): Promise<string> {
-  const { captcha: version, siteKey = '', form: name = '' } = form.dataset
+  const { version, siteKey = '' } = readData(form, captchaData)
+  const name = form.getAttribute(formData.form) ?? ''
   const provider = await loading?.catch(() => undefined)
   if (!provider) return ''
   if (version === 'v3') return provider.execute(siteKey, { action: name.replace(/\W/g, '_') })

@@ -1,3 +1,5 @@
+import { callData, formData } from '#client/forms/dataNames.ts'
+
 /**
  * What is typed into a form, kept in this tab until it is sent: a reload or a wrong turn loses nothing. Never what
  * is secret: passwords, codes, cards.
@@ -27,7 +29,7 @@ export function watchDrafts(formOf: (target: EventTarget | null) => HTMLFormElem
   function save(form: HTMLFormElement) {
     clearTimeout(waiting.get(form))
     // Sent meanwhile: there is nothing to lose any more.
-    if (waiting.delete(form) && form.dataset.sent === undefined) keep(form)
+    if (waiting.delete(form) && !form.hasAttribute(callData.sent)) keep(form)
   }
 }
 
@@ -51,7 +53,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 }
 
 export function forgetDraft(form: HTMLFormElement): void {
-  form.dataset.sent = ''
+  form.setAttribute(callData.sent, '')
   try {
     sessionStorage.removeItem(keyOf(form))
   } catch {
@@ -79,8 +81,8 @@ function read(form: HTMLFormElement): Record<string, string | boolean> {
 }
 
 /** A form of a page; the address without its query, which may hold what brought one here. */
-function keyOf({ dataset }: HTMLFormElement): string {
-  return `${prefix}${location.pathname}#${dataset.form}`
+function keyOf(form: HTMLFormElement): string {
+  return `${prefix}${location.pathname}#${form.getAttribute(formData.form)}`
 }
 
 /** Radios share a name. */

@@ -1,3 +1,4 @@
+import { formData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
 import { restoreDraft, watchDrafts } from './drafts.ts'
@@ -18,7 +19,7 @@ import { loadWords } from './words.ts'
 export async function startForms(leave: Leave): Promise<void> {
   const words = await loadWords(localeOfPath(location.pathname))
   const prepared = new WeakSet<HTMLFormElement>()
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) prepare(form)
+  for (const form of document.querySelectorAll<HTMLFormElement>(`form[${formData.call}]`)) prepare(form)
   document.addEventListener('focusin', ({ target }) => {
     const form = formOf(target)
     if (form) prepare(form)
@@ -44,7 +45,7 @@ export async function startForms(leave: Leave): Promise<void> {
   })
   // Kept whole by the browser and shown again: what was being sent has been.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) document.querySelectorAll<HTMLFormElement>('form[data-call]').forEach(releaseBusy)
+    if (persisted) document.querySelectorAll<HTMLFormElement>(`form[${formData.call}]`).forEach(releaseBusy)
   })
   watchDrafts(formOf)
 
@@ -53,12 +54,12 @@ export async function startForms(leave: Leave): Promise<void> {
     prepared.add(form)
     restoreDraft(form)
     preparePasswords(form, words)
-    if (form.dataset.steps !== undefined) openSteps(form, words)
+    if (form.hasAttribute(formData.steps)) openSteps(form, words)
     fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
     if (isCaptchaDue(form)) import('./captcha.ts').then((it) => it.prepareCaptcha(form))
   }
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | undefined {
-  return (target instanceof Element && target.closest<HTMLFormElement>('form[data-call]')) || undefined
+  return (target instanceof Element && target.closest<HTMLFormElement>(`form[${formData.call}]`)) || undefined
 }

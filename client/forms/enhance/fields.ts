@@ -1,3 +1,4 @@
+import { callData, formData } from '#client/forms/dataNames.ts'
 import type { Words } from './words.ts'
 
 /** What is wrong, by the name of the control: in the page's language. */
@@ -127,7 +128,7 @@ function labelOf(control: Control): string {
 
 /** A copy of what the server drew for us (client/forms/FormParts.tsx). */
 function patternOf(form: HTMLFormElement, selector: string): HTMLElement {
-  const patterns = form.querySelector<HTMLTemplateElement>('template[data-form-parts]')
+  const patterns = form.querySelector<HTMLTemplateElement>(`template[${callData.parts}]`)
   const pattern = patterns?.content.querySelector(selector)
   if (!pattern) throw new Error('This form has no FormParts')
   return pattern.cloneNode(true) as HTMLElement
@@ -140,7 +141,7 @@ function placeOf(form: HTMLFormElement, name: string): number {
 
 /** Begins the ids of its controls. */
 function idOf(form: HTMLFormElement): string {
-  return form.dataset.form ?? 'form'
+  return form.getAttribute(formData.form) ?? 'form'
 }
 
 function describe(element: HTMLElement, id: string, isDescribed: boolean) {

@@ -1,3 +1,4 @@
+import { callData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { showFieldMessage, wrongNames } from './fields.ts'
 import { readForm } from './readForm.ts'
@@ -12,7 +13,8 @@ export async function recheck(form: HTMLFormElement, typed: HTMLElement, words: 
   const wrong = wrongNames(form)
   if (wrong.length === 0) return
   const { name } = typed as HTMLInputElement
-  const found = (await checkBody(form.dataset.schema, readForm(form, localeOfPath(location.pathname)))) ?? {}
+  const found =
+    (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
   for (const it of wrong) {
     const message = found[it]
     if (message) showFieldMessage(form, it, words(message.messageId, message.values))

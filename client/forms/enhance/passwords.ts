@@ -1,16 +1,17 @@
+import { passwordData } from '#client/forms/dataNames.ts'
 import { keptRules, type PasswordRule } from '#shared/passwordRules.ts'
 import { element } from './fields.ts'
 import type { Words } from './words.ts'
 
 /** Shows the buttons that reveal a password, which do nothing without a script. */
 export function preparePasswords(form: HTMLFormElement, words: Words): void {
-  for (const button of form.querySelectorAll<HTMLElement>('[data-reveal]')) button.hidden = false
+  for (const button of form.querySelectorAll<HTMLElement>(`[${passwordData.reveal}]`)) button.hidden = false
   for (const control of form.querySelectorAll<HTMLElement>('input[type="password"]')) tickRules(control, words)
 }
 
 /** Shows or hides the password beside the button. */
 export function toggleReveal(target: HTMLElement): void {
-  const button = target.closest<HTMLElement>('[data-reveal]')
+  const button = target.closest<HTMLElement>(`[${passwordData.reveal}]`)
   const control = button?.parentElement?.querySelector('input')
   if (!button || !control) return
   const isShown = control.type === 'password'
@@ -20,7 +21,8 @@ export function toggleReveal(target: HTMLElement): void {
 
 /** Before a password leaves, or a browser keeps it, it is a password again. */
 export function hidePasswords(form: HTMLFormElement): void {
-  for (const button of form.querySelectorAll<HTMLElement>('[data-reveal][aria-pressed="true"]')) toggleReveal(button)
+  for (const button of form.querySelectorAll<HTMLElement>(`[${passwordData.reveal}][aria-pressed="true"]`))
+    toggleReveal(button)
 }
 
 /** Ticks off what the password has already. */
@@ -28,14 +30,14 @@ export function tickRules(control: HTMLElement, words: Words): void {
   const list = control.closest('.Field')?.querySelector('.PasswordRules')
   if (!list || !(control instanceof HTMLInputElement)) return
   const kept = keptRules(control.value)
-  for (const rule of list.querySelectorAll<HTMLElement>('[data-rule]')) {
-    const isKept = kept.has(rule.dataset.rule as PasswordRule)
-    if (isKept === (rule.dataset.kept !== undefined)) continue
+  for (const rule of list.querySelectorAll<HTMLElement>(`[${passwordData.rule}]`)) {
+    const isKept = kept.has(rule.getAttribute(passwordData.rule) as PasswordRule)
+    if (isKept === rule.hasAttribute(passwordData.kept)) continue
     if (isKept) {
-      rule.dataset.kept = ''
+      rule.setAttribute(passwordData.kept, '')
       rule.append(element('span', ` ${words('formsLive.ruleKept')}`, 'visually-hidden'))
     } else {
-      delete rule.dataset.kept
+      rule.removeAttribute(passwordData.kept)
       rule.lastElementChild?.remove()
     }
   }

@@ -1,3 +1,4 @@
+import { callData } from '#client/forms/dataNames.ts'
 import { parseTypedDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
 
@@ -63,7 +64,7 @@ function entryOf(control: Element, locale: Locale): Entry | undefined {
   if (!(control instanceof HTMLInputElement) || control.type === 'submit' || control.type === 'file') return undefined
   if (control.type === 'radio') return control.checked ? entry(control, control.value) : undefined
   if (control.type === 'checkbox') return entry(control, control.checked)
-  if (control.dataset.day !== undefined) return entry(control, parseTypedDay(locale, control.value) ?? control.value)
+  if (control.hasAttribute(callData.day)) return entry(control, parseTypedDay(locale, control.value) ?? control.value)
   return entry(control, control.value)
 }
 

@@ -1,12 +1,13 @@
 import { type AnalyticsEvent, track } from '#client/analytics/track.ts'
+import { formData } from '#client/forms/dataNames.ts'
 
 /** Tells analytics how a form ended (R160–R165): a login is an event of its own. Nothing that was typed. */
 export function reportForm(
-  { dataset }: HTMLFormElement,
+  form: HTMLFormElement,
   answer: AnalyticsEvent['answer'],
   errors?: AnalyticsEvent['errors'],
 ): void {
-  void track(formEvent(dataset.form ?? '', dataset.call ?? '', answer, errors))
+  void track(formEvent(form.getAttribute(formData.form) ?? '', form.getAttribute(formData.call) ?? '', answer, errors))
 }
 
 /** `login` of `/api/eph` is `hotelLogin`, of `/api/vip` `vipLogin`; forms that belong to neither keep their name. */

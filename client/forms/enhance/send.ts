@@ -1,6 +1,8 @@
 import type { ApiError } from '#client/api/apiError.ts'
 import { call, type Method, newKey } from '#client/api/call.ts'
 import { type FetchResult, watchCall } from '#client/api/fetchResult.ts'
+import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
+import { readData } from '#client/ui/dataOf.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy, takeBusy } from './busy.ts'
 import { showCountdown } from './countdown.ts'
@@ -44,12 +46,12 @@ export async function send(form: HTMLFormElement, words: Words, leave: Leave): P
     )
   } finally {
     // Until a full load has replaced the page the button goes on turning: a second press would be a second call.
-    if (form.dataset.sent === undefined || form.dataset.arrival !== 'full') releaseBusy(form)
+    if (!form.hasAttribute(callData.sent) || form.getAttribute(callData.arrival) !== 'full') releaseBusy(form)
   }
 }
 
 async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, words: Words): Promise<boolean> {
-  const found = await checkBody(form.dataset.schema, body).catch((error) => {
+  const found = await checkBody(form.getAttribute(callData.schema), body).catch((error) => {
     // The validators did not come: the server has them too.
     console.warn('Not checked in the browser', error)
     return undefined
@@ -64,13 +66,13 @@ async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, w
 }
 
 /** True when what was stored is to go, which is a call of its own (R211). */
-function isEmptied({ dataset }: HTMLFormElement, body: Record<string, unknown>): boolean {
-  return dataset.callEmpty !== undefined && Object.keys(body).length === 0
+function isEmptied(form: HTMLFormElement, body: Record<string, unknown>): boolean {
+  return form.hasAttribute(callData.empty) && Object.keys(body).length === 0
 }
 
 function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<unknown> {
-  const { call: filled = '', callEmpty } = form.dataset
-  const [method = 'POST', path = ''] = (isEmptied(form, body) && callEmpty ? callEmpty : filled).split(' ')
+  const named = form.getAttribute(isEmptied(form, body) ? callData.empty : formData.call) ?? ''
+  const [method = 'POST', path = ''] = named.split(' ')
   const sent = JSON.stringify(body)
   const last = unanswered.get(form)
   const key = last?.sent === sent ? last.key : newKey()
@@ -83,15 +85,15 @@ function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<un
 }
 
 /** Not yet at a login: the server asks for it after two failures (decisions §6). */
-export function isCaptchaDue({ dataset }: HTMLFormElement): boolean {
-  return dataset.captcha !== undefined && dataset.captchaLater === undefined
+export function isCaptchaDue(form: HTMLFormElement): boolean {
+  return form.hasAttribute(captchaData.version) && !form.hasAttribute(captchaData.later)
 }
 
 /** The first time that the server asks: v3 answers unseen, and the call runs again; v2 shows its box for the next. */
 function answerCaptcha(form: HTMLFormElement, body: Record<string, unknown>) {
   return async (error: unknown): Promise<unknown> => {
-    if (form.dataset.captcha === undefined || !(error as Partial<ApiError>).fields?.captcha) throw error
-    delete form.dataset.captchaLater
+    if (!form.hasAttribute(captchaData.version) || !(error as Partial<ApiError>).fields?.captcha) throw error
+    form.removeAttribute(captchaData.later)
     const { prepareCaptcha, captchaToken } = await import('./captcha.ts')
     await prepareCaptcha(form)
     const token = await captchaToken(form)
@@ -120,8 +122,8 @@ function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown
 function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   forgetDraft(form)
   hideSummary(form)
-  const { arrival } = form.dataset
-  const next = form.dataset.next && filled(form.dataset.next, answer)
+  const { arrival, next: pattern } = readData(form, callData)
+  const next = pattern && filled(pattern, answer)
   if (next && arrival === 'full') {
     loadInFull(next)
     return
@@ -163,8 +165,8 @@ function loadInFull(next: string) {
 
 /** The form stays for the next change: said so, and what was secret is gone. */
 function stay(form: HTMLFormElement) {
-  delete form.dataset.sent
+  form.removeAttribute(callData.sent)
   for (const secret of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) secret.value = ''
-  const note = form.querySelector<HTMLElement>('[data-success]')
-  if (note) note.textContent = note.dataset.success ?? ''
+  const note = form.querySelector<HTMLElement>(`[${callData.success}]`)
+  if (note) note.textContent = note.getAttribute(callData.success) ?? ''
 }

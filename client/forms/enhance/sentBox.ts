@@ -1,3 +1,4 @@
+import { callData } from '#client/forms/dataNames.ts'
 import { formNumber } from '#shared/api/forms.ts'
 
 /**
@@ -5,11 +6,11 @@ import { formNumber } from '#shared/api/forms.ts'
  * @returns false when the form stays
  */
 export function showSentBox(form: HTMLFormElement, answer: unknown): boolean {
-  const pattern = form.querySelector<HTMLTemplateElement>('template[data-form-sent]')
+  const pattern = form.querySelector<HTMLTemplateElement>(`template[${callData.sentBox}]`)
   const box = pattern?.content.firstElementChild?.cloneNode(true)
   if (!(box instanceof HTMLElement)) return false
   const { id } = (answer ?? {}) as { id?: unknown }
-  const number = box.querySelector('[data-number]')
+  const number = box.querySelector(`[${callData.sentNumber}]`)
   if (number && typeof id === 'string') number.textContent = formNumber(id)
   form.replaceWith(box)
   box.focus()

@@ -1,3 +1,4 @@
+import { callData, formData, stepData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { hideSummary, showMessages, wrongNames } from './fields.ts'
 import { readForm } from './readForm.ts'
@@ -26,16 +27,16 @@ const opened = new WeakMap<HTMLFormElement, Steps>()
  * that Back goes one step back and not out of the form.
  */
 export function openSteps(form: HTMLFormElement, words: Words): void {
-  const steps = [...form.querySelectorAll<HTMLElement>('[data-step]')]
-  const [back, next] = ['back', 'next'].map((it) => form.querySelector<HTMLElement>(`[data-step-${it}]`))
+  const steps = [...form.querySelectorAll<HTMLElement>(`[${stepData.step}]`)]
+  const [back, next] = [stepData.back, stepData.next].map((it) => form.querySelector<HTMLElement>(`[${it}]`))
   const submit = form.querySelector<HTMLElement>('[type="submit"]')
-  const progress = form.querySelector<HTMLElement>('[data-step-progress]')
-  const bar = form.querySelector<HTMLElement>('[data-step-bar]')
+  const progress = form.querySelector<HTMLElement>(`[${stepData.progress}]`)
+  const bar = form.querySelector<HTMLElement>(`[${stepData.bar}]`)
   if (steps.length < 2 || !back || !next || !submit || !progress) return
   let current = 0
   const it: Steps = { current: () => current, count: steps.length, goOn, show, stepOf }
   opened.set(form, it)
-  form.dataset.steps = 'open'
+  form.setAttribute(formData.steps, 'open')
   progress.hidden = false
   if (bar) bar.hidden = false
   next.addEventListener('click', () => void goOn())
@@ -55,7 +56,7 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
     ;(next as HTMLElement).hidden = current === steps.length - 1
     ;(submit as HTMLElement).hidden = current !== steps.length - 1
     for (const [index, name] of [...(bar?.children ?? [])].entries()) {
-      name.toggleAttribute('data-done', index < current)
+      name.toggleAttribute(stepData.done, index < current)
       if (index === current) name.setAttribute('aria-current', 'step')
       else name.removeAttribute('aria-current')
     }
@@ -63,7 +64,8 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
   }
 
   async function goOn() {
-    const found = (await checkBody(form.dataset.schema, readForm(form, localeOfPath(location.pathname)))) ?? {}
+    const found =
+      (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
       const said = here.map(([name, { messageId, values }]) => [name, words(messageId, values)])

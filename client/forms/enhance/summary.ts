@@ -1,9 +1,11 @@
+import { stepData } from '#client/forms/dataNames.ts'
+
 /**
  * Writes what the steps before hold into the summary of the last one: a line a field that says something, in the words
  * that the reader saw (client/forms/FormSteps).
  */
 export function fillSummary(form: HTMLFormElement, steps: readonly HTMLElement[]): void {
-  const place = form.querySelector<HTMLElement>('[data-step-summary]')
+  const place = form.querySelector<HTMLElement>(`[${stepData.summary}]`)
   const list = place?.querySelector('dl')
   if (!place || !list) return
   const lines = steps

@@ -29,7 +29,7 @@ const programmes: Readonly<Record<string, () => Promise<BodyReader>>> = {
  * @returns what is wrong by field; undefined when all is well or the form names no validator, then the server judges
  */
 export async function checkBody(
-  schema: string | undefined,
+  schema: string | null,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, FieldMessage>> | undefined> {
   const [programme = '', name = ''] = (schema ?? '').split('/')

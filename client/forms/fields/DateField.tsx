@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { callData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { formatTypedDay } from '#shared/dates.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 
@@ -18,7 +20,7 @@ export function DateField({ autoComplete, ...field }: FieldProps & { autoComplet
         <input
           {...control}
           type="text"
-          data-day=""
+          {...dataOf(callData, { day: '' })}
           inputMode="numeric"
           placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
           autoComplete={autoComplete ?? 'off'}

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { passwordData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { passwordLimits } from '#shared/limits.ts'
 import { type PasswordRule, passwordRules } from '#shared/passwordRules.ts'
 import { Field, type FieldProps } from '../Field.tsx'
@@ -26,7 +28,13 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
                 undefined
               }
             />
-            <button type="button" className="PasswordField-show" data-reveal="" aria-pressed="false" hidden>
+            <button
+              type="button"
+              className="PasswordField-show"
+              {...dataOf(passwordData, { reveal: '' })}
+              aria-pressed="false"
+              hidden
+            >
               {intl.formatMessage({ id: 'formParts.showPassword' })}
             </button>
           </div>
@@ -44,7 +52,7 @@ function Rules({ id }: { id: string }) {
   return (
     <ul className="PasswordRules" id={id}>
       {passwordRules.map((rule) => (
-        <li key={rule} data-rule={rule}>
+        <li key={rule} {...dataOf(passwordData, { rule })}>
           {words(rule)}
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
@@ -119,23 +121,27 @@ function Account({ account }: HeaderProps) {
   return (
     <>
       {links.length < 2 && (
-        <span data-unless="any">
+        <span {...dataOf(memberData, { unless: 'any' })}>
           <LinkView {...target}>
             <Icon name="user" />
             <span data-account="">{word}</span>
           </LinkView>
         </span>
       )}
-      <details className="Header-account" name="header" data-when={links.length < 2 ? 'any' : undefined}>
+      <details
+        className="Header-account"
+        name="header"
+        {...dataOf(memberData, { when: links.length < 2 ? 'any' : undefined })}
+      >
         <summary>
           <Icon name="user" />
-          <span data-account="" data-unless="any">
+          <span data-account="" {...dataOf(memberData, { unless: 'any' })}>
             {word}
           </span>
-          <span className="Header-greeting" data-account="" data-when="any">
+          <span className="Header-greeting" data-account="" {...dataOf(memberData, { when: 'any' })}>
             {intl.formatMessage(
               { id: 'layout.greeting' },
-              { firstname: <span key="firstname" data-words="{firstname}" /> },
+              { firstname: <span key="firstname" {...dataOf(memberData, { words: '{firstname}' })} /> },
             )}
           </span>
         </summary>
@@ -151,10 +157,10 @@ function Account({ account }: HeaderProps) {
                 <NavLink {...content} />
               </li>
             ))}
-          <li data-when="vip">
+          <li {...dataOf(memberData, { when: 'vip' })}>
             <a href={pathFor('vipDashboard', locale)}>{intl.formatMessage({ id: 'account.nav.vipDashboard' })}</a>
           </li>
-          <li data-when="any">
+          <li {...dataOf(memberData, { when: 'any' })}>
             <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
           </li>
         </ul>

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { NavItemContent } from '#shared/content/roots/header.ts'
@@ -47,7 +49,7 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
                 </a>
               </li>
             )}
-            <li data-when="any">
+            <li {...dataOf(memberData, { when: 'any' })}>
               <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
             </li>
           </ul>

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { tournamentData } from '#client/live/dataNames.ts'
 import { EntryLaw } from '#client/poker/EntryLaw.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatHour, formatPhone } from '#i18n/formats.ts'
@@ -42,7 +44,9 @@ function Online({ live }: { live: TournamentLive }) {
       ) : (
         <p
           className="Tournament-free"
-          data-free={intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: '{free}', places: '{places}' })}
+          {...dataOf(tournamentData, {
+            free: intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: '{free}', places: '{places}' }),
+          })}
         >
           {intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: live.free, places: live.places })}
         </p>

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { tournamentData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import type { TournamentContent } from '#shared/content/roots/tournament.ts'
@@ -44,7 +46,7 @@ export function Summary(props: SummaryProps) {
             ),
         )}
       </dl>
-      <div data-register="">
+      <div {...dataOf(tournamentData, { register: '' })}>
         <Register {...props} />
       </div>
       <p className="note">{intl.formatMessage({ id: 'poker.identity' })}</p>

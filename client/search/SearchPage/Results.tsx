@@ -1,4 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl'
+import { searchData } from '#client/search/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { OpenWords } from '#client/ui/OpenNow.tsx'
 import { PictureView } from '#client/ui/PictureView.tsx'
 import type { SearchHit } from '#shared/screens/search.ts'
@@ -28,11 +30,7 @@ function Result(hit: SearchHit) {
       id={anchorOf(hit)}
       className="Search-result"
       value={number}
-      data-place={uuid}
-      data-number={number}
-      data-lat={lat}
-      data-lng={lng}
-      data-town={town}
+      {...dataOf(searchData, { place: uuid, number, lat, lng, placeTown: town })}
     >
       <span className="Search-number" aria-hidden="true">
         {number}
@@ -42,7 +40,7 @@ function Result(hit: SearchHit) {
           {intl.formatMessage({ id: town ? 'search.kindIn' : 'search.kind' }, { kind: type, town })}
         </p>
         <h3>
-          <a href={url} data-title="">
+          <a href={url} {...dataOf(searchData, { title: '' })}>
             {title}
           </a>
         </h3>

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { searchData } from '#client/search/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { SearchPageProps } from '#shared/screens/search.ts'
 import { longestSearch, placeTypes, priceLevels } from '#shared/search/query.ts'
@@ -14,9 +16,14 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
   const { near, bbox } = query
   return (
     <search>
-      <form className="Search-form" method="get" action={`${path}#resultats`} data-search-form="">
+      <form className="Search-form" method="get" action={`${path}#resultats`} {...dataOf(searchData, { form: '' })}>
         {bbox && (
-          <input type="hidden" name="bbox" value={[bbox.west, bbox.south, bbox.east, bbox.north].join()} data-bbox="" />
+          <input
+            type="hidden"
+            name="bbox"
+            value={[bbox.west, bbox.south, bbox.east, bbox.north].join()}
+            {...dataOf(searchData, { bbox: '' })}
+          />
         )}
         <div className="Search-fields">
           <div className="Field Search-what">
@@ -29,7 +36,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
                 defaultValue={query.q}
                 maxLength={longestSearch}
                 autoComplete="off"
-                data-suggest={`${id}-options`}
+                {...dataOf(searchData, { suggest: `${id}-options` })}
               />
               <div
                 className="Search-options"
@@ -38,7 +45,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
                 aria-label={intl.formatMessage({ id: 'search.suggestions' })}
                 hidden
               />
-              <p className="visually-hidden" role="status" data-suggest-said="" />
+              <p className="visually-hidden" role="status" {...dataOf(searchData, { suggestSaid: '' })} />
             </div>
           </div>
           <div className="Field Search-where">
@@ -50,7 +57,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
               maxLength={80}
               list={`${id}-towns`}
               autoComplete="off"
-              data-town=""
+              {...dataOf(searchData, { town: '' })}
             />
             <datalist id={`${id}-towns`}>
               {towns.map((name) => (
@@ -58,12 +65,17 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
               ))}
             </datalist>
           </div>
-          <button className="btn btn--secondary Search-around" type="button" data-around="" hidden>
+          <button
+            className="btn btn--secondary Search-around"
+            type="button"
+            {...dataOf(searchData, { around: '' })}
+            hidden
+          >
             <Icon name="crosshair" />
             {intl.formatMessage({ id: 'search.around' })}
           </button>
         </div>
-        <div className="Search-near" data-near="">
+        <div className="Search-near" {...dataOf(searchData, { near: '' })}>
           {near && (
             <label className="Choice">
               <input type="checkbox" name="near" value={`${near.lat},${near.lng}`} defaultChecked />
@@ -71,7 +83,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
             </label>
           )}
         </div>
-        <p className="Search-said" role="status" data-said="" />
+        <p className="Search-said" role="status" {...dataOf(searchData, { said: '' })} />
         <div className="Search-filters">
           <fieldset>
             <legend>{intl.formatMessage({ id: 'search.type' })}</legend>

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { baseMapCredit } from '#client/map/coast.ts'
 import { StaticMap } from '#client/map/StaticMap.tsx'
+import { searchData } from '#client/search/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { SearchPageProps } from '#shared/screens/search.ts'
 import { anchorOf } from './Results.tsx'
@@ -15,15 +17,13 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
       className="Search-map"
       id="carte"
       aria-labelledby={id}
-      data-map=""
-      data-tiles={tiles?.url}
-      data-here={from && `${from.lat},${from.lng}`}
+      {...dataOf(searchData, { map: '', tiles: tiles?.url, here: from && `${from.lat},${from.lng}` })}
     >
       <h2 className="visually-hidden" id={id}>
         {intl.formatMessage({ id: 'search.map.title' })}
       </h2>
       <figure className="Poster">
-        <div className="Chart-frame" data-chart="">
+        <div className="Chart-frame" {...dataOf(searchData, { chart: '' })}>
           <StaticMap
             places={found?.items ?? []}
             from={from}
@@ -33,21 +33,21 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
         </div>
         <figcaption>
           <span>{intl.formatMessage({ id: 'search.map.caption' })}</span>
-          <span data-credit={tiles?.attribution} translate="no">
+          <span {...dataOf(searchData, { credit: tiles?.attribution })} translate="no">
             {baseMapCredit}
           </span>
         </figcaption>
       </figure>
       <div className="Search-mapTools">
-        <button className="btn btn--secondary" type="button" data-open-map="" hidden>
+        <button className="btn btn--secondary" type="button" {...dataOf(searchData, { openMap: '' })} hidden>
           <Icon name="arrows-out" />
           {intl.formatMessage({ id: 'search.map.open' })}
         </button>
-        <button className="btn" type="button" data-search-here="" hidden>
+        <button className="btn" type="button" {...dataOf(searchData, { searchHere: '' })} hidden>
           {intl.formatMessage({ id: 'search.map.here' })}
         </button>
       </div>
-      <p className="note" data-map-said="" role="status" />
+      <p className="note" {...dataOf(searchData, { mapSaid: '' })} role="status" />
     </section>
   )
 }

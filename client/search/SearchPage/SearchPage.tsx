@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { liveData } from '#client/live/dataNames.ts'
+import { searchData } from '#client/search/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import type { SearchPageProps } from '#shared/screens/search.ts'
@@ -22,7 +25,11 @@ export function SearchPage(props: SearchPageProps) {
   const { locale } = usePage()
   const kept = { ...(town !== '' && { town }), ...searchParams(query) }
   return (
-    <div className="Search" data-search={JSON.stringify(scriptWords(intl))} data-locale={locale}>
+    <div
+      className="Search"
+      {...dataOf(liveData, { live: 'search' })}
+      {...dataOf(searchData, { words: JSON.stringify(scriptWords(intl)), locale })}
+    >
       <div className="wide">
         {hasHeading && (
           <div className="Search-head">
@@ -31,7 +38,7 @@ export function SearchPage(props: SearchPageProps) {
           </div>
         )}
         <SearchForm {...props} />
-        <div data-problems="">
+        <div {...dataOf(searchData, { problems: '' })}>
           {problems.map((problem) => (
             <p key={problem} className="Search-problem">
               {intl.formatMessage({ id: `search.problem.${problem}` })}
@@ -39,15 +46,20 @@ export function SearchPage(props: SearchPageProps) {
           ))}
         </div>
         <div className="Search-top">
-          <p className="Search-count" role="status" data-count="">
+          <p className="Search-count" role="status" {...dataOf(searchData, { count: '' })}>
             {found && intl.formatMessage({ id: 'search.count' }, { count: found.total, near: from ? 'yes' : 'no' })}
           </p>
           <p className="Search-toMap">
             <ArrowLink href="#carte">{intl.formatMessage({ id: 'search.toMap' })}</ArrowLink>
           </p>
         </div>
-        <div className="Search-answer" data-answer="">
-          <section className="Search-results" aria-labelledby={`${id}-list`} data-results="" tabIndex={-1}>
+        <div className="Search-answer" {...dataOf(searchData, { answer: '' })}>
+          <section
+            className="Search-results"
+            aria-labelledby={`${id}-list`}
+            {...dataOf(searchData, { results: '' })}
+            tabIndex={-1}
+          >
             <h2 className="visually-hidden" id={`${id}-list`}>
               {intl.formatMessage({ id: 'search.results' })}
             </h2>

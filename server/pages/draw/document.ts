@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PagePayload } from '#shared/api/pages.ts'
 import { isIsland } from '#shared/api/pages.ts'
@@ -27,12 +28,12 @@ export function documentStart({
   head,
   styleElement,
 }: DocumentStart): Buffer[] {
-  const given = { ...outside, 'data-icons-api': iconsApi.length > 0 ? iconsApi.join(',') : undefined }
+  const given = { ...outside, [pageData.iconsApi]: iconsApi.length > 0 ? iconsApi.join(',') : undefined }
   const icons = Object.entries(given)
     .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''))
     .join('')
   const start =
-    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" data-build="${buildId}"${icons}${gamingOff ? ' data-gaming="off"' : ''}>` +
+    `<!doctype html><html lang="${languageTags[locale]}" dir="ltr" translate="no" class="notranslate" ${pageData.build}="${buildId}"${icons}${gamingOff ? ` ${pageData.gaming}="off"` : ''}>` +
     `<head>${head}`
   return [Buffer.from(start), styleElement, skipLink(locale)]
 }

@@ -1,3 +1,4 @@
+import { pageData } from '#client/app/dataNames.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
 import type { CheckedStory } from '#server/content/door.ts'
@@ -205,8 +206,8 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
 /** Scripts of others, and where what breaks is told: only where they are set (spec §9). */
 function outsideOf({ tagManager, monitoring }: Env): DocumentStart['outside'] {
   return {
-    'data-tag-manager': tagManager && tagManagerScript(tagManager),
-    'data-monitoring': monitoring?.dsn,
+    [pageData.tagManager]: tagManager && tagManagerScript(tagManager),
+    [pageData.monitoring]: monitoring?.dsn,
   }
 }
 

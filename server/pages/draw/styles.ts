@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { pageData } from '#client/app/dataNames.ts'
 import { exactBytes } from './exactBytes.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -39,7 +40,7 @@ export function pageStyles({ styles }: Manifest): (components: Iterable<string>)
     const css = sheets.map((sheet) => sheet.css).join('\n')
     const hrefs = names.flatMap((name) => styles[name]?.href ?? [])
     return {
-      element: exactBytes(`<style data-styles="${hrefs.join(' ')}">${css}</style>`),
+      element: exactBytes(`<style ${pageData.styles}="${hrefs.join(' ')}">${css}</style>`),
       hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
       hrefs,
     }

@@ -1,3 +1,4 @@
+import { memberData } from '#client/boot/dataNames.ts'
 import { fillWords, type MemberValues, memberFacts } from '#client/boot/member.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { DrawnPage } from '../draw/drawPage.ts'
@@ -17,12 +18,12 @@ export async function greet(
   const { member, values } = memberFacts(await personal.whoIs(session), todayInParis(clock))
   if (member === '') return drawn
   const html = fill(Buffer.concat([...drawn.parts]).toString(), values)
-  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html data-member="${member}" `))] }
+  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `))] }
 }
 
 /** Our own views wrote these attributes, in this form (renderToStaticMarkup). */
-const words = /(<(\w+)\b[^<>]*? data-words="([^"]*)"[^<>]*>)(<\/\2>)/g
-const tiers = / data-tier="(\w*)" data-tier-of="(\w+)"/g
+const words = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.words}="([^"]*)"[^<>]*>)(</\\2>)`, 'g')
+const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'g')
 
 function fill(html: string, values: MemberValues): string {
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
@@ -30,6 +31,6 @@ function fill(html: string, values: MemberValues): string {
     .replace(words, (_, start: string, _tag, pattern: string, end: string) => start + fillWords(pattern, escaped) + end)
     .replace(tiers, (_, first: string, of: string) => {
       const tier = values[`${of}Tier`] ?? first
-      return ` data-tier="${tier}" data-tier-first="${first}" data-tier-of="${of}"`
+      return ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`
     })
 }

@@ -10,7 +10,7 @@ export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) 
   const intl = useIntl()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
   return (
-    <section className="CardCheck" data-state={state} aria-labelledby="check-title">
+    <section className="CardCheck" data-card-state={state} aria-labelledby="check-title">
       <div className="wide">
         <div className="CardCheck-answer">
           <Icon name={state === 'valid' ? 'shield-check' : 'prohibit'} />

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { cardData } from '#client/card/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import type { QrShape } from '#shared/screens/vip.ts'
 import { QrCode } from '../../QrCode.tsx'
 
@@ -9,17 +11,17 @@ export function CardCode({ qr }: { qr: QrShape }) {
   const { path } = usePage()
   return (
     <div className="CardCode">
-      <div data-code>
+      <div {...dataOf(cardData, { code: '' })}>
         <QrCode shape={qr} label={intl.formatMessage({ id: 'card.qr' })} />
-        <p className="CardCode-life" data-still>
+        <p className="CardCode-life" {...dataOf(cardData, { still: '' })}>
           {intl.formatMessage({ id: 'card.still' })} <a href={path}>{intl.formatMessage({ id: 'card.renew' })}</a>
         </p>
-        <p className="CardCode-life" data-moving hidden>
+        <p className="CardCode-life" {...dataOf(cardData, { moving: '' })} hidden>
           <progress max={30} value={30} aria-hidden="true" />
           {intl.formatMessage({ id: 'card.moving' })}
         </p>
       </div>
-      <p data-says="gone" role="status" hidden>
+      <p {...dataOf(cardData, { says: 'gone' })} role="status" hidden>
         {intl.formatMessage({ id: 'card.gone' })}
       </p>
     </div>

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { cardData } from '#client/card/dataNames.ts'
 import { CardFace } from '#client/loyalty/CardFace.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { HealthWarning } from '#client/ui/HealthWarning.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
@@ -21,13 +23,14 @@ export function OfflineCard(props: OfflineCardProps) {
       className="OfflineCard"
       aria-labelledby="card-title"
       // Who logged in with a card is at a machine of others: nothing is kept there.
-      {...(qr && {
-        'data-card': '',
-        'data-kept': 'no',
-        'data-worker': script.worker,
-        'data-check-url': script.checkUrl,
-        'data-owner': script.owner,
-      })}
+      {...(qr &&
+        dataOf(cardData, {
+          card: '',
+          kept: 'no',
+          worker: script.worker,
+          checkUrl: script.checkUrl,
+          owner: script.owner,
+        }))}
     >
       <div className="wide OfflineCard-columns">
         <div className="OfflineCard-words">
@@ -49,10 +52,10 @@ export function OfflineCard(props: OfflineCardProps) {
         </ul>
         <div className="OfflineCard-time">
           <p>{intl.formatMessage({ id: 'card.at' }, time)}</p>
-          <p data-says="keeps" role="status" hidden>
+          <p {...dataOf(cardData, { says: 'keeps' })} role="status" hidden>
             {intl.formatMessage({ id: 'card.keeps' })}
           </p>
-          <p data-says="old" hidden>
+          <p {...dataOf(cardData, { says: 'old' })} hidden>
             {intl.formatMessage({ id: 'card.old' })}
           </p>
         </div>

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { consentPurposes } from '#shared/consent.ts'
 import type { CookieChoicesProps } from '#shared/screens/consent.ts'
 import { formState } from '../../formState.ts'
@@ -9,7 +11,7 @@ export function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoi
   const { errors, failure } = formState('cookies', returned)
   const hasFailed = Object.keys(errors).length > 0 || failure !== undefined
   return (
-    <form className="Form-form CookieChoices" method="post" data-form="cookies" id="choix">
+    <form className="Form-form CookieChoices" method="post" {...dataOf(formData, { form: 'cookies' })} id="choix">
       {hasFailed && (
         <p className="ErrorSummary" role="alert">
           {failure ?? intl.formatMessage({ id: 'consent.page.failed' })}

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { LogoutProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
@@ -18,7 +20,7 @@ export function Logout({ isConnected }: LogoutProps) {
       aside={<AccountPoster scene="evening" />}
     >
       {isConnected ? (
-        <form method="post" data-form="logout">
+        <form method="post" {...dataOf(formData, { form: 'logout' })}>
           <input type="hidden" name="form" value="logout" />
           <button className="btn" type="submit">
             {words('submit')}

@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { liveData, paymentData } from '#client/live/dataNames.ts'
 import { paymentState } from '#client/poker/paymentState.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import type { Registration } from '#shared/api/poker.ts'
 import { slugOf } from '#shared/houses.ts'
@@ -52,7 +54,7 @@ function Outcome(props: PaymentReturnProps) {
 function Waiting({ registration }: PaymentReturnProps) {
   const intl = useIntl()
   return (
-    <div className="stack" {...liveMarks(registration)}>
+    <div className="stack" {...liveAttributes(registration)}>
       <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}</p>
       <p>{intl.formatMessage({ id: 'pokerPages.payment.waiting.leave' })}</p>
     </div>
@@ -79,11 +81,13 @@ function Open({ registration, returned }: PaymentReturnProps) {
 }
 
 /** What client/live/payment.ts asks about, and what it knows already. */
-function liveMarks({ id, state, refund }: Registration) {
+function liveAttributes({ id, state, refund }: Registration) {
   return {
-    'data-live': 'payment',
-    'data-registration': `/api/poker/registrations/${id}`,
-    'data-state': paymentState({ state, refund }),
+    ...dataOf(liveData, { live: 'payment' }),
+    ...dataOf(paymentData, {
+      registration: `/api/poker/registrations/${id}`,
+      state: paymentState({ state, refund }),
+    }),
   }
 }
 
@@ -98,7 +102,7 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
   // Of a tournament that left the programme only the list is left; whoever gave a place up does not want it.
   const mayTryAgain = url !== all && !(reason && reason in notWantedAgain)
   return (
-    <div className="stack" {...(phase === 'refunding' && liveMarks(registration))}>
+    <div className="stack" {...(phase === 'refunding' && liveAttributes(registration))}>
       {error && (
         <p className="Entry-refused" role="alert">
           {error}

@@ -4,6 +4,8 @@ import { GameTables } from '#client/casino/GameTables.tsx'
 import { JackpotTable } from '#client/casino/JackpotTable.tsx'
 import { LastPayments, PaymentsDialog } from '#client/casino/LastPayments.tsx'
 import { LiveFloor } from '#client/casino/LiveFloor.tsx'
+import { floorData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 import { VipSurface } from '../../VipSurface.tsx'
@@ -26,7 +28,7 @@ export function CasinoJackpots(props: CasinoJackpotsProps) {
           <h1 id="jackpots-title">{intl.formatMessage({ id: 'vipPages.jackpots.title' })}</h1>
           <p className="lead">{intl.formatMessage({ id: 'vipPages.jackpots.lead' })}</p>
           <LiveFloor casino={casino.slug} heardAt={heardAt}>
-            <p className="lead" data-away="" hidden={jackpots.length > 0}>
+            <p className="lead" {...dataOf(floorData, { away: '' })} hidden={jackpots.length > 0}>
               {intl.formatMessage({ id: 'poker.jackpotsAway' })}
             </p>
             {isMachineUnknown && (

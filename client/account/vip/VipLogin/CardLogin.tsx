@@ -3,6 +3,8 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
+import { cardReadersData, liveData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import type { VipLoginProps } from '#shared/screens/vip.ts'
 import { formState } from '../../formState.ts'
 
@@ -20,15 +22,23 @@ export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'retu
       <p>{intl.formatMessage({ id: 'vipPages.card.lead' })}</p>
       <div
         className="VipLogin-readers"
-        data-card-readers="card-code"
-        data-hold={words('hold')}
-        data-read={words('read')}
-        data-failed={words('failed')}
+        {...dataOf(liveData, { live: 'cardReaders' })}
+        {...dataOf(cardReadersData, {
+          field: 'card-code',
+          hold: words('hold'),
+          read: words('read'),
+          failed: words('failed'),
+        })}
       >
-        <button className="btn btn--secondary" type="button" data-camera="" data-stop={words('stop')} hidden>
+        <button
+          className="btn btn--secondary"
+          type="button"
+          {...dataOf(cardReadersData, { camera: '', stop: words('stop') })}
+          hidden
+        >
           {words('camera')}
         </button>
-        <button className="btn btn--secondary" type="button" data-chip="" hidden>
+        <button className="btn btn--secondary" type="button" {...dataOf(cardReadersData, { chip: '' })} hidden>
           {words('chip')}
         </button>
         <p className="note" role="status" />
@@ -46,7 +56,7 @@ export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'retu
         isSecondary
         {...formState('cardLogin', returned)}
       >
-        <input type="hidden" name="kind" value="qr" data-card-kind="" />
+        <input type="hidden" name="kind" value="qr" {...dataOf(cardReadersData, { kind: '' })} />
         <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
           <TextField
             name="code"

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import { liveData, shareData } from '#client/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { VipSponsorshipProps } from '#shared/screens/vip.ts'
 
@@ -17,19 +19,22 @@ export function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
       <p className="note ShareCode-url">{shareUrl}</p>
       <p
         className="Account-ways"
-        data-share={shareUrl}
-        data-title={subject}
-        data-text={text}
-        data-copied={intl.formatMessage({ id: 'vipPages.share.copied' })}
+        {...dataOf(liveData, { live: 'share' })}
+        {...dataOf(shareData, {
+          url: shareUrl,
+          title: subject,
+          text,
+          copied: intl.formatMessage({ id: 'vipPages.share.copied' }),
+        })}
       >
         <a className="btn btn--secondary" href={mail}>
           <Icon name="envelope-simple" />
           {intl.formatMessage({ id: 'vipPages.share.mail' })}
         </a>
-        <button className="btn btn--secondary" type="button" data-copy="" hidden>
+        <button className="btn btn--secondary" type="button" {...dataOf(shareData, { copy: '' })} hidden>
           {intl.formatMessage({ id: 'vipPages.share.copy' })}
         </button>
-        <button className="btn btn--secondary" type="button" data-sheet="" hidden>
+        <button className="btn btn--secondary" type="button" {...dataOf(shareData, { sheet: '' })} hidden>
           {intl.formatMessage({ id: 'vipPages.share.sheet' })}
         </button>
         <span role="status" />

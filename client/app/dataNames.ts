@@ -1,0 +1,26 @@
+/** Attributes of the root element, of the page's parts and of its styles, between the server's document and the boot script. */
+export const pageData = {
+  /** Build that drew the document. */
+  build: 'data-build',
+  /** `off` when it was drawn without what promotes games. */
+  gaming: 'data-gaming',
+  /** Where failures are told. */
+  monitoring: 'data-monitoring',
+  /** Address of the tag manager's script. */
+  tagManager: 'data-tag-manager',
+  /** Bases of further icon servers, with commas. */
+  iconsApi: 'data-icons-api',
+  /** What is below the first screen has its styles: of the document, or of a block. */
+  drawn: 'data-drawn',
+  /** A page is on its way. */
+  navigating: 'data-navigating',
+  /** Address of the document as it stands, when that is no longer the one that was drawn. */
+  shown: 'data-shown',
+  slot: 'data-slot',
+  /** Component of a slot. */
+  block: 'data-block',
+  /** A slot that React takes over. */
+  island: 'data-island',
+  /** Addresses of the style sheets that stand in this element. */
+  styles: 'data-styles',
+} as const
