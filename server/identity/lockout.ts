@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Store } from '#server/store/open.ts'
-import { executeUnsynced } from '#server/store/prepared.ts'
-import type { Tables } from '#server/store/tables.ts'
+import { executeUnsynced, prepare } from '#server/store/prepared.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
 import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import { lockouts as limits } from '#shared/limits.ts'
+import { type AccessEvent, accessMachines, accessStanding, triesLeft } from '#shared/machines/access.ts'
+import { canMove, move } from '#shared/machines/move.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { createTurns } from './turns.ts'
 
-/** Counts failed tries of an address, whether it is an account or not (decisions §3). */
+/** Counts failed tries of an address, whether it is an account or not, or of a card. */
 export interface Lockout {
   /**
    * Runs the check of a password if a try is left; null is a failure, and so is counted. The try is reserved in the
@@ -43,12 +45,22 @@ interface Subject {
   emailKey: string
 }
 
+/** What the store holds of a subject: where its lock stands, and how many tries are under way since when. */
+type Lock = Omit<Row<'lockouts'>, keyof Subject>
+
 /** A try that was reserved this long ago died with its process. */
 const leaseMs = 30_000
 /** Tries of other processes are under way: how long between two looks, and in all. */
 const pauseMs = 50
 const patienceMs = 10_000
 
+/** Nobody has tried yet. */
+const untried: Lock = { failures: 0, lastFailedAt: 0, blockedUntil: null, pending: 0, pendingAt: 0 }
+
+/**
+ * Which state follows is said by the machine (shared/machines/access.ts); the store keeps tries that come together
+ * apart: each change names what it was made from, and is made anew when another one was faster.
+ */
 export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {
   const turns = createTurns()
   return {
@@ -61,32 +73,26 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
       const subject = { programme, emailKey }
       // Those of this process wait here, in the order in which they came, not at the database.
       return turns.take(`${programme} ${emailKey}`, limits[programme].failures, async () => {
-        await reserve(subject)
+        const reserved = await reserve(subject)
         let isJudged = false
         const settle: Settle = async (db) => {
-          await settlePassed(db, subject)
+          await endTry(db, subject, reserved, { type: 'passed' })
           isJudged = true
         }
         try {
           const found = await check()
           if (found !== null) return await conclude(found, settle)
           isJudged = true
-          await settleFailed(subject)
+          await endTry(store.db, subject, reserved, { type: 'failed', at: clock() })
           return null
         } catch (error) {
-          if (!isJudged) await giveBack(subject)
+          if (!isJudged) await endTry(store.db, subject, reserved)
           throw error
         }
       })
     },
-    release: async (db, programme, emailKey) => {
-      await db
-        .updateTable('lockouts')
-        .set({ failures: 0, blockedUntil: null })
-        .where('programme', '=', programme)
-        .where('emailKey', '=', emailKey)
-        .execute()
-    },
+    release: (db, programme, emailKey) =>
+      change(db, { programme, emailKey }, (lock) => moved(programme, lock, { type: 'passwordReset' })),
   }
 
   async function settleAlone<Found, Result>(found: Found, settle: Settle): Promise<Result> {
@@ -94,13 +100,21 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
     return found as unknown as Result
   }
 
-  async function reserve(subject: Subject): Promise<void> {
+  /** Takes one of the tries that are left, before the password is looked at. */
+  async function reserve(subject: Subject): Promise<Lock> {
+    const { programme } = subject
     const end = performance.now() + patienceMs
-    while (!(await tryToReserve(subject))) {
-      const blockedUntil = await readBlock(subject)
-      if (blockedUntil) throw refusal(subject.programme, blockedUntil)
+    for (;;) {
+      const now = clock()
+      const stored = await readLock(store.db, subject)
+      const lock = moved(programme, stored ?? untried, { type: 'timeUp', at: now })
+      if (lock.blockedUntil !== null) throw refusal(programme, lock.blockedUntil)
+      const pending = lock.pendingAt > now - leaseMs ? lock.pending : 0
+      const isLeft = pending < triesLeft(programme, lock)
+      const reserved = { ...lock, pending: pending + 1, pendingAt: now }
+      if (isLeft && (await writeReserved(subject, stored, reserved))) return reserved
       if (performance.now() > end) throw new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 })
-      await pause(pauseMs)
+      if (!isLeft) await pause(pauseMs)
     }
   }
 
@@ -109,58 +123,79 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
     return new ProductError(blocked[programme], { values: { until: blockedUntil }, retryAfterSeconds })
   }
 
-  /** One statement: what was counted so far, and whether with those under way a try is left. */
-  async function tryToReserve({ programme, emailKey }: Subject): Promise<boolean> {
-    const now = clock()
-    const limit = limits[programme]
-    // The end of the lock sets back, and so does the lock's length without a failure.
-    const failures = sql`case when lockouts.blocked_until <= ${now} or lockouts.last_failed_at <= ${now - limit.lockMs}
-      then 0 else lockouts.failures end`
-    const pending = sql`case when lockouts.pending_at <= ${now - leaseMs} then 0 else lockouts.pending end`
-    const reserving = sql`
-      insert into lockouts (programme, email_key, failures, pending, pending_at, last_failed_at, blocked_until)
-      values (${programme}, ${emailKey}, 0, 1, ${now}, 0, null)
-      on conflict (programme, email_key) do update
-      set failures = ${failures}, pending = ${pending} + 1, pending_at = ${now}, blocked_until = null
-      where (lockouts.blocked_until is null or lockouts.blocked_until <= ${now})
-        and ${failures} + ${pending} < ${limit.failures}
-      returning failures`.compile(store.db)
+  /**
+   * The try is under way no longer; what it has shown moves the lock. One whose lease ended may find it closed by
+   * others meanwhile: a right password does not open it then, and a wrong one is not counted.
+   */
+  function endTry(db: Kysely<Tables>, subject: Subject, reserved: Lock, event?: AccessEvent): Promise<void> {
+    const { programme } = subject
+    return change(
+      db,
+      subject,
+      (stored) => {
+        const lock = moved(programme, stored, { type: 'timeUp', at: clock() })
+        if (event?.type === 'passed' && lock.blockedUntil !== null) throw refusal(programme, lock.blockedUntil)
+        return { ...(event ? moved(programme, lock, event) : lock), pending: Math.max(0, lock.pending - 1) }
+      },
+      reserved,
+    )
+  }
+
+  async function writeReserved(subject: Subject, from: Lock | undefined, to: Lock): Promise<boolean> {
+    const query = from ? updating(subject, from, to) : inserting(subject, to)
     // A try that the machine forgets when it fails is one that nobody made.
-    return (await executeUnsynced(store.db, reserving)).length > 0
-  }
-
-  async function readBlock({ programme, emailKey }: Subject): Promise<number | undefined> {
-    const row = await store.db
-      .selectFrom('lockouts')
-      .select('blockedUntil')
-      .where('programme', '=', programme)
-      .where('emailKey', '=', emailKey)
-      .where('blockedUntil', '>', clock())
-      .executeTakeFirst()
-    return row?.blockedUntil ?? undefined
-  }
-
-  async function settleFailed({ programme, emailKey }: Subject): Promise<void> {
-    const now = clock()
-    const { failures, lockMs } = limits[programme]
-    await sql`
-      update lockouts
-      set failures = failures + 1, last_failed_at = ${now}, pending = ${onePendingLess},
-        blocked_until = case when failures + 1 >= ${failures} then ${now + lockMs} else blocked_until end
-      where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
-  }
-
-  async function settlePassed(db: Kysely<Tables>, { programme, emailKey }: Subject): Promise<void> {
-    await sql`
-      update lockouts set failures = 0, blocked_until = null, pending = ${onePendingLess}
-      where programme = ${programme} and email_key = ${emailKey}`.execute(db)
-  }
-
-  async function giveBack({ programme, emailKey }: Subject): Promise<void> {
-    await sql`
-      update lockouts set pending = ${onePendingLess}
-      where programme = ${programme} and email_key = ${emailKey}`.execute(store.db)
+    return (await executeUnsynced(store.db, query.compile(store.db))).length > 0
   }
 }
 
-const onePendingLess = sql`case when pending > 0 then pending - 1 else 0 end`
+/** Where an event leads; where the machine has no arrow for it, nowhere. */
+function moved(programme: Programme, lock: Lock, event: AccessEvent): Lock {
+  const machine = accessMachines[programme]
+  const standing = accessStanding(lock)
+  return canMove(machine, standing, event) ? { ...lock, ...move(machine, standing, event).context } : lock
+}
+
+/**
+ * Changes a row that is there.
+ * @param known what it was a moment ago: most often it still is, and need not be read
+ */
+async function change(db: Kysely<Tables>, subject: Subject, next: (lock: Lock) => Lock, known?: Lock): Promise<void> {
+  let stored = known ?? (await readLock(db, subject))
+  while (stored && (await updating(subject, stored, next(stored)).execute(db)).rows.length === 0) {
+    stored = await readLock(db, subject)
+  }
+}
+
+/** Gives a row when nobody has changed it meanwhile. In SQL: the builder takes longer than SQLite's write. */
+function updating({ programme, emailKey }: Subject, from: Lock, to: Lock) {
+  return sql`
+    update lockouts set failures = ${to.failures}, last_failed_at = ${to.lastFailedAt},
+      blocked_until = ${to.blockedUntil}, pending = ${to.pending}, pending_at = ${to.pendingAt}
+    where programme = ${programme} and email_key = ${emailKey}
+      and failures = ${from.failures} and last_failed_at = ${from.lastFailedAt}
+      and blocked_until is not distinct from ${from.blockedUntil}
+      and pending = ${from.pending} and pending_at = ${from.pendingAt}
+    returning failures`
+}
+
+function inserting({ programme, emailKey }: Subject, lock: Lock) {
+  return sql`
+    insert into lockouts (programme, email_key, failures, last_failed_at, blocked_until, pending, pending_at)
+    values (${programme}, ${emailKey}, ${lock.failures}, ${lock.lastFailedAt}, ${lock.blockedUntil},
+      ${lock.pending}, ${lock.pendingAt})
+    on conflict (programme, email_key) do nothing
+    returning failures`
+}
+
+const lockOfSubject = prepare<Subject, Lock>((db, value) =>
+  db
+    .selectFrom('lockouts')
+    .select(['failures', 'lastFailedAt', 'blockedUntil', 'pending', 'pendingAt'])
+    .where('programme', '=', value('programme'))
+    .where('emailKey', '=', value('emailKey')),
+)
+
+async function readLock(db: Kysely<Tables>, subject: Subject): Promise<Lock | undefined> {
+  const [lock] = await lockOfSubject(db, subject)
+  return lock
+}

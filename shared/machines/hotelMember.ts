@@ -1,73 +1,17 @@
-import { assign, setup } from 'xstate'
-import { type AccessContext, type AccessEvent, lockOf } from './access.ts'
-import type { Standing } from './move.ts'
+import { setup } from 'xstate'
 
-export type HotelMemberEvent = { type: 'emailConfirmed' } | { type: 'erased' } | AccessEvent
+export type HotelMemberEvent = { type: 'emailConfirmed' } | { type: 'erased' }
 
 /** As the store keeps it. */
 export type HotelMemberState = 'unconfirmed' | 'active' | 'erased'
 
-const lock = lockOf('eph')
-
-/** A member of the hotel programme, with the lock after 3 failed logins beside (decisions §8; R155, R156, R264). */
-export const hotelMemberMachine = setup({
-  types: { context: {} as AccessContext, events: {} as HotelMemberEvent },
-  guards: { isThirdFailure: lock.isLastTry, isTimeUp: lock.isTimeUp },
-  actions: { blockForOneHour: assign(lock.until), open: assign({ blockedUntil: null }) },
-}).createMachine({
+/** A member of the hotel programme (R155, R156). The lock of their address stands beside: access.ts. */
+export const hotelMemberMachine = setup({ types: { events: {} as HotelMemberEvent } }).createMachine({
   id: 'hotelMember',
-  context: { blockedUntil: null },
-  initial: 'member',
+  initial: 'unconfirmed',
   states: {
-    member: {
-      type: 'parallel',
-      on: { erased: 'erased' },
-      states: {
-        email: {
-          initial: 'unconfirmed',
-          states: { unconfirmed: { on: { emailConfirmed: 'active' } }, active: {} },
-        },
-        access: {
-          initial: 'open',
-          states: {
-            open: {
-              on: {
-                failed: [
-                  { guard: 'isThirdFailure', target: 'blocked', actions: 'blockForOneHour' },
-                  { target: 'open' },
-                ],
-              },
-            },
-            blocked: {
-              on: {
-                timeUp: { guard: 'isTimeUp', target: 'open', actions: 'open' },
-                passwordReset: { target: 'open', actions: 'open' },
-              },
-            },
-          },
-        },
-      },
-    },
+    unconfirmed: { on: { emailConfirmed: 'active', erased: 'erased' } },
+    active: { on: { erased: 'erased' } },
     erased: { type: 'final' },
   },
 })
-
-/** From the columns of the store. @param blockedUntil epoch ms, null when open */
-export function hotelMemberStanding(
-  state: HotelMemberState,
-  blockedUntil: number | null,
-): Standing<typeof hotelMemberMachine> {
-  if (state === 'erased') return { state, context: { blockedUntil: null } }
-  const access = blockedUntil === null ? 'open' : 'blocked'
-  return { state: { member: { email: state, access } }, context: { blockedUntil } }
-}
-
-/** Back into the columns. */
-export function hotelMemberColumns({ state, context }: Standing<typeof hotelMemberMachine>): {
-  state: HotelMemberState
-  blockedUntil: number | null
-} {
-  if (typeof state === 'string') return { state: 'erased', blockedUntil: null }
-  const { email } = state.member as { email: 'unconfirmed' | 'active' }
-  return { state: email, blockedUntil: context.blockedUntil }
-}

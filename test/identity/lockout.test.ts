@@ -112,6 +112,23 @@ describe('The lock of an address', () => {
       expect(await lock.right()).to.equal('0072')
     })
 
+    it('stays closed to a try that took so long that others closed it meanwhile, right or wrong', async () => {
+      for (const found of ['Anne', null]) {
+        const { lock, store, advance } = await openLock('eph')
+        const looked = Promise.withResolvers<string | null>()
+        const late = lock.raw(() => looked.promise).catch((error: unknown) => error)
+        await pause(50)
+        advance(31_000)
+        for (let i = 0; i < 3; i++) expect(await lock.wrong()).to.equal('failed')
+        looked.resolve(found)
+        if (found) expect(await late).to.include({ id: 'eph.0072', status: 423 })
+        else expect(await late).to.equal(null)
+        expect(await lock.right()).to.equal('0072')
+        const row = await store.db.selectFrom('lockouts').select(['failures', 'pending']).executeTakeFirstOrThrow()
+        expect(row).to.deep.equal({ failures: 3, pending: 0 })
+      }
+    })
+
     async function openLock(programme: Programme) {
       const store = await stores.open()
       let now = Date.UTC(2026, 10, 21, 12)

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import type { ErrorEntry } from '#shared/errors/entry.ts'
 import { errorCatalogues } from '#shared/errors/productError.ts'
+import { lockouts } from '#shared/limits.ts'
+import { accessMachines } from '#shared/machines/access.ts'
 import { buildWatchMachine } from '#shared/machines/buildWatch.ts'
 import { cardStatusMachine } from '#shared/machines/cardStatus.ts'
 import { connectionMachine } from '#shared/machines/connection.ts'
@@ -14,6 +16,7 @@ import { showMachine } from '#shared/machines/show.ts'
 import { stayMachine } from '#shared/machines/stay.ts'
 import { vipMemberMachine } from '#shared/machines/vipMember.ts'
 import { waitingListMachine } from '#shared/machines/waitingList.ts'
+import type { Programme } from '#shared/programmes.ts'
 import { drawMachine } from './drawMachine.ts'
 import { root } from './sourceFiles.ts'
 
@@ -32,8 +35,10 @@ export async function writtenDocProblems(): Promise<string[]> {
 
 const machines: readonly (readonly [machine: AnyStateMachine, what: string])[] = [
   [connectionMachine, 'Whether somebody is connected, in the browser (spec §4).'],
-  [hotelMemberMachine, 'A member of the hotel programme, and the lock after 3 failed logins.'],
-  [vipMemberMachine, 'A holder of the VIP card, and the lock after 5 failed logins.'],
+  [hotelMemberMachine, 'A member of the hotel programme. Beside it stands the lock of their address.'],
+  [accessMachines.eph, whatLocks('eph', 'an address of the hotel programme')],
+  [vipMemberMachine, 'A holder of the VIP card. Beside it stand the locks of their address and of their card.'],
+  [accessMachines.vip, whatLocks('vip', 'an address, or a card at its login, of the VIP programme')],
   [cardStatusMachine, 'The status of a VIP card: up at once, down by the yearly review, one step at most.'],
   [stayMachine, 'A stay.'],
   [showMachine, 'One evening of a show; an editor chooses which of the first three it begins with.'],
@@ -42,6 +47,11 @@ const machines: readonly (readonly [machine: AnyStateMachine, what: string])[] =
   [paymentMachine, 'A payment at the merchant’s; one that succeeds after it failed or expired is late.'],
   [buildWatchMachine, 'Whether the page in the browser is of the newest build (spec §4).'],
 ]
+
+function whatLocks(programme: Programme, whose: string): string {
+  const { failures, lockMs } = lockouts[programme]
+  return `The lock of ${whose}: ${failures} failures in a row close it for ${lockMs / 60_000} minutes.`
+}
 
 async function machinesPage(): Promise<string> {
   const drawings = machines.map(

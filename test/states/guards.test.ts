@@ -1,64 +1,68 @@
 import { expect } from 'chai'
-import { lockouts } from '#shared/limits.ts'
+import { accessMachines, accessStanding, triesLeft } from '#shared/machines/access.ts'
 import { cardStatusMachine } from '#shared/machines/cardStatus.ts'
-import { hotelMemberColumns, hotelMemberMachine, hotelMemberStanding } from '#shared/machines/hotelMember.ts'
 import { canMove, move } from '#shared/machines/move.ts'
 import { paymentMachine } from '#shared/machines/payment.ts'
 import { registrationMachine } from '#shared/machines/registration.ts'
 import { showMachine } from '#shared/machines/show.ts'
-import { vipMemberColumns, vipMemberMachine, vipMemberStanding } from '#shared/machines/vipMember.ts'
+import { vipMemberMachine } from '#shared/machines/vipMember.ts'
 import { waitingListMachine } from '#shared/machines/waitingList.ts'
 
 const at = Date.UTC(2026, 10, 21, 18)
 
-describe('what decides in the machines (decisions §4, §5, §8)', () => {
-  it('blocks a hotel account at the third failure, for one hour (R264)', () => {
-    const open = hotelMemberStanding('active', null)
-    const failed = (failures: number) =>
-      hotelMemberColumns(move(hotelMemberMachine, open, { type: 'failed', failures, at }))
-    expect(failed(1)).to.deep.equal({ state: 'active', blockedUntil: null })
-    expect(failed(2)).to.deep.equal({ state: 'active', blockedUntil: null })
-    expect(failed(3)).to.deep.equal({ state: 'active', blockedUntil: at + 60 * 60_000 })
-  })
+describe('what decides in the machines', () => {
+  for (const { programme, account, limit, lockMs } of [
+    {
+      programme: 'eph',
+      account: 'hotel account at the third failure, for one hour (R264)',
+      limit: 3,
+      lockMs: 3_600_000,
+    },
+    {
+      programme: 'vip',
+      account: 'VIP account at the fifth failure, for four minutes (R250)',
+      limit: 5,
+      lockMs: 240_000,
+    },
+  ] as const) {
+    const machine = accessMachines[programme]
+    const lockOf = (failures: number, lastFailedAt: number, blockedUntil: number | null = null) =>
+      accessStanding({ failures, lastFailedAt, blockedUntil })
+    const blocked = lockOf(limit, at, at + lockMs)
+    const open = lockOf(0, 0)
 
-  it('blocks a VIP account at the fifth failure, for four minutes (R250)', () => {
-    const open = vipMemberStanding('preMember', null)
-    const failed = (failures: number) =>
-      vipMemberColumns(move(vipMemberMachine, open, { type: 'failed', failures, at }))
-    expect(failed(4)).to.deep.equal({ state: 'preMember', blockedUntil: null })
-    expect(failed(5)).to.deep.equal({ state: 'preMember', blockedUntil: at + 4 * 60_000 })
-  })
+    it(`blocks a ${account}`, () => {
+      let lock = open
+      for (let failures = 1; failures < limit; failures++) {
+        lock = move(machine, lock, { type: 'failed', at: at - 1 })
+        expect(lock).to.deep.equal(lockOf(failures, at - 1))
+        expect(triesLeft(programme, lock.context)).to.equal(limit - failures)
+      }
+      expect(move(machine, lock, { type: 'failed', at })).to.deep.equal(blocked)
+      expect(blocked.state).to.equal('blocked')
+      expect(triesLeft(programme, blocked.context)).to.equal(0)
+    })
 
-  it('opens when the time is up and not a moment before, or when the password is reset (R251)', () => {
-    const until = at + lockouts.eph.lockMs
-    const blocked = hotelMemberStanding('unconfirmed', until)
-    expect(canMove(hotelMemberMachine, blocked, { type: 'timeUp', at: until - 1 })).to.equal(false)
-    for (const event of [{ type: 'timeUp', at: until }, { type: 'passwordReset' }] as const) {
-      const opened = hotelMemberColumns(move(hotelMemberMachine, blocked, event))
-      expect(opened).to.deep.equal({ state: 'unconfirmed', blockedUntil: null })
-    }
-  })
+    it(`opens a ${programme} lock when its time is up and not a moment before, or when the password is reset (R251)`, () => {
+      expect(canMove(machine, blocked, { type: 'timeUp', at: at + lockMs - 1 })).to.equal(false)
+      expect(move(machine, blocked, { type: 'timeUp', at: at + lockMs })).to.deep.equal(open)
+      expect(move(machine, blocked, { type: 'passwordReset' })).to.deep.equal(open)
+    })
+
+    it(`forgives failures of ${programme} after a success, a reset and the lock’s length without any`, () => {
+      const once = lockOf(1, at)
+      expect(move(machine, once, { type: 'passed' })).to.deep.equal(open)
+      expect(move(machine, once, { type: 'passwordReset' })).to.deep.equal(open)
+      expect(canMove(machine, once, { type: 'timeUp', at: at + lockMs - 1 })).to.equal(false)
+      expect(move(machine, once, { type: 'timeUp', at: at + lockMs })).to.deep.equal(open)
+    })
+  }
 
   it('makes a full member of who proved the card (R154)', () => {
     const confirm = (isCardProven: boolean) =>
-      vipMemberColumns(
-        move(vipMemberMachine, vipMemberStanding('unconfirmed', null), { type: 'emailConfirmed', isCardProven }),
-      )
-    expect(confirm(true).state).to.equal('full')
-    expect(confirm(false).state).to.equal('preMember')
-  })
-
-  it('goes to the columns of the store and back', () => {
-    for (const state of ['unconfirmed', 'active'] as const) {
-      for (const blockedUntil of [null, at]) {
-        expect(hotelMemberColumns(hotelMemberStanding(state, blockedUntil))).to.deep.equal({ state, blockedUntil })
-      }
-    }
-    for (const state of ['unconfirmed', 'preMember', 'full'] as const) {
-      expect(vipMemberColumns(vipMemberStanding(state, at))).to.deep.equal({ state, blockedUntil: at })
-    }
-    expect(hotelMemberColumns(hotelMemberStanding('erased', at))).to.deep.equal({ state: 'erased', blockedUntil: null })
-    expect(vipMemberColumns(vipMemberStanding('erased', at))).to.deep.equal({ state: 'erased', blockedUntil: null })
+      move(vipMemberMachine, { state: 'unconfirmed', context: {} }, { type: 'emailConfirmed', isCardProven }).state
+    expect(confirm(true)).to.equal('full')
+    expect(confirm(false)).to.equal('preMember')
   })
 
   it('lifts a card at once, as far as its points reach', () => {
