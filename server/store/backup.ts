@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { constants, existsSync } from 'node:fs'
-import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { lockDataDir } from './lockFile.ts'
 import { migrations } from './migrations/all.ts'
@@ -27,13 +28,20 @@ export class BackupError extends Error {
  */
 export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: a backup overwrites nothing.`)
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // What is written half is not named like a backup.
   const half = `${file}.part`
   await rm(half, { force: true })
-  if (databaseUrl) await runPostgres('pg_dump', ['--format=custom', `--file=${half}`, databaseUrl])
-  else await copySqlite(storeFile(dataDir), half)
-  await rename(half, file)
+  // Whoever writes into a file that is there leaves its rights as they are.
+  await writeFile(half, '', ownFile)
+  try {
+    if (databaseUrl) await runPostgres('pg_dump', ['--format=custom', `--file=${half}`], databaseUrl)
+    else await copySqlite(storeFile(dataDir), half)
+    await rename(half, file)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
 }
 
 /**
@@ -48,7 +56,7 @@ export async function restore({ databaseUrl, dataDir }: StorePlace, file: string
   })
   if (databaseUrl) {
     const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error']
-    await runPostgres('pg_restore', [...flags, `--dbname=${databaseUrl}`, file])
+    await runPostgres('pg_restore', [...flags, file], databaseUrl)
     return undefined
   }
   checkSqlite(file)
@@ -64,6 +72,9 @@ function storeFile(dataDir: string): string {
   return join(dataDir, 'store.sqlite')
 }
 
+/** What members told us is in it: nobody else on this machine may read it, from its first byte on. */
+const ownFile = { mode: 0o600, flag: 'wx' } as const
+
 /** SQLite's own online backup: pages that change meanwhile are copied again. */
 async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupError(`There is no ${from} to keep. Which DATA_DIR is it?`)
@@ -77,13 +88,16 @@ async function copySqlite(from: string, to: string): Promise<void> {
 
 async function replaceSqlite(file: string, from: string): Promise<string | undefined> {
   const coming = `${file}.restored`
-  await copyFile(from, coming)
+  await rm(coming, { force: true })
+  // A copy by the system would take over the rights of the backup.
+  await pipeline(createReadStream(from), createWriteStream(coming, { ...ownFile, flags: ownFile.flag }))
   const before = existsSync(file) ? `${file}.before-${new Date().toISOString().replaceAll(':', '-')}` : undefined
   if (before) {
     // Its last changes may still stand in the log beside it.
     const database = new DatabaseSync(file)
     database.exec('pragma wal_checkpoint(truncate)')
     database.close()
+    await chmod(file, ownFile.mode)
     await rename(file, before)
   }
   for (const beside of ['-wal', '-shm']) await rm(file + beside, { force: true })
@@ -109,9 +123,12 @@ function checkSqlite(file: string): void {
   }
 }
 
-async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[]): Promise<void> {
+/** The arguments of a process are everybody's to read, its environment is its owner's: the password goes there. */
+async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string): Promise<void> {
+  const { url, password } = withoutPassword(databaseUrl)
+  const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) }
   try {
-    await run(name, args)
+    await run(name, [...args, `--dbname=${url}`], { env })
   } catch (cause) {
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string }
     if (code === 'ENOENT')
@@ -119,4 +136,13 @@ async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[]): Prom
     // It names database and user, never the password.
     throw new BackupError(stderr.trim().split('\n').slice(0, 3).join('\n'), { cause })
   }
+}
+
+/** A password stands before the host, or among the parameters behind the address, as libpq allows it. */
+function withoutPassword(databaseUrl: string): { url: string; password: string | undefined } {
+  const url = new URL(databaseUrl)
+  const password = url.password === '' ? url.searchParams.get('password') : decodeURIComponent(url.password)
+  url.password = ''
+  url.searchParams.delete('password')
+  return { url: url.href, password: password ?? undefined }
 }

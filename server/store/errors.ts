@@ -18,11 +18,6 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether a write failed because such a row is there already; `column` is SQL's name of one that must be unique. */
-export function isDuplicate(error: unknown, column?: string): boolean {
-  return error instanceof StoreError && error.kind === 'unique' && (!column || error.columns.includes(column))
-}
-
 /** Whether the database did not do what it was asked because it is busy, full, read-only or away. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ProductError && error.id === 'generic.unavailable'

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './errors.ts'
@@ -44,14 +44,18 @@ export function lockDataDir(dataDir: string): DataDirLock {
 
 function openLock(dataDir: string): DatabaseSync {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    return new DatabaseSync(join(dataDir, 'store.lock'), { timeout: 0 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const file = join(dataDir, 'store.lock')
+    const database = new DatabaseSync(file, { timeout: 0 })
+    chmodSync(file, 0o600)
+    return database
   } catch (error) {
     throw unwritable(dataDir, error)
   }
 }
 
-function unwritable(dataDir: string, cause: unknown): DataDirProblem {
+/** What to tell whoever started this process when a file of the folder cannot be opened or written. */
+export function unwritable(dataDir: string, cause: unknown): DataDirProblem {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const advice =
     'make room, let this user write there, or set DATA_DIR to another folder (or DATABASE_URL to PostgreSQL)'

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,9 +13,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { fromSqlite, isBusy, unavailable } from './errors.ts'
+import { fromSqlite, isBusy, isUnavailable, unavailable } from './errors.ts'
 import { refuseInsideTransaction } from './inTransaction.ts'
-import { lockDataDir } from './lockFile.ts'
+import { lockDataDir, unwritable } from './lockFile.ts'
 import { refuseOddValues } from './values.ts'
 
 /** SQLite itself waits this long for another program, with the event loop standing still. */
@@ -28,7 +28,7 @@ const keptStatements = 500
 /**
  * kysely over `node:sqlite`: one connection, one process to a file, transactions one after the other and
  * acknowledged when they are on the disk (WAL, synchronous FULL).
- * @throws Error when another process holds the folder, or the file cannot be opened
+ * @throws DataDirProblem when another process holds the folder, or the file cannot be opened
  */
 export function sqliteDialect(dataDir: string): Dialect {
   const lock = lockDataDir(dataDir)
@@ -37,7 +37,8 @@ export function sqliteDialect(dataDir: string): Dialect {
     connection = new SqliteConnection(openFile(join(dataDir, 'store.sqlite')))
   } catch (error) {
     lock.release()
-    throw error
+    // A damaged file is not a matter of rights or room.
+    throw isUnavailable(fromSqlite(error)) || 'syscall' in Object(error) ? unwritable(dataDir, error) : error
   }
   const driver = new SqliteDriver(connection, () => lock.release())
   return {
@@ -49,8 +50,10 @@ export function sqliteDialect(dataDir: string): Dialect {
 }
 
 function openFile(file: string): DatabaseSync {
-  // It holds what members told us: nobody else on this machine may read it, nor the files beside it.
+  // It holds what members told us: nobody else on this machine may read it, nor the files beside it, to which SQLite
+  // gives the same rights. One that was copied here may have come with others.
   closeSync(openSync(file, 'a', 0o600))
+  for (const it of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(it)) chmodSync(it, 0o600)
   const database = new DatabaseSync(file, { timeout: blockingWaitMs, enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Store } from '#server/store/open.ts'
@@ -45,6 +45,56 @@ describe('backup and restore (issue 9)', function () {
       expect(await command('restore', place)).to.match(/^1 From which file/)
     })
 
+    it('writes files that nobody but their owner can read, whatever the usual rights are and were', async () => {
+      const place = await stores.place()
+      await stores.open(place).then((it) => it.close())
+      const file = join(folder, 'of members', 'rights.backup')
+      await command('backup', place, file)
+      expect([await rightsOf(file), await rightsOf(dirname(file))]).to.deep.equal(['600', '700'])
+      // Sent over the net and back, it is everybody's.
+      await chmod(file, 0o644)
+      if (!place.databaseUrl) await chmod(join(place.dataDir, 'store.sqlite'), 0o644)
+      expect(await command('restore', place, file)).to.match(/^0 /)
+      const store = await stores.open(place)
+      await remember(store, '1', 'kept')
+      const files = await readdir(place.dataDir)
+      if (!place.databaseUrl) expect(files).to.include.members(['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm'])
+      for (const it of files) expect(await rightsOf(join(place.dataDir, it)), it).to.equal('600')
+    })
+
+    if (stores.name === 'PostgreSQL') {
+      it('tells no password to whoever lists the processes of this machine', async () => {
+        const place = await stores.place()
+        await stores.open(place).then((it) => it.close())
+        const bin = join(folder, 'bin')
+        await mkdir(bin)
+        const seen = join(folder, 'seen')
+        for (const name of ['pg_dump', 'pg_restore']) {
+          const real = (await run('sh', ['-c', `command -v ${name}`])).stdout.trim()
+          // Looks at itself as `ps` would, and at what it was told besides.
+          const script = `#!/bin/sh\ncat /proc/$$/cmdline >> ${seen}\nprintf ' [%s]' "$PGPASSWORD" >> ${seen}\nexec ${real} "$@"\n`
+          await writeFile(join(bin, name), script, { mode: 0o755 })
+        }
+        const env = (databaseUrl: string) => ({
+          ...place.env,
+          DATABASE_URL: databaseUrl,
+          PATH: `${bin}:${process.env.PATH}`,
+        })
+        const before = new URL(place.databaseUrl ?? '')
+        before.password = 's3cret/ÿ'
+        const behind = new URL(place.databaseUrl ?? '')
+        behind.searchParams.set('password', 's3cret/ÿ')
+        for (const [name, url] of Object.entries({ before, behind })) {
+          const file = join(folder, name)
+          expect(await command('backup', { ...place, env: env(url.href) }, file)).to.match(/^0 /)
+          expect(await command('restore', { ...place, env: env(url.href) }, file)).to.match(/^0 /)
+        }
+        const said = await readFile(seen, 'utf8')
+        expect(said.match(/\[[^\]]*\]/g)).to.deep.equal(Array(4).fill('[s3cret/ÿ]'))
+        expect(said.replaceAll(/\[[^\]]*\]/g, '')).not.to.match(/s3cret|password/)
+      })
+    }
+
     if (stores.name === 'SQLite') {
       it('keeps what it replaces beside it, and does not touch a store that is in use', async () => {
         const place = await stores.place()
@@ -72,6 +122,10 @@ describe('backup and restore (issue 9)', function () {
       const { code, stderr } = error as { code: number; stderr: string }
       return `${code} ${stderr.trim()}`
     }
+  }
+
+  async function rightsOf(file: string): Promise<string> {
+    return ((await stat(file)).mode & 0o777).toString(8)
   }
 
   async function remember(store: Store, number: string, lastname: string): Promise<void> {

@@ -143,7 +143,10 @@ function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync 
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
     return prepare(new DatabaseSync(path, { timeout: 200 }))
   } catch (error) {
-    log.error({ err: error }, 'no content snapshot: after a restart nothing is known without the content service')
+    log.error(
+      { err: error },
+      `no content snapshot in DATA_DIR (${dataDir}): after a restart nothing is known without the content service`,
+    )
     return prepare(new DatabaseSync(':memory:'))
   }
 }
