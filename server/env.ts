@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { type BookingProvider, type TableService, tableServices } from '#shared/bookingProviders.ts'
-import { isHost, isProxy, isTileTemplate, isWebAddress, originOf } from './envValues.ts'
+import { isGuessable, isHost, isProxy, isTileTemplate, isWebAddress, misspelt, originOf } from './envValues.ts'
+import { settingNames } from './settingNames.ts'
 
 /** The environment, parsed once (design §2, decisions §11). Everything that is not here has no effect. */
 export interface Env {
@@ -67,9 +68,11 @@ export interface Env {
   tagManager?: { id: string; scriptUrl: string }
   /** Error reporting; undefined unless this is production and SENTRY_DSN is set (spec §9, R333). */
   monitoring?: { dsn: string }
-  /** Prometheus: on a port of its own, on /metrics for who knows the token, or both; off when empty. */
-  metrics: { port?: number; token?: string }
+  /** Prometheus: on a port of its own, on /metrics for who knows the token, or both; off without either. */
+  metrics: { port?: number; host: string; token?: string }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** What it can be operated with and somebody should know, a line each. */
+  warnings: readonly string[]
 }
 
 /** Every problem of the environment at once, by name of the variable and never with its value. */
@@ -86,10 +89,11 @@ export class EnvError extends Error {
 /** @throws EnvError with every problem, not only the first (design §2) */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = []
+  const warnings: string[] = []
   const production = source.NODE_ENV === 'production'
   const port = readPort('PORT', 3000)
   const contentPort = readPort('CONTENT_PORT', 3001)
-  const dataDir = resolve(source.DATA_DIR || '.data')
+  const dataDir = readDataDir()
   const env: Env = {
     production,
     port,
@@ -134,14 +138,56 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     monitoring: readMonitoring(),
     metrics: readMetrics(),
     logLevel: readLogLevel(),
+    warnings,
   }
+  for (const { name, meant } of misspelt(Object.keys(source), settingNames))
+    warnings.push(`${name} is read by nobody: is ${meant} meant?`)
+  warnOfMissing()
   if (production) {
     for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
       if (!source[name]) problems.push(`${name} is required in production`)
     }
+    refuseWeakness()
+    warnOfWeakness()
   }
   if (problems.length > 0) throw new EnvError(problems)
   return env
+
+  /** What a stranger could guess, and what would reach nobody or charge nobody. */
+  function refuseWeakness(): void {
+    const secrets = {
+      SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets) : [],
+      BOOKING_SECRET: [env.bookingSecret ?? ''],
+      FLOOR_SECRET: [env.floorSecret ?? ''],
+      STORYBLOK_WEBHOOK_SECRET: [env.storyblok.webhookSecret ?? ''],
+      CLIENT_API_TOKENS: env.clientApiTokens,
+    }
+    for (const [name, given] of Object.entries(secrets)) {
+      if (given.some((it) => it !== '' && isGuessable(it)))
+        problems.push(`${name} needs 32 random characters or more (openssl rand -hex 32)`)
+    }
+    if (env.smtpUrl && /@[^@]*\.test>?$/.test(env.mailFrom))
+      problems.push('MAIL_FROM must be an address of yours: mails from .test reach nobody')
+    const isForTrying = env.merchant?.secretKey.startsWith('sk_test_') ?? false
+    if (isForTrying && !env.merchant?.url && source.STRIPE_TEST_KEYS !== 'on')
+      problems.push('STRIPE_SECRET_KEY is a test key, with which nobody pays: STRIPE_TEST_KEYS=on if that is meant')
+    else if (isForTrying) warnings.push('STRIPE_SECRET_KEY is a test key: no money moves')
+  }
+
+  function warnOfWeakness(): void {
+    if (env.publicUrl.startsWith('http:'))
+      warnings.push('PUBLIC_URL is not https: cookies are not Secure, and browsers are not held to TLS')
+    if (env.trustProxy.length === 0)
+      warnings.push('without TRUST_PROXY visitors behind a balancer are one address, and share its limits')
+    if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS any host name is answered')
+  }
+
+  function warnOfMissing(): void {
+    if (!env.bookingSecret) warnings.push('without BOOKING_SECRET its notifications are refused (503)')
+    if (!env.floorSecret) warnings.push('without FLOOR_SECRET its notifications are refused (503)')
+    if (!env.merchant) warnings.push('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing is paid (503)')
+    if (!env.bookingEngine) warnings.push('without SYNXIS_URL stays are booked by telephone (503)')
+  }
 
   function readPort(name: string, standard: number): number {
     const text = source[name]
@@ -177,7 +223,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const secrets = numbered.every((it) => it !== null)
       ? Object.fromEntries(numbered.map(([, number = '', secret = '']) => [number, secret]))
       : { 1: text }
-    if (text !== '' && Object.values(secrets).some((it) => it.length < 32))
+    // Shorter ones seal nothing, wherever they are used.
+    if (!production && text !== '' && Object.values(secrets).some((it) => it.length < 32))
       problems.push('SESSION_SECRET needs 32 characters or more')
     return secrets
   }
@@ -275,7 +322,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   function readMetrics(): Env['metrics'] {
     const token = source.METRICS_TOKEN || undefined
     if (production && token && token.length < 16) problems.push('METRICS_TOKEN needs 16 characters or more')
-    return { ...(source.METRICS_PORT && { port: readPort('METRICS_PORT', 0) }), ...(token && { token }) }
+    const port = source.METRICS_PORT ? readPort('METRICS_PORT', 0) : undefined
+    return { host: source.METRICS_HOST || '127.0.0.1', ...(port !== undefined && { port }), ...(token && { token }) }
   }
 
   /** SYNXIS_CHAIN alone books nothing, and a name is not a number of SynXis. */
@@ -312,13 +360,42 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return known ?? 'info'
   }
 
+  /**
+   * The folder, or the nearest one above it that is there, must take files of this user. Operated on PostgreSQL it
+   * holds nothing that a process could not do without.
+   */
+  function readDataDir(): string {
+    const folder = resolve(source.DATA_DIR || '.data')
+    if (production && source.DATABASE_URL) return folder
+    let nearest = folder
+    while (!existsSync(nearest)) nearest = dirname(nearest)
+    try {
+      if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is no folder`)
+      accessSync(nearest, constants.W_OK | constants.X_OK)
+    } catch (error) {
+      tellUnusable(folder, error)
+    }
+    return folder
+  }
+
+  /** Once, however many files were to be written there. */
+  function tellUnusable(folder: string, error: unknown): void {
+    if (problems.some((it) => it.startsWith('DATA_DIR '))) return
+    const reason = error instanceof Error ? error.message : String(error)
+    problems.push(`DATA_DIR must be a folder where this user can write: ${folder} (${reason})`)
+  }
+
   /** Outside production a secret that nobody set is made once and kept in DATA_DIR. */
   function developmentSecret(name: string): string {
     const file = join(dataDir, name)
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
     const secret = randomBytes(32).toString('hex')
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, secret, { mode: 0o600 })
+    try {
+      if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      writeFileSync(file, secret, { mode: 0o600 })
+    } catch (error) {
+      tellUnusable(dataDir, error)
+    }
     return secret
   }
 }

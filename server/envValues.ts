@@ -31,3 +31,44 @@ export function isTileTemplate(text: string): boolean {
   const isTemplate = ['{z}', '{x}', '{y}'].every((it) => text.includes(it)) && !text.includes('{s}')
   return isTemplate && /^https?:\/\/[^{}]+\//.test(text) && URL.canParse(text)
 }
+
+/** Fewer characters than a key needs, hardly any different ones, or a shorter piece again and again. */
+export function isGuessable(secret: string): boolean {
+  return secret.length < 32 || new Set(secret).size < 8 || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
+}
+
+/**
+ * Variables that nobody reads beside ones that somebody does: `STORYBLOK_ROOT_FODLER`. Short names are too near to those of
+ * other programs (`HOME`, `HOST`).
+ */
+export function misspelt(given: readonly string[], known: readonly string[]): { name: string; meant: string }[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const [meant] = known.filter((it) => slipsBetween(name, it) <= (it.length < 8 ? 1 : 2))
+      return meant && meant.length > 4 ? [{ name, meant }] : []
+    })
+}
+
+/** Letters to put in, leave out, change or swap with the next until one name is the other. */
+function slipsBetween(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = next
+  }
+  return last[other.length] ?? 0
+}

@@ -7,8 +7,8 @@ import { openServices } from './services.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 
 /**
- * After SIGTERM, where a balancer stands in front: it reads 503 from /readyz, and connections that are kept open are
- * told with the next answer to end. Only then is the door closed, since whoever writes at that moment would be lost.
+ * After SIGTERM: a balancer in front reads 503 from /readyz, and connections that are kept open are told with the next
+ * answer to end. Only then is the door closed, since whoever writes at that moment would be lost.
  */
 const farewellMs = 1000
 /** How long requests may take to finish after that before they are cut. */
@@ -25,24 +25,19 @@ const slowSenders = { headersTimeout: 10_000, requestTimeout: 30_000, connection
 /** At 30 kB for an open stream six hundred megabytes: beyond that a process would take the others along. */
 const mostConnections = 20_000
 
-/** Keys of notifications, which production warns without (decisions §11). */
-const variableOf = { bookingSecret: 'BOOKING_SECRET', floorSecret: 'FLOOR_SECRET' } as const
-
 await main()
 
 /** env → services → app → listen → drain. */
 async function main(): Promise<void> {
+  // What it writes is its owner's alone.
+  process.umask(0o077)
   const env = environment()
   const distDir = fileURLToPath(new URL('..', import.meta.url))
   const services = await openServices({ env, distDir }).catch(refuse)
   const server = createServer({ keepAliveTimeout: keepAliveMs, ...slowSenders }, createApp(services))
   server.maxConnections = mostConnections
 
-  for (const name of ['bookingSecret', 'floorSecret'] as const) {
-    if (!env[name]) services.log.warn(`without ${variableOf[name]} its notifications are refused (503)`)
-  }
-  if (!env.merchant) services.log.warn('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing is paid (503)')
-  if (!env.bookingEngine) services.log.warn('without SYNXIS_URL stays are booked by telephone (503)')
+  for (const line of env.warnings) services.log.warn(line)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `Port ${env.port} is taken: set PORT to another one.` : error.message
     console.error(reason)
@@ -59,13 +54,14 @@ async function main(): Promise<void> {
       services.pages.warm()
     })
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))
 
   /** New requests are refused by the balancer (readyz 503), those under way are finished. */
-  async function drain(): Promise<void> {
+  async function drain(signal: NodeJS.Signals): Promise<void> {
     services.drain()
     services.log.info('draining')
-    if (env.production || env.trustProxy.length > 0) await pause(farewellMs)
+    // SIGINT is somebody at this keyboard, and nobody else reads what is not operated.
+    if (signal === 'SIGTERM' || env.production || env.trustProxy.length > 0) await pause(farewellMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
     await letIn(server)

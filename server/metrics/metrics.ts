@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  env: Pick<Env, 'metrics' | 'host'>
+  env: Pick<Env, 'metrics'>
   log: Logger
   sources: MetricSources
 }
@@ -52,7 +52,7 @@ export async function openMetrics({ env, log, sources }: MetricsOptions): Promis
     }
   }
 
-  /** A port of its own is the balancer's to keep from the world. */
+  /** A port of its own asks nobody who they are, so it is this machine's unless METRICS_HOST opens it. */
   function listen(wanted: number): Server {
     const opened = createServer((req, res) => {
       if (req.method !== 'GET' || req.url !== '/metrics') {
@@ -68,7 +68,7 @@ export async function openMetrics({ env, log, sources }: MetricsOptions): Promis
       )
     })
     opened.on('error', (error) => log.error({ err: error, port: wanted }, 'METRICS_PORT cannot be listened to'))
-    opened.listen(wanted, env.host, () => {
+    opened.listen(wanted, env.metrics.host, () => {
       const address = opened.address()
       log.info({ port: typeof address === 'object' ? address?.port : wanted }, 'metrics')
     })

@@ -29,10 +29,10 @@ describe('metrics (decisions §11)', () => {
     expect(told.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
     expect(told.headers.get('cache-control')).to.equal('no-store')
     const { port } = site.log.find((it) => it.msg === 'metrics') as { port: number }
-    const own = await fetch(`http://localhost:${port}/metrics`)
+    const own = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(own.status).to.equal(200)
     expect(await own.text()).to.contain('hautemer_http_requests_total')
-    expect((await fetch(`http://localhost:${port}/`)).status).to.equal(404)
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).to.equal(404)
   })
 
   it('count requests by route and status, pages by the level that answered, renders, the content service, blocked addresses and mails that wait', async () => {
@@ -82,7 +82,11 @@ describe('metrics (decisions §11)', () => {
 
   it('nothing is reported without both production and an address (R333), and no page names one', async () => {
     const dsn = 'https://publickey@monitoring.test/7'
-    const operated = { NODE_ENV: 'production', PUBLIC_URL: 'https://hautemer.test', SESSION_SECRET: 's'.repeat(32) }
+    const operated = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://hautemer.test',
+      SESSION_SECRET: '0123456789abcdefghijklmnopqrstuvwxyz',
+    }
     const content = { STORYBLOK_API: 'https://content.test/v2', STORYBLOK_TOKEN: 'token' }
     expect(readEnv({ ...operated, ...content, SENTRY_DSN: dsn }).monitoring).to.deep.equal({ dsn })
     expect(readEnv({ ...operated, ...content }).monitoring).to.equal(undefined)

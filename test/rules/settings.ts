@@ -1,25 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { settingNames } from '../../server/settingNames.ts'
 import { root, sourceFiles } from './sourceFiles.ts'
 
 const page = 'docs/operators.md'
-/** Not ours: the system's, npm's, and what the tests and editors' commands say of themselves. */
-const foreign = new Set(['PATH', 'PUPPETEER_EXECUTABLE_PATH', 'PG_VERSION'])
+const list = 'server/settingNames.ts'
+/** Not ours: the system's, npm's, and what a test chooses its browser with. */
+const foreign = new Set(['PATH', 'PUPPETEER_EXECUTABLE_PATH'])
 
-/** Variables of the environment that the product reads and the operators' page does not name. */
+/**
+ * Variables of the environment that are read anywhere in the product and stand neither in the list nor on the operators'
+ * page, and those that stand there and nobody reads.
+ */
 export async function settingProblems(): Promise<string[]> {
-  const sources = ['server/env.ts', 'content/settings.ts', ...sourceFiles(['server/launch'], /\.mjs$/)]
-  const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')))
-  const names = new Set(
-    texts.flatMap((text) =>
-      [...text.matchAll(/(?:source|process\.env)\.([A-Z][A-Z0-9_]+)|read\w+\('([A-Z][A-Z0-9_]+)'/g)].map(
-        ([, read, handed]) => read ?? handed ?? '',
-      ),
-    ),
+  const sources = sourceFiles(['server', 'content', 'shared', 'client'], /\.(?:ts|tsx|mjs)$/).filter(
+    (file) => !/\.(?:test|long)\.tsx?$/.test(file) && file !== list,
   )
+  const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')))
+  const read = new Set(texts.flatMap(namesIn).filter((name) => !foreign.has(name)))
+  const known = new Set<string>(settingNames)
   const documented = await readFile(join(root, page), 'utf8')
-  return [...names]
-    .filter((name) => !foreign.has(name) && !documented.includes(`\`${name}\``))
-    .sort()
-    .map((name) => `${name} is read and ${page} does not say what it does`)
+  return [
+    ...[...read].filter((name) => !known.has(name)).map((name) => `${name} is read and ${list} does not list it`),
+    ...[...known].filter((name) => !read.has(name)).map((name) => `${name} stands in ${list} and nobody reads it`),
+    ...[...known]
+      .filter((name) => !documented.includes(`\`${name}\``))
+      .map((name) => `${name} is read and ${page} does not say what it does`),
+  ].sort()
+}
+
+/** `source.NAME`, `process.env.NAME`, `readUrl('NAME'`, and names taken out of either object. */
+function namesIn(text: string): string[] {
+  const direct = text.matchAll(/(?:\bsource|process\.env)\??\.([A-Z][A-Z0-9_]+)|\bread\w+\('([A-Z][A-Z0-9_]+)'/g)
+  const taken = text.matchAll(/\{([^{}]*)\} = (?:process\.env|source)\b/g)
+  return [
+    ...[...direct].map(([, read, handed]) => read ?? handed ?? ''),
+    ...[...taken].flatMap(([, names = '']) => names.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+  ]
 }

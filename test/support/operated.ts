@@ -79,6 +79,7 @@ export async function operate(options: OperatedOptions = {}): Promise<Operated> 
         STORYBLOK_API: options.api ?? `${content?.url}/v2`,
         STORYBLOK_TOKEN: 'public',
         TRUST_PROXY: 'loopback',
+        MAIL_FROM: 'Hautemer <bonjour@hautemer.example>',
         ...serverEnvironment,
         ...options.env,
         ...env,
