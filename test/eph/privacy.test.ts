@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inventory } from '#server/privacy/door.ts'
+import { inventory } from '#server/privacy/inventory.ts'
 import { postSigned } from '#test/support/client.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sql } from 'kysely'
-import { isDuplicate, StoreError } from '#server/store/errors.ts'
+import { StoreError } from '#server/store/errors.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { hotelMemberRow } from '#test/support/rows.ts'
 import { forEachStore } from '#test/support/stores.ts'
@@ -127,3 +127,8 @@ describe('The store', () => {
     })
   })
 })
+
+/** Such a row is there already; `column` is SQL's name of the one that must be unique. */
+function isDuplicate(error: unknown, column?: string): boolean {
+  return error instanceof StoreError && error.kind === 'unique' && (!column || error.columns.includes(column))
+}

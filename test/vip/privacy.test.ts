@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inventory } from '#server/privacy/door.ts'
+import { inventory } from '#server/privacy/inventory.ts'
 import { forEachDatabase, must, password, signupBody } from '#test/support/hotelSite.ts'
 import { fullMember, newCard, preMember, proveCard, registerCard } from '#test/support/vipSite.ts'
 

@@ -1,0 +1,48 @@
+// Unused code, looked for twice (test/check.mjs): everything with its tests; then, with `--production`, what is built and
+// operated alone, so that code which only its own test uses is found. There an export that its own file uses may be there
+// for a test.
+const isProduction = process.argv.includes('--production')
+
+export default {
+  entry: [
+    'server/{main,migrate,backup,restore,pointsAdjust,staffImport}.ts!',
+    'server/launch/{setup,start,cluster,dev,endWithParent}.mjs!',
+    'client/boot/boot.ts!',
+    'client/preview/preview.tsx!',
+    'client/card/{card,worker}.ts!',
+    'shared/schemas/formats.ts!',
+    'content/serve.ts!',
+    'server/standins/*/serve.ts!',
+    'content/commands/{check,schema,push}.ts!',
+    'content/scenes/{list,sheet}.ts!',
+    // Elsewhere a script of package.json names it.
+    ...(isProduction ? ['build.mjs!'] : []),
+    'bench/run.ts',
+    'bench/figures/*.ts',
+    'bench/support/searchServer.ts',
+    'bench/peers/run.ts',
+    '{test,client,content,server,shared,i18n,bench}/**/*.{test,long}.{ts,tsx}',
+  ],
+  project: [
+    '{server,client,shared,content,i18n}/**/*.{ts,tsx,mjs,cjs}!',
+    '!**/*.{test,long}.{ts,tsx}!',
+    '{test,bench}/**/*.{ts,tsx,mjs,cjs}',
+    '!bench/peers/apps/**',
+  ],
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  ignoreDependencies: [
+    'typescript7',
+    '@biomejs/biome',
+    '@formatjs/cli',
+    '@fontsource-variable/figtree',
+    '@fontsource/marcellus',
+    '@iconify-json/ph',
+    'vnu-jar',
+  ],
+  ignoreIssues: {
+    'shared/schemas/generated/**': ['exports'],
+    // build.mjs asks for it by a computed path.
+    ...(isProduction && { 'shared/content/block.ts': ['exports'] }),
+  },
+  ignoreBinaries: ['redis-server'],
+}
