@@ -70,7 +70,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     spaceId,
     previewToken: cdn.previewToken,
     // Who is told of publications is the site.
-    siteUrl: webhook ? new URL(webhook.url).origin : 'http://localhost:3000',
+    siteUrl: new URL(options.siteUrl ?? webhook?.url ?? 'http://localhost:3000').origin,
     save: (entry: Entry, content: Record<string, unknown>) => saveDraft(storiesDir, entry, content, library.refresh),
     publish: (fullSlug: string) => move(fullSlug, true),
   }

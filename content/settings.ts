@@ -18,6 +18,8 @@ export interface ContentServiceOptions {
   rootFolder?: string
   previewToken?: string
   webhook?: Webhook | Webhook[]
+  /** Origin of the site whose previews the editor shows; without it where the first webhook goes. */
+  siteUrl?: string
   spaceId?: number
   now?: () => Date
   draw?: Draw
@@ -45,6 +47,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     rootFolder: source.STORYBLOK_ROOT_FOLDER || undefined,
     previewToken: source.STORYBLOK_PREVIEW_TOKEN || undefined,
     webhook: readUrls('WEBHOOK_URL').map((url) => ({ url, secret: source.STORYBLOK_WEBHOOK_SECRET ?? '' })),
+    siteUrl: readUrls('SITE_URL')[0],
     spaceId: source.STORYBLOK_SPACE_ID ? readNumber('STORYBLOK_SPACE_ID', 0, Number.MAX_SAFE_INTEGER) : undefined,
     generatedStories: readNumber('CONTENT_GENERATED', 0, 10_000),
   }

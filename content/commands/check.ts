@@ -1,10 +1,17 @@
-// npm run content:check [folder]: every story against the schemas and the other stories. Exit code 1 with findings.
+// npm run content:check [folder]: every story against the schemas and the other stories. Exit code 1 with findings, and
+// where there is nothing to check.
 import { join, resolve } from 'node:path'
-import { checkContent } from './checkContent.ts'
+import { checkContent, NothingToCheck } from './checkContent.ts'
 
 const [folder] = process.argv.slice(2)
 const storiesDir = folder ? resolve(folder) : join(import.meta.dirname, '..', 'stories')
-const findings = await checkContent(storiesDir, process.env.STORYBLOK_ROOT_FOLDER || undefined)
-for (const { file, field, problem } of findings) console.log(`${file}\t${field || '-'}\t${problem}`)
-console.log(findings.length === 0 ? 'All stories are well' : `${findings.length} to mend`)
-process.exitCode = findings.length === 0 ? 0 : 1
+try {
+  const findings = await checkContent(storiesDir, process.env.STORYBLOK_ROOT_FOLDER || undefined)
+  for (const { file, field, problem } of findings) console.log(`${file}\t${field || '-'}\t${problem}`)
+  console.log(findings.length === 0 ? 'All stories are well' : `${findings.length} to mend`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof NothingToCheck)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,19 +1,34 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { hintsOf } from '#server/content/hints.ts'
 import { type Locale, locales, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { findAddressProblems } from './addresses.ts'
 import type { Finding } from './finding.ts'
-import { readWorld, type World } from './readWorld.ts'
+import { readWorld, standardRootFolder, type World } from './readWorld.ts'
 import { findUntranslated } from './untranslated.ts'
+
+/** No story is there: a folder whose name is mistyped is not one that is well. */
+export class NothingToCheck extends Error {
+  override readonly name = 'NothingToCheck'
+}
 
 /**
  * Checks every story below a folder: against the schemas, for dead links and relations, missing alternative texts and
  * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere.
  * @returns nothing when all is well; sorted by file
+ * @throws NothingToCheck
  */
 export async function checkContent(storiesDir: string, rootFolder?: string): Promise<Finding[]> {
+  const isFolder = await stat(storiesDir).then(
+    (it) => it.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) throw new NothingToCheck(`There is no folder ${storiesDir}`)
   const world = await readWorld(storiesDir, rootFolder)
+  if (world.records.length === 0 && world.remarks.length === 0)
+    throw new NothingToCheck(`There is no story in ${join(storiesDir, rootFolder ?? standardRootFolder)}`)
   const exists = existsIn(world)
   const findings = [
     ...world.remarks.map((line) => ({ file: line.split(' ')[0] ?? '', field: '', problem: line })),

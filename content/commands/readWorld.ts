@@ -14,6 +14,9 @@ import { openLibrary } from '../library/library.ts'
 import type { Entry } from '../library/snapshot.ts'
 import { pathOf } from '../library/storyFile.ts'
 
+/** Where the site lies below a folder of stories unless a variable says otherwise. */
+export const standardRootFolder = 'website-hotels'
+
 /** A story file and what the site makes of it. */
 export interface WorldStory {
   /** Below the folder of stories. */
@@ -33,7 +36,7 @@ export interface World {
 }
 
 /** Every story below a folder, drafts where there are any, through the same checks as on the site. */
-export async function readWorld(storiesDir: string, rootFolder = 'website-hotels'): Promise<World> {
+export async function readWorld(storiesDir: string, rootFolder = standardRootFolder): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
   const remarks: string[] = []
   const library = await openLibrary({

@@ -1,4 +1,4 @@
-// node content/scenes/sheet.ts   draws every picture small into docs/shots/scenes.png, to be looked at after a change
+// node_modules/.bin/node content/scenes/sheet.ts   draws every picture small into docs/shots/scenes.png, to be looked at after a change
 import sharp from 'sharp'
 import { drawByName, pictureNames, pictureSize } from './family.ts'
 import { PALETTES } from './kit/palettes.ts'

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 
+/** Signals closer together than this are one: nobody presses the keys that fast. */
+const sameSignalMs = 300
+
 /**
  * @typedef {object} Child
  * @property {string} name
@@ -7,7 +10,8 @@ import { spawn } from 'node:child_process'
  * @property {import('node:stream').Readable | null} stdout with `readOutput`
  * @property {Promise<{ code: number | null, signal: string | null }>} ended
  * @property {Promise<boolean>} ready true when it has said so (`process.send({ type: 'ready' })`), false when it ended before
- * @property {(patienceMs?: number) => Promise<void>} stop SIGTERM, and SIGKILL after the patience (ms); resolves when it is gone
+ * @property {(options?: { patienceMs?: number, signal?: NodeJS.Signals }) => Promise<void>} stop the signal (SIGTERM),
+ *   and SIGKILL after the patience (ms); resolves when it is gone
  */
 
 /**
@@ -47,9 +51,9 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
     stdout: child.stdout,
     ended,
     ready,
-    async stop(patienceMs = 40_000) {
+    async stop({ patienceMs = 40_000, signal = 'SIGTERM' } = {}) {
       if (!running) return
-      child.kill('SIGTERM')
+      child.kill(signal)
       const last = setTimeout(() => child.kill('SIGKILL'), patienceMs)
       await ended
       clearTimeout(last)
@@ -59,14 +63,18 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
 
 /**
  * Calls `stop` on the first Ctrl-C, SIGTERM or closed terminal, and ends this process after it; a
- * second Ctrl-C ends it at once. An npm that was killed could tell us nothing: its end counts too.
+ * second Ctrl-C ends it at once. One Ctrl-C arrives twice under npm, from the terminal and from npm, so
+ * what follows at once is the first one still. An npm that was killed could tell us nothing: its end counts too.
  * @param {() => Promise<void>} stop
  */
 export function onStopSignal(stop) {
-  let stopping = false
+  let stoppingSince
   const begin = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     await stop()
     process.exit(0)
   }
@@ -76,7 +84,7 @@ export function onStopSignal(stop) {
   const watch = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(watch)
-    if (!stopping) begin()
+    if (stoppingSince === undefined) begin()
   }, 500)
   watch.unref()
 }

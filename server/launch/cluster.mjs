@@ -38,16 +38,16 @@ try {
 
 async function start() {
   const settings = readEnv(process.env)
-  const { port, origin } = await whereToListen(settings, 'run start:cluster')
+  const { port, origin, address } = await whereToListen(settings, 'run start:cluster')
   const folder = workFolder(settings.dataDir)
   console.log('Starting Redis and PostgreSQL…')
   const redis = keep(await startRedis({ folder: join(folder, 'redis') }))
   const postgres = keep(await startPostgres({ folder: join(folder, 'postgres') }))
-  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, children: round })
+  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, siteAddress: address, children: round })
   const env = {
     ...embedded.env,
     ...secretsOf(settings),
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    PUBLIC_URL: address,
     REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     DATABASE_URL: postgres.url,
     TRUST_PROXY: 'loopback',

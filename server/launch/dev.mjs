@@ -21,7 +21,7 @@ let restarting = Promise.resolve()
 
 onStopSignal(async () => {
   console.log('Stopping…')
-  await site?.stop(1_000)
+  await site?.stop({ patienceMs: 1_000, signal: 'SIGINT' })
   for (const child of children.toReversed()) await child.stop()
 })
 
@@ -35,10 +35,9 @@ try {
 
 async function develop() {
   const settings = readEnv(process.env)
-  const { port, origin } = await whereToListen(settings, 'run dev')
+  const { port, origin, address } = await whereToListen(settings, 'run dev')
   const proxy = await openDevProxy({ host: settings.host, port, target: () => serving.promise })
-  const address = process.env.PUBLIC_URL || `http://localhost:${port}`
-  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, children })
+  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, siteAddress: address, children })
   const env = { ...embedded.env, PUBLIC_URL: address }
   const editing = embedded.contentUrl ? `\n  Editing       ${embedded.contentUrl}/editor?path=/hotels` : ''
   const mailbox = embedded.mailboxUrl ? `\n  Mailbox       ${embedded.mailboxUrl}` : ''
@@ -71,7 +70,7 @@ async function restart(env) {
   isServing = false
   const port = await freePort('127.0.0.1')
   // Nobody waits for a page of the old one: the reload asks again.
-  await site?.stop(300)
+  await site?.stop({ patienceMs: 300, signal: 'SIGINT' })
   site = startChild({
     name: 'site',
     args: ['dist/dev/server/main.mjs'],

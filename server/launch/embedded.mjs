@@ -6,9 +6,10 @@ import { isFree } from './ports.mjs'
 /**
  * The embedded default round the site (design §6, §8): starts what no variable says lives elsewhere.
  * Operated for real (`NODE_ENV=production`) nothing is started.
- * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string,
+ * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string, siteAddress: string,
  *   children: import('./children.mjs').Child[] }} options
- *   siteOrigin: where the content service tells of a publish; children: what is started is added here
+ *   siteOrigin: where the content service tells of a publish; siteAddress: where browsers find the site, its
+ *   `PUBLIC_URL`; children: what is started is added here
  * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string,
  *   engineUrl?: string, tablesUrl?: string }>} env: what the site needs to find them
  * @throws Error when one of them cannot start
@@ -117,7 +118,7 @@ function startFloor({ root, settings: { floorSecret }, siteOrigin, children }) {
   children.push(startChild({ name: 'casino floor', args: ['server/standins/floor/serve.ts'], env, cwd: root }))
 }
 
-async function startContent({ root, settings, siteOrigin, children }) {
+async function startContent({ root, settings, siteOrigin, siteAddress, children }) {
   if (process.env.STORYBLOK_API) return {}
   const { token, previewToken, webhookSecret } = settings.storyblok
   const env = {
@@ -133,7 +134,13 @@ async function startContent({ root, settings, siteOrigin, children }) {
   const child = startChild({
     name: 'content service',
     args: ['content/serve.ts'],
-    env: { ...env, CONTENT_PORT: String(port), WEBHOOK_URL: env.WEBHOOK_URL || `${siteOrigin}/api/content/webhook` },
+    env: {
+      ...env,
+      CONTENT_PORT: String(port),
+      WEBHOOK_URL: env.WEBHOOK_URL || `${siteOrigin}/api/content/webhook`,
+      // The editor's previews are opened where readers are.
+      SITE_URL: siteAddress,
+    },
     cwd: root,
     readOutput: true,
   })

@@ -1,13 +1,13 @@
 import { freePort, isFree } from './ports.mjs'
 
 /**
- * Where the site shall listen, and how this machine reaches it.
+ * Where the site shall listen, how this machine reaches it, and the address that browsers are told (`PUBLIC_URL`).
  * @param {import('../env.ts').Env} settings
  * @param {string} script the npm script, for the advice
- * @returns {Promise<{ port: number, origin: string }>}
+ * @returns {Promise<{ port: number, origin: string, address: string }>}
  * @throws Error when the port is taken
  */
-export async function whereToListen({ host, port: wanted }, script) {
+export async function whereToListen({ host, port: wanted, publicUrl }, script) {
   if (wanted !== 0 && !(await isFree(wanted, host))) {
     throw new Error(
       `Port ${wanted} is taken by another program. Stop that one, or choose another port: PORT=${wanted + 10} npm ${script}`,
@@ -15,5 +15,9 @@ export async function whereToListen({ host, port: wanted }, script) {
   }
   const port = wanted || (await freePort(host))
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  return { port, origin: `http://${own.includes(':') ? `[${own}]` : own}:${port}` }
+  return {
+    port,
+    origin: `http://${own.includes(':') ? `[${own}]` : own}:${port}`,
+    address: process.env.PUBLIC_URL ? publicUrl : `http://localhost:${port}`,
+  }
 }

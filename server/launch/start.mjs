@@ -30,8 +30,8 @@ try {
 async function start() {
   // Read here too, so that every problem is told before anything runs.
   const settings = readEnv(process.env)
-  const { port, origin } = await whereToListen(settings, 'start')
-  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, children })
+  const { port, origin, address } = await whereToListen(settings, 'start')
+  const embedded = await startEmbedded({ root, settings, siteOrigin: origin, siteAddress: address, children })
 
   console.log('Starting the site…')
   const site = startChild({
@@ -50,7 +50,7 @@ async function start() {
   const slow = setTimeout(() => console.log(waiting), 15_000)
   const isReady = await site.ready
   clearTimeout(slow)
-  if (isReady) greet(process.env.PUBLIC_URL || `http://localhost:${port}`, embedded)
+  if (isReady) greet(address, embedded)
 }
 
 /** The site first: what it answers last may still need the others. */

@@ -9,10 +9,10 @@ import { type FrontCounters, frontOfCache } from './cache/frontOfCache.ts'
 import { createPageCache } from './cache/pageCache.ts'
 import { redisLevel } from './cache/redisLevel.ts'
 import { warm } from './cache/warm.ts'
-import { warmChrome } from './draw/chrome.tsx'
 import { createStaticBlocks } from './draw/staticBlocks.tsx'
 import { pageStyles, styleBytes } from './draw/styles.ts'
 import { errorPageAnswer } from './errorPage.ts'
+import { essentialsKnown } from './essentials.ts'
 import { feedRouter } from './feeds/feeds.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
@@ -55,7 +55,7 @@ export interface Pages {
   routeRules: () => RouteRules
   canonicalPath: (path: string) => string | undefined
   counters: FrontCounters & { pages: () => number; bytes: () => number }
-  /** Resolves when the frame of every page is known: header, footer, settings with their redirects. */
+  /** Resolves when the home page and the frame of every page are known: header, footer, settings with their redirects. */
   ready(): Promise<void>
   /** Fills the caches in the background. */
   warm(): void
@@ -128,7 +128,7 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
     counters: Object.assign(counters, { pages: () => cache.size().pages, bytes: () => cache.size().bytes }),
     ready: async () => {
       await content.ready()
-      await warmChrome(services)
+      await essentialsKnown(services, closing.signal)
     },
     warm: () => {
       warm(services, cache, closing.signal).catch((error) =>

@@ -7,7 +7,7 @@ import { storyOf } from './demos.ts'
 import { readStories } from './readStories.ts'
 import { openSiteWith, type WrittenStory } from './siteWith.ts'
 
-const frame = ['settings', 'headers/main', 'footers/main']
+const frame = ['_start', 'settings', 'headers/main', 'footers/main']
 const [first, second, house, bed] = [1, 2, 3, 4].map((it) => `00000000-0000-4000-8000-00000000000${it}`)
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const richText = (text: string) => ({ component: 'rich_text', text: words(text) })
@@ -140,7 +140,7 @@ describe('a broken header, footer and settings (design §4)', function () {
           'footers/main': brokenFrame('footers/main', ['footer', 'footer_column', 'nav_item'], footer),
           settings: brokenFrame('settings', ['settings', 'redirect'], settings),
         },
-        { keep: [] },
+        { keep: ['_start'] },
       )
       try {
         for (const locale of locales) {

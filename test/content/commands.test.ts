@@ -38,6 +38,17 @@ describe('npm run content:check', function () {
     expect(failure.stdout).to.match(/^website-hotels\/histoire\.json\tbody\.\d+\tunknown block: .*carrousel$/m)
   })
 
+  it('does not say that all is well where there is nothing: no such folder, or no stories of the site in it', async () => {
+    const check = (it: string) =>
+      run(process.execPath, ['content/commands/check.ts', it], { cwd: root }).catch((it) => it)
+    const gone = await check(join(folder, 'storys'))
+    expect([gone.code, gone.stdout]).to.deep.equal([1, ''])
+    expect(gone.stderr).to.equal(`There is no folder ${join(folder, 'storys')}\n`)
+    const empty = await check(join(folder, 'website-hotels'))
+    expect(empty.code).to.equal(1)
+    expect(empty.stderr).to.include('There is no story in ')
+  })
+
   const slips: [string, string, (content: StoryFile) => void][] = [
     ['a link to an address that does not exist', 'leads nowhere: /nulle-part', (it) => linkIn(it, '/nulle-part')],
     ['a relation that is gone', 'leads nowhere', (it) => it.body.push(goneLink())],

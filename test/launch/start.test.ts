@@ -95,6 +95,16 @@ describe('npm start (design §2)', () => {
     for (const name of ['PORT', 'REDIS_URL', 'LOG_LEVEL']) expect(output).to.include(`  - ${name} `)
   })
 
+  it('names DATA_DIR where nothing can be written, before anything runs', async () => {
+    const child = start({ DATA_DIR: '/dev/null/data' })
+    const [code, output] = await Promise.all([exitCode(child), text(child.stderr as NodeJS.ReadableStream)])
+    expect(code).to.equal(1)
+    expect(output).to.match(
+      /^The environment does not allow a start:\n {2}- DATA_DIR must be a folder where this user can write/,
+    )
+    expect(output).not.to.match(/^ {4}at /m)
+  })
+
   it('starts no stand-in when it is operated for real', async () => {
     const child = start({ NODE_ENV: 'production' })
     const [code, output] = await Promise.all([exitCode(child), text(child.stderr as NodeJS.ReadableStream)])

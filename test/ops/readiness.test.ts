@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -7,6 +7,8 @@ import { openContent } from '#test/support/content.ts'
 import { startPostgres, type TestPostgres } from '#test/support/postgres.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/tcpProxy.ts'
+
+const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 
 describe('A site whose database is gone', function () {
   this.timeout(60_000)
@@ -101,8 +103,43 @@ describe('A site that starts', function () {
     expect(await page.text()).to.include('href="tel:')
   })
 
-  async function open(dataDir?: string): Promise<void> {
-    site = await openSite({ api: `http://127.0.0.1:${line.port}/v2`, dataDir, pace: 'operated', unready: true })
+  it('without home, header, footer or settings is not ready, and says once which folder of which space was asked', async () => {
+    await line.set('open')
+    await open(undefined, { STORYBLOK_ROOT_FOLDER: 'website-hotel', STORYBLOK_SPACE_ID: '100100' })
+    await untilTold()
+    expect((await site.get('/readyz')).status).to.equal(503)
+    const [told, ...more] = notReady()
+    expect(told).to.match(
+      /^not ready: folder website-hotel of space 100100 at http:\S+ has no home \(fr\), home \(en\)/,
+    )
+    for (const part of ['headers/main', 'footers/main', 'settings']) expect(told).to.include(`${part} (en)`)
+    expect(more).to.deep.equal([])
+  })
+
+  it('is ready by itself once the editor has published what was missing', async () => {
+    const stories = await mkdtemp(join(tmpdir(), 'readiness-stories-'))
+    await cp(productStories, stories, { recursive: true })
+    const footer = join(stories, 'website-hotels/footers/main.json')
+    await rename(footer, `${footer}.kept`)
+    try {
+      site = await openSite({ storiesDir: stories, unready: true })
+      await untilTold()
+      expect(notReady()[0]).to.match(/has no footers\/main \(fr\), footers\/main \(en\):/)
+      expect((await site.get('/readyz')).status).to.equal(503)
+      const published = join(site.storiesDir, 'website-hotels/footers/main.json')
+      await rename(`${published}.kept`, published)
+      await untilReady()
+    } finally {
+      await rm(stories, { recursive: true, force: true })
+    }
+  })
+
+  const notReady = () => site.log.map((it) => String(it.msg)).filter((it) => it.startsWith('not ready'))
+
+  const untilTold = () => eventually(notReady, (it) => it.length > 0)
+
+  async function open(dataDir?: string, env?: Record<string, string>): Promise<void> {
+    site = await openSite({ api: `http://127.0.0.1:${line.port}/v2`, dataDir, env, pace: 'operated', unready: true })
   }
 
   const untilReady = () =>

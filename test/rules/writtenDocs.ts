@@ -22,12 +22,12 @@ import { root } from './sourceFiles.ts'
 
 const written = { 'docs/errors.md': errorsPage, 'docs/machines.md': machinesPage }
 
-/** Pages of docs/ that are made from the source and differ from it. `node test/rules/writtenDocs.ts` writes them. */
+/** Pages of docs/ that are made from the source and differ from it. `npm run docs` writes them. */
 export async function writtenDocProblems(): Promise<string[]> {
   const problems = await Promise.all(
     Object.entries(written).map(async ([file, make]) => {
       const [wanted, found] = await Promise.all([make(), readFile(join(root, file), 'utf8').catch(() => '')])
-      return wanted === found ? [] : [`${file} is not what the source says: node test/rules/writtenDocs.ts`]
+      return wanted === found ? [] : [`${file} is not what the source says: npm run docs`]
     }),
   )
   return problems.flat()
@@ -60,7 +60,7 @@ async function machinesPage(): Promise<string> {
   return [
     '# State machines',
     '',
-    'Drawn from `shared/machines/` (decisions §8) by `node test/rules/writtenDocs.ts`; do not edit. What is not drawn',
+    'Drawn from `shared/machines/` (decisions §8) by `npm run docs`; do not edit. What is not drawn',
     'cannot happen: `move` refuses it. `event [guard]` stands at each arrow.',
     '',
     ...drawings,
@@ -89,7 +89,7 @@ async function errorsPage(): Promise<string> {
   return [
     '# Errors',
     '',
-    'Every foreseen error (spec §8, decisions §2–5), from `shared/errors/` by `node test/rules/writtenDocs.ts`; do not',
+    'Every foreseen error (spec §8, decisions §2–5), from `shared/errors/` by `npm run docs`; do not',
     'edit. The answer is `{ error: { code, message, fields? }, requestId }`. A code is never reused for something else.',
     '',
     ...tables,

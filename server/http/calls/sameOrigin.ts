@@ -13,7 +13,7 @@ export interface OriginOptions {
  * @throws ProductError generic.forbidden
  */
 export function requireSameOrigin(options: OriginOptions): (req: IncomingMessage, hasCookie: boolean) => void {
-  const ours = new Set([options.publicUrl, ...(options.production ? [] : localOrigins(options.port))])
+  const ours = new Set([options.publicUrl, ...(options.production ? [] : localOrigins(options))])
   return (req, hasCookie) => {
     const { origin } = req.headers
     const site = req.headers['sec-fetch-site']
@@ -23,7 +23,13 @@ export function requireSameOrigin(options: OriginOptions): (req: IncomingMessage
   }
 }
 
-/** On a laptop these are one origin: which of them the browser shows depends on what was typed. */
-function localOrigins(port: number): string[] {
-  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
+/**
+ * On a laptop these are one origin: which of them the browser shows depends on what was typed. The port of the public
+ * address is another one where something stands in front, as in `npm run dev`.
+ */
+function localOrigins({ publicUrl, port }: OriginOptions): string[] {
+  const hosts = ['localhost', '127.0.0.1', '[::1]']
+  const { protocol, hostname, port: publicPort } = new URL(publicUrl)
+  const ports = protocol === 'http:' && hosts.includes(hostname) ? [String(port), publicPort || '80'] : [String(port)]
+  return hosts.flatMap((host) => ports.map((it) => new URL(`http://${host}:${it}`).origin))
 }

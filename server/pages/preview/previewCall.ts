@@ -22,7 +22,8 @@ export function previewCall(services: PageServices): Router {
       if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
       const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
       if (typeof path !== 'string') throw new ProductError('generic.badRequest')
-      refuseOtherSites(services, req)
+      // What opens it is the token in the query, not a cookie.
+      services.personal.calls.sameOrigin(req, false)
       await services.personal.calls.limits.count('other', req.ip ?? '')
       refuseOthers(services, req)
       const address = readAddress(path)
@@ -35,11 +36,6 @@ export function previewCall(services: PageServices): Router {
     .all('/api/content/preview', () => {
       throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
     })
-}
-
-function refuseOtherSites({ env }: PageServices, { headers: { origin } }: Request): void {
-  const isOurs = origin === undefined || origin === env.publicUrl || origin === `http://localhost:${env.port}`
-  if (!isOurs) throw new ProductError('generic.forbidden')
 }
 
 /** Whoever has not the token that opened the preview. */

@@ -1,0 +1,177 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { freePort } from '#test/support/site.ts'
+import { type Typed, typeCommand } from '#test/support/typed.ts'
+
+const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+
+/** They may have to build first. */
+const patienceMs = 180_000
+
+// What the README names, typed into a shell, with nothing set but where it may write and listen.
+describe('npm start and npm run dev, as they are typed', function () {
+  this.timeout(300_000)
+  let folder: string
+  let running: Typed | undefined
+  let page: Page | undefined
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'typed-'))
+    await cp(stories, join(folder, 'stories'), { recursive: true })
+  })
+  afterEach(async () => {
+    if (page) await closePage(page)
+    page = undefined
+    await running?.end('SIGTERM')
+    running = undefined
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  for (const [line, editing] of [
+    ['npm start', /Editing +(http[^;\s]+)/],
+    ['npm run dev', /Editing +(http\S+)/],
+  ] as const) {
+    it(`${line}: the editor's previews follow what is typed, and publishing reaches the site`, async () => {
+      const site = await open(line)
+      const [, address = ''] = await site.says(editing, patienceMs)
+      await site.says(/Ctrl-C|Save a source/, patienceMs)
+      page = await newPage({ width: 1600 })
+      page.setDefaultTimeout(60_000)
+      const refused: string[] = []
+      page.on('console', (it) => it.type() === 'error' && refused.push(it.text()))
+      page.on('response', (it) => it.status() >= 400 && refused.push(`${it.status()} ${it.url()}`))
+      await page.goto(address.replace('/hotels', '/histoire'))
+      await untilFrameSays('fr', 'marées')
+      await type('[name="title"]', 'Une histoire au grand large')
+      await type('[name="title__i18n__en"]', 'A story out at sea')
+      await untilFrameSays('fr', 'Une histoire au grand large')
+      await untilFrameSays('en', 'A story out at sea')
+      await page.click('#publish')
+      await page.waitForFunction(() => document.querySelector('#state')?.textContent === 'Publié.')
+      expect(await readFile(join(folder, 'stories/website-hotels/histoire.json'), 'utf8')).to.include('out at sea')
+      expect(refused).to.deep.equal([])
+    })
+  }
+
+  it('npm start: SIGTERM under load loses no request', async () => {
+    const site = await open('npm start')
+    const [, address = ''] = await site.says(/is open +(http\S+)/, patienceMs)
+    const load = beginLoad(address)
+    await pause(1500)
+    expect(await site.end('SIGTERM')).to.be.oneOf([0, null])
+    const { answers, lost } = await load.end()
+    expect(lost).to.deep.equal([])
+    expect(answers).to.be.greaterThan(200)
+  })
+
+  it('npm start: Ctrl-C, which npm hands on a second time, ends it in order', async () => {
+    const site = await open('npm start')
+    const [, address = ''] = await site.says(/is open +(http\S+)/, patienceMs)
+    const load = beginLoad(address)
+    await pause(500)
+    // A terminal tells the whole group.
+    process.kill(-site.pid, 'SIGINT')
+    await site.ended()
+    const { lost } = await load.end()
+    expect(lost).to.deep.equal([])
+  })
+
+  async function open(line: string): Promise<Typed> {
+    const env = {
+      PORT: String(await freePort()),
+      CONTENT_PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_STORIES: join(folder, 'stories'),
+      LOG_LEVEL: 'warn',
+      FLOOR: 'off',
+    }
+    running = typeCommand(line, { env })
+    return running
+  }
+
+  /** In the first field of that name in each block, as an editor would: all of it anew. */
+  async function type(selector: string, words: string): Promise<void> {
+    const fields = (await page?.$$(`#fields ${selector}`)) ?? []
+    for (const field of fields.slice(0, 2)) {
+      await field.click({ count: 3 })
+      await field.type(words)
+    }
+  }
+
+  async function untilFrameSays(language: 'fr' | 'en', words: string): Promise<void> {
+    const frame = await (await page?.waitForSelector(`iframe#${language}`))?.contentFrame()
+    await frame?.waitForSelector('#storyblok-bridge-stylesheet')
+    await frame?.waitForFunction(
+      (it) => document.querySelector('main')?.textContent?.includes(it),
+      { timeout: 60_000 },
+      words,
+    )
+  }
+})
+
+/** Twenty visitors with connections that stay open, each with one request after the other, until the door is closed. */
+function beginLoad(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const paths = [
+    '/hotels',
+    '/en',
+    '/histoire',
+    '/_payload/fr/hotels.json',
+    '/api/search?q=plage',
+    '/mon-compte/connexion',
+  ]
+  const lost: string[] = []
+  let answers = 0
+  let isOver = false
+  const visitor = async (n: number) => {
+    for (let turn = n; !isOver; turn++) {
+      const path = paths[turn % paths.length] ?? '/'
+      const outcome = await ask(address + path, agent)
+      if (outcome === 'closed' || outcome === 'atTheDoor') return
+      if (outcome === 'answered') answers++
+      else lost.push(`${path} ${outcome}`)
+      await pause(10)
+    }
+  }
+  const visitors = Array.from({ length: 20 }, (_, n) => visitor(n))
+  return {
+    async end() {
+      isOver = true
+      await Promise.all(visitors)
+      agent.destroy()
+      return { answers, lost }
+    },
+  }
+}
+
+/**
+ * Whoever finds the door closed knows that nothing was asked; whoever is let in must be answered. A new connection that
+ * the system had taken at the moment of closing is reset at once, and finds the door closed when it tries again.
+ */
+async function ask(url: string, agent: Agent): Promise<string> {
+  const started = performance.now()
+  const { outcome, isNew } = await askOnce(url, agent)
+  const wasQuick = performance.now() - started < 1000
+  if (outcome !== 'ECONNRESET' || !isNew || !wasQuick) return outcome
+  return (await askOnce(url, agent)).outcome === 'closed' ? 'atTheDoor' : outcome
+}
+
+function askOnce(url: string, agent: Agent): Promise<{ outcome: string; isNew: boolean }> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () => tell('answered'))
+      answer.once('error', (error: NodeJS.ErrnoException) => tell(error.code ?? error.message))
+    })
+    const tell = (outcome: string) => resolve({ outcome, isNew: !request.reusedSocket })
+    request.once('error', (error: NodeJS.ErrnoException) =>
+      tell(error.code === 'ECONNREFUSED' ? 'closed' : (error.code ?? error.message)),
+    )
+  })
+}
