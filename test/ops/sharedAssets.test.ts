@@ -7,7 +7,10 @@ import { secretsFor } from '#server/services/secrets.ts'
 import { startRedis, type TestRedis } from '#test/content/clientRedis.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-const [older, newer] = ['the older secret of the tests and long enough', 'the newer secret of the tests and long enough']
+const [older, newer] = [
+  'the older secret of the tests and long enough',
+  'the newer secret of the tests and long enough',
+]
 
 describe('files of other builds, from Redis', function () {
   this.timeout(30_000)
