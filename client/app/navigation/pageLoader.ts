@@ -25,7 +25,7 @@ export function createPageLoader({ boot, islands, rules, hasOwnPolicy, pendingHa
     const url = new URL(request.url)
     const address = url.pathname + url.search
     const hash = pendingHash()
-    if (boot.isOutdated()) return boot.loadInFull(address + hash)
+    if (boot.navigates()) return boot.loadInFull(address + hash)
 
     const [target, payload] = await Promise.all([
       rules.targetOf(decodeURI(url.pathname)),
