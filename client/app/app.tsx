@@ -36,7 +36,7 @@ export async function startApp(boot: BootServices): Promise<App> {
     boot,
     islands,
     rules,
-    hasOwnPolicy: payload.hasOwnPolicy === true,
+    policy: payload.policy,
     pendingHash: () => router.state.navigation.location?.hash ?? '',
   })
   const routes = pageRoutes(

@@ -5,7 +5,7 @@ import { liveData, tablesData } from '#client/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour, formatWeekday } from '#i18n/formats.ts'
-import { type BookingProvider, bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
+import { bookingProviders, type TablePartner, tablePartnerPage, tableServices } from '#shared/bookingProviders.ts'
 import {
   firstTable,
   type TableDay,
@@ -22,31 +22,28 @@ export interface TableFormProps {
   /** Slug of the restaurant's story. */
   slug: string
   name: string
-  provider: BookingProvider
-  venue: string
-  /** Resy's public key of the restaurant. */
-  apiKey?: string
+  partner: TablePartner
   hours: OpeningHours
   /** A wish that came back. */
   state?: TableState
 }
 
 /**
- * Party, day and time of a table, asked on our side and handed over (decisions §6). Plain HTML: the button leads to the
- * provider's page; `client/live/tables` opens the provider's own window here instead, and only after that click.
+ * Party, day and time of a table, asked on our side and handed over. Plain HTML: the button leads to the partner's page;
+ * `client/live/tables` opens the partner's window here instead, only after that click and only where one really comes.
  */
-export function TableForm({ slug, name, provider, venue, apiKey, hours, state }: TableFormProps) {
+export function TableForm({ slug, name, partner, hours, state }: TableFormProps) {
   const intl = useIntl()
   const id = useId()
   const { locale, today, now, tables = tableServices(), validUntil } = usePage()
   const days = tableDays(hours, today, now)
   validUntil(tableDaysRightUntil(hours, today, now))
   const first = firstTable(days)
-  const service = tables[provider]
-  const { name: providerName } = bookingProviders[provider]
+  const service = tables[partner.provider]
+  const { name: provider } = bookingProviders[partner.provider]
   const values = { people: '2', date: first?.date ?? '', time: first?.time ?? '', ...state?.values }
   const problems = state?.problems ?? {}
-  const page = providerPage(provider, service, venue, { ...values, people: Number(values.people) || 2 })
+  const page = tablePartnerPage(partner, service, { ...values, people: Number(values.people) || 2 })
   if (!first) return null
   return (
     <form
@@ -55,13 +52,7 @@ export function TableForm({ slug, name, provider, venue, apiKey, hours, state }:
       action={pathFor('tableRedirect', locale)}
       aria-label={intl.formatMessage({ id: 'booking.table.name' }, { restaurant: name })}
       {...dataOf(liveData, { live: 'table' })}
-      {...dataOf(tablesData, {
-        provider,
-        venue,
-        key: apiKey,
-        widget: service.widget,
-        page: providerPage(provider, service, venue),
-      })}
+      {...dataOf(tablesData, { table: JSON.stringify({ partner, service }) })}
     >
       <input type="hidden" name="restaurant" value={slug} />
       <div className="TableForm-fields">
@@ -106,16 +97,25 @@ export function TableForm({ slug, name, provider, venue, apiKey, hours, state }:
       </div>
       <p className="actions">
         <button className="btn" type="submit" aria-describedby={`${id}leaves`}>
-          {intl.formatMessage({ id: 'places.booking.provider' }, { provider: providerName })}
+          {intl.formatMessage({ id: 'places.booking.provider' }, { provider })}
         </button>
         <a className="TableForm-page" href={page} rel="external" {...dataOf(tablesData, { providerPage: '' })}>
-          {intl.formatMessage({ id: 'booking.table.page' }, { provider: providerName })}
+          {intl.formatMessage({ id: 'booking.table.page' }, { provider })}
         </a>
       </p>
       <p className="note" id={`${id}leaves`}>
-        {intl.formatMessage({ id: 'booking.table.leaves' }, { provider: providerName })}
+        {intl.formatMessage({ id: 'booking.table.leaves' }, { provider })}
       </p>
-      <div {...dataOf(tablesData, { window: '' })} role="status" />
+      <p
+        className="TableForm-status"
+        role="status"
+        {...dataOf(tablesData, {
+          status: '',
+          opening: intl.formatMessage({ id: 'booking.table.opening' }, { provider }),
+          open: intl.formatMessage({ id: 'booking.table.open' }, { provider }),
+        })}
+      />
+      <div {...dataOf(tablesData, { window: '' })} />
     </form>
   )
 

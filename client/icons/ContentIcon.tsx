@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { trust } from '#client/app/trusted.ts'
-import { loadIcons } from './icons.ts'
+import { knownIcon, loadIcons, onIcons } from './icons.ts'
 
 /**
- * An icon that only content names (`ph:bed`), for interactive blocks; icons known at build are inline
- * (client/ui/Icon.tsx). An ornament: its place is empty until it comes, on the server always, and stays so when it
- * takes too long.
+ * An icon that only content names (`ph:bed`), for interactive blocks; icons known at build are
+ * inline (client/ui/Icon.tsx). An ornament: its place is empty until it comes, on the server always.
  */
 export function ContentIcon({ name }: { name: string }) {
-  const [svg, setSvg] = useState<string>()
+  const svg = useSyncExternalStore(
+    onIcons,
+    () => knownIcon(name),
+    () => undefined,
+  )
   useEffect(() => {
-    let isShown = true
-    loadIcons([name]).then((found) => isShown && setSvg(found.get(name)))
-    return () => {
-      isShown = false
-    }
+    void loadIcons([name])
   }, [name])
   return (
     <span

@@ -22,7 +22,7 @@ export const floorData = {
   /** Instead of rows. */
   away: 'data-away',
   machine: 'data-machine',
-  table: 'data-table',
+  table: 'data-table-partner',
   /** Of the row's last event, in milliseconds. */
   instant: 'data-instant',
   name: 'data-name',
@@ -85,13 +85,14 @@ export const paymentData = {
 
 /** Form of a restaurant's table (tables.ts). */
 export const tablesData = {
-  provider: 'data-provider',
-  venue: 'data-venue',
-  key: 'data-key',
-  widget: 'data-widget',
-  page: 'data-page',
+  /** JSON of the restaurant's partner and where it lives (tables.ts, `TableData`). */
+  table: 'data-table-partner',
   times: 'data-times',
   providerPage: 'data-provider-page',
+  status: 'data-table-status',
+  /** What the status says: at once after the button, and when the partner's window is there. */
+  opening: 'data-table-opening',
+  open: 'data-table-open',
   window: 'data-table-window',
 } as const
 

@@ -3,16 +3,10 @@ const sources = new Map<string, { stream: EventSource; users: number }>()
 
 /** @param api path of a casino's calls */
 export function takeStream(api: string): EventSource {
-  const known = sources.get(api) ?? { stream: open(api), users: 0 }
-  // The browser does not come back to one that was refused.
-  if (known.stream.readyState === EventSource.CLOSED) known.stream = open(api)
+  const known = sources.get(api) ?? { stream: new EventSource(`${api}/jackpots/stream`), users: 0 }
   known.users++
   sources.set(api, known)
   return known.stream
-}
-
-function open(api: string): EventSource {
-  return new EventSource(`${api}/jackpots/stream`)
 }
 
 /** The last one who leaves closes it. */

@@ -28,10 +28,7 @@ export function startJackpots(place: HTMLElement): void {
     if (document.visibilityState === 'visible') show()
   }, lookAtClockMs)
   const fallback = setInterval(() => {
-    if (document.visibilityState === 'hidden' || cutAt === undefined) return
-    void readAgain()
-    // Refused, not cut: too many were open.
-    if (stream?.readyState === EventSource.CLOSED) reopen()
+    if (document.visibilityState === 'visible' && cutAt !== undefined) void readAgain()
   }, readAgainMs)
   document.addEventListener('visibilitychange', follow)
   follow()
@@ -64,12 +61,6 @@ export function startJackpots(place: HTMLElement): void {
       heard(jackpot.at)
     })
     listen('tableState', (table) => takeTable(place, table))
-  }
-
-  function reopen() {
-    leaveStream(api)
-    listening.abort()
-    open()
   }
 
   function listen<Type extends keyof FloorStreamEvents>(type: Type, take: (event: FloorStreamEvents[Type]) => void) {

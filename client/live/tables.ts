@@ -1,34 +1,38 @@
 import { tablesData } from '#client/live/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
+import type { TablePartner, TableService } from '#shared/bookingProviders.ts'
+import { bookingProviders, tableFrame, tablePartnerPage } from '#shared/bookingProviders.ts'
 
-/** What a provider's script brings, as far as we call it. */
-interface ProviderScripts {
-  resyWidget?: { openModal(options: Record<string, unknown>): void }
-  SevenroomsWidget?: { init(options: Record<string, unknown>): void }
-  TheForkWidget?: { open(options: Record<string, unknown>): void }
-  trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(url: string): string },
-    ): { createScriptURL(url: string): string }
+/** What the scripts of the partners bring, as far as public pages call it (docs/partners.md). */
+interface PartnerScripts {
+  resyWidget?: { openModal(options: { venueId: number; apiKey: string; replace: boolean }): void }
+  SevenroomsWidget?: {
+    init(options: { venueId: string; triggerId: string; type: 'reservations'; styleButton: false }): void
   }
 }
 
-/** How long a script may take before the provider's page is the better way. */
-const patienceMs = 5000
-const names: Readonly<Record<string, Record<string, string>>> = {
-  resy: { people: 'seats', date: 'date', time: 'time' },
-  sevenrooms: { people: 'party_size', date: 'date', time: 'start_time' },
-  thefork: { people: 'pax', date: 'date', time: 'time' },
+/** How long a window may take to be there: after it the partner's page is the better way. */
+const patienceMs = 3000
+const lookMs = 50
+/** Resy's script opens nothing on a narrow screen, and says nothing. */
+const resyScreens = '(width >= 64rem)'
+
+/** What the form carries in its `table` data. */
+interface TableData {
+  partner: TablePartner
+  service: TableService
 }
 
 /**
  * The form of a table (client/booking/TableForm): times follow the day, the link carries what is chosen, and the button
- * opens the provider's own window here. Their script is fetched by that click and not before; where it does not come
- * the form does what it does without a script: it leads to their page.
+ * opens the partner's own window here. Their script is fetched by that click and not before. Where no window of theirs
+ * is really there in time, the form does what it does without a script: it leads to their page.
  */
-export function startTables(form: HTMLElement): void {
-  if (!(form instanceof HTMLFormElement)) return
+export function startTables(element: HTMLElement): void {
+  const { table } = readData(element, tablesData)
+  if (!(element instanceof HTMLFormElement) || !table) return
+  const form = element
+  const data = JSON.parse(table) as TableData
   const day = form.elements.namedItem('date') as HTMLSelectElement
   const time = form.elements.namedItem('time') as HTMLSelectElement
   const all = [...time.options].map(({ value, text }) => ({ value, text }))
@@ -41,13 +45,23 @@ export function startTables(form: HTMLElement): void {
   form.addEventListener('focusin', followClock)
   document.addEventListener('visibilitychange', followClock)
   form.addEventListener('submit', (event) => {
-    event.preventDefault()
     followClock()
-    open(form).catch((error) => {
-      console.warn('The booking window did not come', error)
-      // Past this listener: as HTML.
-      form.submit()
-    })
+    // Plain HTML leads to the partner's page with what was chosen.
+    if (data.partner.provider === 'resy' && !matchMedia(resyScreens).matches) return
+    event.preventDefault()
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
+    say('opening')
+    open(form, data)
+      .then(() => say('open'))
+      .catch((error) => {
+        console.warn('The window of the booking partner did not come', error)
+        // Past this listener: as HTML.
+        form.submit()
+      })
+      .finally(() => {
+        form.ariaBusy = null
+      })
   })
 
   function followClock() {
@@ -68,9 +82,9 @@ export function startTables(form: HTMLElement): void {
 
   function followDay() {
     const offered = new Set(day.selectedOptions[0]?.getAttribute(tablesData.times)?.split(' '))
-    const chosen = time.value
+    const before = time.value
     time.replaceChildren(...all.filter((it) => offered.has(it.value)).map((it) => new Option(it.text, it.value)))
-    if (offered.has(chosen)) time.value = chosen
+    if (offered.has(before)) time.value = before
     else
       time.selectedIndex = Math.max(
         0,
@@ -80,14 +94,18 @@ export function startTables(form: HTMLElement): void {
 
   function followLink() {
     const link = form.querySelector<HTMLAnchorElement>(`[${tablesData.providerPage}]`)
-    const { page = '', provider = '' } = readData(form, tablesData)
     if (!link) return
-    const given = Object.entries(names[provider] ?? {}).map(([ours, theirs]) => [theirs, valueOfControl(ours)])
-    link.href = `${page}?${new URLSearchParams(given)}`
+    const wish = { people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
+    link.href = tablePartnerPage(data.partner, data.service, wish)
   }
 
-  function valueOfControl(name: string): string {
-    const control = (form as HTMLFormElement).elements.namedItem(name)
+  function say(name: 'opening' | 'open') {
+    const place = form.querySelector(`[${tablesData.status}]`)
+    if (place) place.textContent = readData(place, tablesData)[name] ?? ''
+  }
+
+  function chosen(name: string): string {
+    const control = form.elements.namedItem(name)
     return control instanceof HTMLSelectElement ? control.value : ''
   }
 }
@@ -97,37 +115,88 @@ function nowInParis(): string {
   return new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
 }
 
-async function open(form: HTMLFormElement): Promise<void> {
-  const { provider = '', venue = '', key, widget = '' } = readData(form, tablesData)
-  const place = form.querySelector<HTMLElement>(`[${tablesData.window}]`)
-  const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  form.setAttribute('aria-busy', 'true')
-  try {
-    await load(`${widget}/embed.js`)
-  } finally {
-    form.removeAttribute('aria-busy')
+/** A window of the partner in this page. @throws when none is there in time */
+async function open(form: HTMLFormElement, { partner, service }: TableData): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  const before = new Set(windows())
+  switch (partner.provider) {
+    case 'thefork':
+      return openFrame(form, tableFrame(partner.widgetId, service, pageLocale()), deadline)
+    case 'resy': {
+      await load(service.widget + bookingProviders.resy.script, deadline)
+      const { venueId, apiKey } = partner
+      ;(window as PartnerScripts).resyWidget?.openModal({ venueId, apiKey, replace: true })
+      return appears(before, deadline)
+    }
+    case 'sevenrooms': {
+      await load(service.widget + bookingProviders.sevenrooms.script, deadline)
+      triggerOf(form, partner.venueId).click()
+      return appears(before, deadline)
+    }
   }
-  const { resyWidget, SevenroomsWidget, TheForkWidget } = window as ProviderScripts
-  const { people, date, time } = values
-  const language = document.documentElement.lang.slice(0, 2)
-  if (provider === 'resy' && resyWidget)
-    return resyWidget.openModal({ venueId: venue, apiKey: key, seats: Number(people), date, time, language, place })
-  if (provider === 'sevenrooms' && SevenroomsWidget)
-    return SevenroomsWidget.init({ venueId: venue, partySize: Number(people), date, time, language, place })
-  if (provider === 'thefork' && TheForkWidget)
-    return TheForkWidget.open({ restaurantId: venue, pax: Number(people), date, time, language, place })
-  throw new Error(`${provider} sent a script without its window`)
+}
+
+const triggers = new WeakMap<HTMLFormElement, HTMLElement>()
+let armed = 0
+
+/** SevenRooms opens its window when an element that it was told of is clicked, and at no other call. */
+function triggerOf(form: HTMLFormElement, venueId: string): HTMLElement {
+  const known = triggers.get(form)
+  if (known) return known
+  const trigger = document.createElement('button')
+  trigger.type = 'button'
+  trigger.hidden = true
+  trigger.id = `sevenrooms-${++armed}`
+  form.append(trigger)
+  const { SevenroomsWidget } = window as PartnerScripts
+  SevenroomsWidget?.init({ venueId, triggerId: trigger.id, type: 'reservations', styleButton: false })
+  triggers.set(form, trigger)
+  return trigger
+}
+
+/** TheFork has no script: its window is a frame in the form. A frame does not say that its page never came. */
+async function openFrame(form: HTMLFormElement, address: string, deadline: number): Promise<void> {
+  const place = form.querySelector(`[${tablesData.window}]`)
+  const signal = AbortSignal.timeout(Math.max(0, deadline - performance.now()))
+  await fetch(address, { mode: 'no-cors', credentials: 'omit', signal })
+  const frame = document.createElement('iframe')
+  frame.title = form.querySelector('button[type="submit"]')?.textContent ?? ''
+  frame.allow = 'payment *'
+  frame.src = address
+  place?.replaceChildren(frame)
+  frame.scrollIntoView({ block: 'nearest' })
+  frame.focus()
+}
+
+/** Frames and dialogs that a person can see. */
+function windows(): Element[] {
+  return [...document.querySelectorAll('iframe, dialog, [role="dialog"]')].filter((it) => {
+    const { width, height } = it.getBoundingClientRect()
+    return width > 100 && height > 100 && it.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  })
+}
+
+/** Resolves when a window is seen that was not there before. @throws at the deadline */
+async function appears(before: ReadonlySet<Element>, deadline: number): Promise<void> {
+  while (!windows().some((it) => !before.has(it))) {
+    if (performance.now() > deadline) throw new Error('No window came')
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
 }
 
 const loaded = new Map<string, Promise<void>>()
 
-function load(address: string): Promise<void> {
+/** Fetches a partner's script. @throws when it is refused or does not come in time */
+function load(address: string, deadline: number): Promise<void> {
   const known = loaded.get(address)
   if (known) return known
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = trusted(address)
-    const tooLong = setTimeout(() => reject(new Error(`${address} did not come in time`)), patienceMs)
+    script.src = address
+    const tooLong = setTimeout(
+      () => reject(new Error(`${address} did not come in time`)),
+      Math.max(0, deadline - performance.now()),
+    )
     script.addEventListener('error', () => reject(new Error(`${address} was not sent`)))
     script.addEventListener('load', () => {
       clearTimeout(tooLong)
@@ -141,10 +210,6 @@ function load(address: string): Promise<void> {
   return loading
 }
 
-let policy: ReturnType<NonNullable<ProviderScripts['trustedTypes']>['createPolicy']> | undefined
-
-/** This one address is a script that Trusted Types lets in; the policy of pages with a booking block names it. */
-function trusted(address: string): string {
-  policy ??= (window as ProviderScripts).trustedTypes?.createPolicy('hautemer-tables', { createScriptURL: (it) => it })
-  return policy ? policy.createScriptURL(address) : address
+function pageLocale() {
+  return document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
 }

@@ -37,8 +37,8 @@ export interface PolicySources {
     connect: readonly string[]
     trustedTypes: readonly string[]
   }
-  /** Where a table can be booked: origins of the provider's script and window, and of its pages. */
-  tables?: { widgets: readonly string[]; pages: readonly string[] }
+  /** Where a table can be booked: origins of the partner's script, of its window, and of its pages. */
+  tables?: { scripts: readonly string[]; frames: readonly string[]; pages: readonly string[] }
   /** Where a tag manager is set: what it needs (outside/tagManager.ts). */
   tagManager?: {
     script: readonly string[]
@@ -50,11 +50,16 @@ export interface PolicySources {
 }
 
 const noCaptcha = { script: [], frame: [], connect: [], trustedTypes: [] }
+const noTables = { scripts: [], frames: [], pages: [] }
 const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
 
 /**
  * The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. The default policy is
  * the consent's and the preview's: it makes words of whatever it is given (client/consent/trustWords.ts).
+ *
+ * The script of a booking partner, fetched by the visitor's click, writes HTML with styles of its own: where one may
+ * come, inline styles are let in and Trusted Types are off, or its window stays invisible. Scripts stay limited to ours
+ * and the partner's.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const {
@@ -64,28 +69,36 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     images = [],
     captcha = noCaptcha,
     tagManager = noTags,
-    tables,
+    tables = noTables,
     secure,
   } = sources
-  const { widgets = [], pages = [] } = tables ?? {}
+  const { scripts, frames, pages } = tables
+  const hasForeignScript = scripts.length > 0
   const directives = [
     "default-src 'none'",
-    `script-src ${["'self'", ...captcha.script, ...tagManager.script, ...widgets].join(' ')}`,
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
-    "style-src-attr 'none'",
-    `img-src ${["'self'", 'data:', ...images, ...tagManager.image].join(' ')}`,
+    `script-src ${["'self'", ...captcha.script, ...tagManager.script, ...scripts].join(' ')}`,
+    // A hash beside it would switch 'unsafe-inline' off.
+    `style-src 'self' ${hasForeignScript ? ["'unsafe-inline'", ...scripts].join(' ') : styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    `style-src-attr ${hasForeignScript ? "'unsafe-inline'" : "'none'"}`,
+    `img-src ${["'self'", 'data:', ...images, ...tagManager.image, ...scripts].join(' ')}`,
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connect, ...captcha.connect, ...tagManager.connect, ...widgets].join(' ')}`,
+    `connect-src ${["'self'", ...connect, ...captcha.connect, ...tagManager.connect, ...frames].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${["'self'", ...captcha.frame, ...widgets].join(' ')}`,
+    `frame-src ${["'self'", ...captcha.frame, ...frames].join(' ')}`,
     "frame-ancestors 'self'",
     `form-action ${["'self'", ...formTargets, ...pages].join(' ')}`,
     "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', 'default', ...tagManager.trustedTypes, ...captcha.trustedTypes, 'hautemer-worker', ...(tables ? ['hautemer-tables'] : [])].join(' ')}`,
+    ...(hasForeignScript ? [] : trustedTypes([...tagManager.trustedTypes, ...captcha.trustedTypes])),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')
+}
+
+function trustedTypes(policies: readonly string[]): string[] {
+  return [
+    "require-trusted-types-for 'script'",
+    `trusted-types ${['hautemer', 'default', ...policies, 'hautemer-worker'].join(' ')}`,
+  ]
 }

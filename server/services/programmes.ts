@@ -13,7 +13,6 @@ import {
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { createLockout, type Lockout } from '#server/identity/lockout.ts'
 import { type OpenPoker, openPoker } from '#server/poker/door.ts'
-import { createKeptPauses, type KeptPauses } from '#server/protection/door.ts'
 import {
   advantageUsed,
   issueCard,
@@ -26,7 +25,7 @@ import {
 } from '#server/vip/door.ts'
 import { addressOf } from './contacts.ts'
 import type { Foundation } from './foundation.ts'
-import { secretFor, secretsFor } from './secrets.ts'
+import { secretFor } from './secrets.ts'
 
 /** The two programmes, and what their members do: stay, play, win, carry a card. */
 export interface Programmes {
@@ -46,7 +45,6 @@ export interface Programmes {
 /** What both programmes keep accounts with. */
 interface Accounts extends Pick<Foundation, 'store' | 'clock' | 'sessions' | 'passwords' | 'mail'> {
   lockout: Lockout
-  pauses: KeptPauses
 }
 
 export function openProgrammes(foundation: Foundation, opened: AsyncDisposableStack): Programmes {
@@ -58,7 +56,6 @@ export function openProgrammes(foundation: Foundation, opened: AsyncDisposableSt
     mail,
     passwords,
     lockout: createLockout({ store, clock }),
-    pauses: createKeptPauses(secretsFor(env, 'pauses')),
   }
   const booking = openBooking({
     store,

@@ -67,8 +67,11 @@ export interface PagePayload {
   styles: string[]
   /** Messages that the page's islands format, compiled (FormatJS AST), by id. */
   messages?: Record<string, unknown>
-  /** Its document's policy allows more than others' (a captcha): what other documents lead here is a full load. */
-  hasOwnPolicy?: true
+  /**
+   * Names what its document's policy lets in besides ours (a captcha, a booking partner). A navigation between documents
+   * of different policies is a full load: the page would not work, or would be let more than it needs.
+   */
+  policy?: string
   /** In previews only: what the editor should look at. */
   hints?: readonly Hint[]
 }

@@ -1,4 +1,4 @@
-import type { BookingProvider } from '../bookingProviders.ts'
+import type { TablePartner } from '../bookingProviders.ts'
 import type { StayProblems } from '../bookingStay.ts'
 import type { TableProblems } from '../bookingTables.ts'
 import type { OpeningHours } from '../openingHours.ts'
@@ -52,9 +52,7 @@ export interface TablePageProps {
   form?: {
     slug: string
     name: string
-    provider: BookingProvider
-    venue: string
-    apiKey?: string
+    partner: TablePartner
     hours: OpeningHours
     state: TableState
   }

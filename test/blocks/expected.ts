@@ -30,8 +30,12 @@ export const silent: Readonly<Record<string, string>> = {
   'hours_exception.closed': 'a day without hours is closed as well',
   'casino.trigram': 'the casino’s name at the floor’s systems',
   'casino.casino_uuid': 'the same, for the gaming floor',
-  'restaurant.venue_id': 'the table’s name at its booking provider',
-  'restaurant.api_key': 'the key of its booking provider',
+  'restaurant.venue_id': 'the restaurant’s name at its booking partner',
+  'restaurant.api_key': 'its key at its booking partner',
+  'restaurant.city': 'part of its address at its booking partner',
+  'restaurant.venue_slug': 'part of its address at its booking partner',
+  'restaurant.widget_id': 'its window at its booking partner',
+  'restaurant.page_url': 'its page at its booking partner',
 }
 
 /** All that a block of a story must show in a language. @param field how its place is called in a failure */

@@ -11,7 +11,6 @@ import {
   formatRoomSize,
   formatYearlyDay,
 } from '#i18n/formats.ts'
-import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
 import {
   addressOf,
   addressOfLink,
@@ -91,9 +90,14 @@ export const specials: Readonly<Record<string, Special>> = {
   'activity_list.hotel': () => [],
   'game_list.casino': () => [],
   'offer_list.filter_hotels': (value: string[], reading) => value.flatMap((uuid) => optionOf(uuid, reading)),
-  'booking.venue_id': (value, _reading, { kind }) => [
-    { attribute: bookingProviders[kind as BookingProvider].page(value) },
-  ],
+  // SevenRooms' pages have the venue's name in their address, Resy's the town and the name; a window has the rest.
+  'booking.venue_id': (value, _reading, { kind }) =>
+    kind === 'sevenrooms' ? [{ attribute: `/explore/${value}` }] : [],
+  'booking.api_key': () => [],
+  'booking.city': (value) => [{ attribute: `/cities/${value}/venues/` }],
+  'booking.venue_slug': (value) => [{ attribute: `/venues/${value}` }],
+  'booking.widget_id': () => [],
+  'booking.page_url': (value) => [attribute('href', value)],
   // A film's poster has no alternative text: it names the player.
   'video.poster': (value: { alt: string }, _reading, { file }) =>
     file

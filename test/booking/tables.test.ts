@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { startTables, type Tables } from '#server/standins/tables/tables.ts'
 import type { BookingProvider } from '#shared/bookingProviders.ts'
 import { addDays } from '#shared/bookingStay.ts'
@@ -8,18 +8,28 @@ import { axeViolations } from '#test/support/axe.ts'
 import { newPage } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-/** A restaurant of each kind, by the name that its provider knows it by. */
+/** A restaurant of each kind, with its partner's page for five people on a Saturday at half past twelve. */
 const restaurants = [
-  { slug: 'le-bar-des-regates', provider: 'resy', page: '/resy/venues/19557', people: 'seats', time: 'time' },
+  {
+    slug: 'le-bar-des-regates',
+    provider: 'resy',
+    page: '/cities/menton/venues/le-bar-des-regates',
+    // Resy's page takes no time.
+    query: (day: string) => ({ date: day, seats: '5' }),
+  },
   {
     slug: 'la-vigie',
     provider: 'sevenrooms',
-    page: '/sevenrooms/reservations/hautemer-vigie',
-    people: 'party_size',
-    time: 'start_time',
+    page: '/explore/hautemervigie/reservations/create/search/',
+    query: (day: string) => ({ date: american(day), party_size: '5', time_slot: '12:30' }),
   },
-  { slug: 'la-criee', provider: 'thefork', page: '/thefork/restaurant/r192701', people: 'pax', time: 'time' },
-] as const satisfies { provider: BookingProvider; [name: string]: string }[]
+  {
+    slug: 'la-criee',
+    provider: 'thefork',
+    page: '/restaurant/la-criee-hautemer-r192701',
+    query: () => ({}),
+  },
+] as const satisfies { provider: BookingProvider; [name: string]: unknown }[]
 
 describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function () {
   this.timeout(60_000)
@@ -37,30 +47,44 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     await tables.close()
   })
 
-  for (const { slug, provider, page, people, time } of restaurants) {
-    it(`${provider}: party, day and time are asked on our page and handed over, without a script`, async () => {
-      const answer = await site.get(`/tables/${slug}`)
-      const html = await answer.text()
+  for (const { slug, provider, page, query } of restaurants) {
+    it(`${provider}: party, day and time are asked on our page; the partner’s page exists and gets what it takes, without a script`, async () => {
+      const html = await site.html(`/tables/${slug}`)
       expect(html).to.match(/<form[^>]*class="TableForm"[^>]*action="\/table-redirect"/)
-      expect(html).to.contain(`href="${new URL(tables.urls[provider]).origin}${page}?`)
+      expect(html).to.contain(`href="${tables.urls[provider]}${page}`)
       expect(html).not.to.match(/<(script|iframe)[^>]*src="http/)
-      const origin = new URL(tables.urls.resy).origin
-      for (const directive of ['script-src', 'frame-src', 'form-action'])
-        expect(answer.headers.get('content-security-policy')).to.match(new RegExp(`${directive} [^;]*${origin}`))
-      const wish = new URLSearchParams({ restaurant: slug, people: '3', date: day, time: '12:30' })
+      const wish = new URLSearchParams({ restaurant: slug, people: '5', date: day, time: '12:30' })
       const sent = await site.get(`/table-redirect?${wish}`)
       expect(sent.status).to.equal(302)
       const target = new URL(sent.headers.get('location') ?? '')
-      expect(target.origin + target.pathname).to.equal(origin + page)
-      expect(Object.fromEntries(target.searchParams)).to.deep.equal({ [people]: '3', date: day, [time]: '12:30' })
-      expect(await (await fetch(target)).text()).to.contain('value="12:30"')
+      expect(target.origin + target.pathname).to.equal(tables.urls[provider] + page)
+      expect(Object.fromEntries(target.searchParams)).to.deep.equal(query(day))
+      expect((await fetch(target)).status, 'the partner has a page there').to.equal(200)
+      const link = /href="([^"]*)"[^>]*data-provider-page/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      expect((await fetch(link)).status, 'the link leads to a page of the partner').to.equal(200)
     })
   }
 
-  it('opens the policy only where a table can be booked', async () => {
-    const origin = new URL(tables.urls.resy).origin
-    for (const path of ['/', '/hotels/le-semaphore'])
-      expect((await site.get(path)).headers.get('content-security-policy')).not.to.contain(origin)
+  it('opens the policy of a page to the partner of its own table and to nobody else', async () => {
+    const policyOf = async (path: string) => (await site.get(path)).headers.get('content-security-policy') ?? ''
+    for (const { slug, provider } of restaurants) {
+      const policy = await policyOf(`/tables/${slug}`)
+      for (const directive of ['frame-src', 'form-action'])
+        expect(policy).to.match(new RegExp(`${directive} [^;]*${tables.urls[provider]}`))
+      for (const other of restaurants.filter((it) => it.provider !== provider))
+        expect(policy).not.to.contain(tables.urls[other.provider])
+      const isScripted = provider !== 'thefork'
+      expect(/script-src [^;]*/.exec(policy)?.[0].includes(tables.urls[provider])).to.equal(isScripted)
+      // Their scripts write HTML with inline styles; a frame alone needs nothing of it.
+      expect(/style-src [^;]*'unsafe-inline'/.test(policy)).to.equal(isScripted)
+      expect(policy.includes("require-trusted-types-for 'script'")).to.equal(!isScripted)
+      expect(policy).not.to.match(/script-src [^;]*unsafe/)
+    }
+    for (const path of ['/', '/hotels/le-semaphore', '/tables', '/tables/le-jusant']) {
+      const policy = await policyOf(path)
+      for (const url of Object.values(tables.urls)) expect(policy, path).not.to.contain(url)
+      expect(policy).to.contain("require-trusted-types-for 'script'").and.not.to.contain('unsafe-inline')
+    }
   })
 
   it('says what cannot be, beside its field, and keeps the rest; a table by telephone says so', async () => {
@@ -151,47 +175,189 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     expect(await page.$eval('.TableForm [name="date"]', (it) => (it as HTMLSelectElement).value)).to.equal(second)
   })
 
-  it('loads nothing of the provider before the click, then opens its window with what was chosen', async () => {
-    const page = await open('/tables/la-vigie')
+  it('SevenRooms: loads nothing before the click, says at once that something is under way, then its window is seen', async () => {
+    const page = await open('/tables/la-vigie', 1440)
     const before = tables.asked.length
     await page.select('.TableForm [name="people"]', '5')
     await page.select('.TableForm [name="date"]', day)
-    const link = await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href)
-    expect(new URL(link).searchParams.get('party_size')).to.equal('5')
-    expect(new URL(link).searchParams.get('date')).to.equal(day)
+    const link = new URL(await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href))
+    expect(link.searchParams.get('party_size')).to.equal('5')
+    expect(link.searchParams.get('date')).to.equal(american(day))
     expect(tables.asked.length).to.equal(before)
     expect(await axeViolations(page)).to.deep.equal([])
-    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
-    const frame = await page.waitForFrame((it) => it.url().includes('/sevenrooms/widget/hautemer-vigie'))
-    await frame.waitForSelector('[name="party_size"]')
-    expect(await frame.$eval('[name="party_size"]', (it) => (it as HTMLInputElement).value)).to.equal('5')
-    expect(tables.asked).to.include('GET /sevenrooms/embed.js')
+    const release = await holdScripts(page)
+    await page.focus('.TableForm [type="submit"]')
+    await page.keyboard.press('Enter')
+    // Two frames are drawn within 40 ms: what is said by then was said at once.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await status(page)).to.equal('Nous appelons SevenRooms…')
+    release()
+    const frame = await page.waitForFrame((it) => it.url() === `${tables.urls.sevenrooms}/reservations/hautemervigie`)
+    await frame.waitForSelector('[name="people"]')
+    expect(await isSeen(page, '.sevenrooms-window iframe')).to.equal(true)
+    await page.waitForFunction(() =>
+      /redites-les-lui/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
+    )
+    expect(page.url()).to.contain('/tables/la-vigie')
+
+    // Closed and asked for again: it opens again.
+    await page.click('.sevenrooms-window button')
+    await page.click('.TableForm [type="submit"]')
+    await page.waitForSelector('.sevenrooms-window iframe')
+    expect((await page.$$('.sevenrooms-window')).length).to.equal(1)
     await page.goto(`${site.url}/table-redirect?restaurant=la-vigie&people=9&date=${day}&time=03:00`)
     expect(await axeViolations(page)).to.deep.equal([])
   })
 
-  it('leads to the provider’s page with the values where its script is blocked', async () => {
-    const page = await open('/en/tables/la-criee')
-    await page.setRequestInterception(true)
-    page.on('request', (it) => void (it.url().endsWith('/embed.js') ? it.abort() : it.continue()))
-    await page.select('.TableForm [name="people"]', '6')
-    await Promise.all([
-      page.waitForNavigation(),
-      page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click()),
-    ])
-    const target = new URL(page.url())
-    expect(target.pathname).to.equal('/thefork/restaurant/r192701')
-    expect(target.searchParams.get('pax')).to.equal('6')
+  it('Resy: its window on a wide screen; on a narrow one, where its script does nothing, its page with day and party', async () => {
+    const wide = await open('/en/tables/le-bar-des-regates', 1440)
+    await wide.click('.TableForm [type="submit"]')
+    await wide.waitForSelector('.resy-window iframe')
+    expect(await isSeen(wide, '.resy-window iframe')).to.equal(true)
+    const frame = await wide.waitForFrame((it) => it.url().startsWith(`${tables.urls.resy}/widget`))
+    expect(new URL(frame.url()).searchParams.get('venueId')).to.equal('19557')
+    await wide.waitForFunction(() =>
+      /tell it again/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
+    )
+    for (const width of [390, 820]) {
+      const page = await open('/tables/le-bar-des-regates', width)
+      await page.select('.TableForm [name="people"]', '6')
+      await press(page)
+      const target = new URL(page.url())
+      expect(target.pathname, `${width} px`).to.equal('/cities/menton/venues/le-bar-des-regates')
+      expect(target.searchParams.get('seats')).to.equal('6')
+      expect(target.searchParams.get('date')).to.match(/^\d{4}-\d\d-\d\d$/)
+    }
+  })
+
+  it('TheFork: a frame by the widget’s identifier, in the language of the page', async () => {
+    for (const [path, language] of [
+      ['/tables/la-criee', 'fr'],
+      ['/en/tables/la-criee', 'en-GB'],
+    ] as const) {
+      const page = await open(path, 390)
+      await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+      const frame = await page.waitForFrame((it) => it.url().startsWith(tables.urls.thefork))
+      expect(new URL(frame.url()).pathname).to.equal(`/${language}/5b0c9d5e-6f0a-4c27-9d0e-2f7b1c8a1927`)
+      await frame.waitForSelector('[name="people"]')
+      expect(await isSeen(page, '[data-table-window] iframe')).to.equal(true)
+      expect(await page.evaluate(() => document.activeElement?.tagName)).to.equal('IFRAME')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
+      expect(await axeViolations(page)).to.deep.equal([])
+    }
+  })
+
+  const failures = [
+    ['la-vigie', 'blocked', (it: HTTPRequest) => it.abort()],
+    ['la-vigie', 'not there after three seconds', () => {}],
+    [
+      'la-vigie',
+      'another one than it was',
+      (it: HTTPRequest) => it.respond({ contentType: 'text/javascript', body: '1' }),
+    ],
+    ['le-bar-des-regates', 'blocked', (it: HTTPRequest) => it.abort()],
+    [
+      'le-bar-des-regates',
+      'one that opens nothing',
+      (it: HTTPRequest) =>
+        it.respond({ contentType: 'text/javascript', body: 'window.resyWidget = { openModal() {} }' }),
+    ],
+    ['la-criee', 'blocked', (it: HTTPRequest) => it.abort()],
+  ] as const
+  for (const [slug, what, answer] of failures) {
+    it(`leads to the partner’s page with what was chosen where its script or frame is ${what} (${slug})`, async () => {
+      const restaurant = restaurants.find((it) => it.slug === slug)
+      const page = await open(`/en/tables/${slug}`, 1440)
+      await page.setRequestInterception(true)
+      page.on('request', (it) => void (isOfWindow(it.url()) ? answer(it) : it.continue()))
+      await page.select('.TableForm [name="people"]', '5')
+      await page.select('.TableForm [name="date"]', day)
+      await page.select('.TableForm [name="time"]', '12:30')
+      await press(page)
+      const target = new URL(page.url())
+      expect(target.pathname).to.equal(restaurant?.page)
+      expect(Object.fromEntries(target.searchParams)).to.deep.equal(restaurant?.query(day))
+    })
+  }
+
+  it('is loaded whole from a page of another policy, by click, and so is the page after it', async () => {
+    const page = await newPage({ width: 1440 })
+    await page.goto(`${site.url}/tables`)
+    for (const href of ['/tables/la-vigie', '/tables']) {
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+      await Promise.all([
+        page.waitForNavigation(),
+        page.$eval(`main a[href="${href}"]`, (it) => (it as HTMLElement).click()),
+      ])
+      expect(new URL(page.url()).pathname).to.equal(href)
+      expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(false)
+    }
+  })
+
+  it('has no way to a partner for a restaurant that does not name all of it, and gives the telephone', async () => {
+    await site.edit('website-hotels/tables/les-filets-bleus', (story) => {
+      story.content.city = ''
+    })
+    const html = await eventually(
+      () => site.html('/tables/les-filets-bleus'),
+      (it) => !it.includes('class="TableForm"'),
+    )
+    expect(html).to.contain('href="tel:')
+    expect(await site.html('/table-redirect?restaurant=les-filets-bleus&people=2')).to.contain('href="tel:')
   })
 
   /** Opened, and the form alive. */
-  async function open(path: string): Promise<Page> {
-    const page = await newPage({ width: 390 })
+  async function open(path: string, width = 390): Promise<Page> {
+    const page = await newPage({ width })
     await page.goto(site.url + path)
     await page.waitForSelector('.TableForm[data-alive]')
     return page
   }
+
+  function isOfWindow(url: string): boolean {
+    return url.endsWith('/embed.js') || url.startsWith(`${tables.urls.thefork}/en-GB/`)
+  }
 })
+
+/** The button, and the navigation that follows it. */
+async function press(page: Page): Promise<void> {
+  await Promise.all([
+    page.waitForNavigation(),
+    page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click()),
+  ])
+}
+
+/** Partners' scripts wait until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.setRequestInterception(true)
+  page.on('request', (it) => {
+    if (it.url().endsWith('/embed.js')) released.then(() => it.continue())
+    else it.continue()
+  })
+  return release
+}
+
+function status(page: Page): Promise<string> {
+  return page.$eval('[data-table-status]', (it) => it.textContent ?? '')
+}
+
+/** Whether a person sees it: it has a size and is not hidden. */
+function isSeen(page: Page, selector: string): Promise<boolean> {
+  return page.$eval(selector, (it) => {
+    const { width, height } = it.getBoundingClientRect()
+    return width > 200 && height > 200 && it.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  })
+}
+
+/** `2026-12-05` → `12-05-2026`. */
+function american(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}-${date}-${year}`
+}
 
 /** What each day of the form offers, today first. */
 function timesOf(html: string): string[] {

@@ -27,7 +27,7 @@ describe('npm start (design §2)', () => {
     expect((await fetch(editing)).status).to.equal(200)
     for (const [name, path] of [
       ['Booking engine', '/'],
-      ['Tables', '/resy/embed.js'],
+      ['Tables', '/embed.js'],
     ] as const) {
       const address = new RegExp(`${name} +(http[^;]+)`).exec(output)?.[1]
       expect((await fetch(address + path)).status, name).to.equal(200)

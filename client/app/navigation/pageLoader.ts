@@ -10,22 +10,23 @@ interface Options {
   islands: ClientIslands
   rules: RouteRules
   /** The document's own policy, which no navigation changes, is that of pages with a captcha. */
-  hasOwnPolicy: boolean
+  /** Of this document. */
+  policy: string | undefined
   /** The hash of the address on its way: the request of a loader does not carry it. */
   pendingHash(): string
 }
 
 /**
  * Loads what a navigation needs: payload, style sheets, code of interactive blocks. Whatever stands
- * in the way (newer build, no network, no payload, another address, a rule that leads away, a captcha whose
- * script this document's policy forbids, a chunk that failed) ends in a full load of the address, which is what the link would have done anyway.
+ * in the way (newer build, no network, no payload, another address, a rule that leads away, a document of
+ * another policy, a chunk that failed) ends in a full load of the address, which is what the link would have done anyway.
  */
-export function createPageLoader({ boot, islands, rules, hasOwnPolicy, pendingHash }: Options): LoaderFunction {
+export function createPageLoader({ boot, islands, rules, policy, pendingHash }: Options): LoaderFunction {
   return async ({ request }) => {
     const url = new URL(request.url)
     const address = url.pathname + url.search
     const hash = pendingHash()
-    if (boot.navigates()) return boot.loadInFull(address + hash)
+    if (boot.isOutdated()) return boot.loadInFull(address + hash)
 
     const [target, payload] = await Promise.all([
       rules.targetOf(decodeURI(url.pathname)),
@@ -34,8 +35,8 @@ export function createPageLoader({ boot, islands, rules, hasOwnPolicy, pendingHa
     // A newer navigation took over: neither this page nor a full load of it is wanted any more.
     request.signal.throwIfAborted()
     if (target) return followTarget(target, url.search)
-    const isWider = payload?.hasOwnPolicy && !hasOwnPolicy
-    if (!payload || isWider || !isPageAt(payload, url.pathname)) return boot.loadInFull(address + hash)
+    if (!payload || payload.policy !== policy || !isPageAt(payload, url.pathname))
+      return boot.loadInFull(address + hash)
 
     try {
       await Promise.all([loadBlockStyles(payload.styles), islands.prepare(payload)])

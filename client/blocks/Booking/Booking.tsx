@@ -5,7 +5,7 @@ import { TableForm } from '#client/booking/TableForm.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
-import { bookingProviders, providerPage, tableServices } from '#shared/bookingProviders.ts'
+import { bookingProviders, tablePartnerOf, tablePartnerPage, tableServices } from '#shared/bookingProviders.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import type { OpeningHours } from '#shared/openingHours.ts'
 import { BlockHead } from '../BlockHead.tsx'
@@ -32,44 +32,39 @@ export function Booking(content: BookingContent) {
 function Ways(content: BookingContent) {
   const intl = useIntl()
   const { tables = tableServices() } = usePage()
-  const { restaurant, kind, venue_id, phone } = content
+  const { restaurant, kind, phone } = content
   const story = restaurant?.content
-  const provider = kind ?? story?.provider
-  const venue = venue_id ?? story?.venue_id
+  const partner = tablePartnerOf(kind ? { ...content, provider: kind } : (story ?? {}))
   const number = phone ?? story?.phone
-  const isBookable = provider !== undefined && venue !== undefined
-  if (!isBookable && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
+  if (!partner && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
   // What the editor overrides is not the restaurant's own service: a link must do, since nothing is known of its hours.
-  const isOwn = restaurant && kind === undefined && venue_id === undefined
+  const isOwn = restaurant && kind === undefined
+  const provider = partner && bookingProviders[partner.provider].name
   return (
     <>
-      {isBookable && restaurant && isOwn && (
+      {partner && restaurant && isOwn && (
         <TableForm
           slug={restaurant.path.split('/').at(-1) ?? ''}
           name={restaurant.content.name}
-          provider={provider}
-          venue={venue}
-          apiKey={restaurant.content.api_key}
+          partner={partner}
           hours={hoursOf(restaurant.content)}
         />
       )}
       <p className="actions">
-        {isBookable && !isOwn && (
-          <ButtonLink link={{ href: providerPage(provider, tables[provider], venue), external: true, newTab: false }}>
-            {intl.formatMessage({ id: 'places.booking.provider' }, { provider: bookingProviders[provider].name })}
+        {partner && !isOwn && (
+          <ButtonLink
+            link={{ href: tablePartnerPage(partner, tables[partner.provider]), external: true, newTab: false }}
+          >
+            {intl.formatMessage({ id: 'places.booking.provider' }, { provider })}
           </ButtonLink>
         )}
         {number && (
-          <ButtonLink href={`tel:${number}`} variant={isBookable ? 'secondary' : 'primary'}>
+          <ButtonLink href={`tel:${number}`} variant={partner ? 'secondary' : 'primary'}>
             {intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })}
           </ButtonLink>
         )}
       </p>
-      {isBookable && !isOwn && (
-        <p className="note">
-          {intl.formatMessage({ id: 'places.booking.leaves' }, { provider: bookingProviders[provider].name })}
-        </p>
-      )}
+      {partner && !isOwn && <p className="note">{intl.formatMessage({ id: 'places.booking.leaves' }, { provider })}</p>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { option, relation, text } from '#shared/content/fields.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import { tablePartnerFields } from '#shared/content/roots/tablePartnerFields.ts'
 import { headFields } from '../headFields.ts'
 
 export const booking = defineBlock({
@@ -15,9 +16,9 @@ export const booking = defineBlock({
     }),
     kind: option(['resy', 'sevenrooms', 'thefork'], {
       title: 'Service',
-      help: 'À la place de celui de la fiche.',
+      help: 'À la place de celui de la fiche, avec ses identifiants ci-dessous.',
     }),
-    venue_id: text({ title: 'Identifiant chez ce service', max: 80, translatable: false }),
+    ...tablePartnerFields,
     phone: text({ title: 'Téléphone', help: 'À la place de celui de la fiche.', max: 20, translatable: false }),
     note: text({ title: 'Note', max: 240 }),
     ...sectionFields,

@@ -6,6 +6,7 @@ import { HouseContact } from '#client/ui/HouseContact.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import { tablePartnerOf } from '#shared/bookingProviders.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import type { RootProps } from '../rootProps.ts'
 import { Dishes } from './Dishes.tsx'
@@ -39,10 +40,11 @@ export function Restaurant(restaurant: RootProps<RestaurantContent>) {
 }
 
 /** Down to the form of the table, where there is one; always the telephone. */
-function Ways({ phone, provider, venue_id, body }: RestaurantContent) {
+function Ways(restaurant: RestaurantContent) {
+  const { phone, body } = restaurant
   const intl = useIntl()
   const anchor = body.find((block) => block.component === 'booking')?.content.anchor
-  const isOnline = provider !== undefined && venue_id !== undefined && typeof anchor === 'string'
+  const isOnline = tablePartnerOf(restaurant) !== undefined && typeof anchor === 'string'
   if (!phone && !isOnline) return null
   return (
     <p className="actions">

@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, storiesIn } from '#server/content/door.ts'
 import { notThere, type PageFunction, type Screen, type Visit } from '#server/pages/door.ts'
-import { providerPage } from '#shared/bookingProviders.ts'
+import { tablePartnerOf, tablePartnerPage } from '#shared/bookingProviders.ts'
 import { tableDays, tableProblems } from '#shared/bookingTables.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import { parseTypedDay } from '#shared/dates.ts'
@@ -11,8 +11,8 @@ import type { TablePageProps } from '#shared/screens/booking.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 
 /**
- * `/table-redirect`: a table that can be asked for leads to its provider's page with party, day and time; any other to
- * the form again, with the reason beside its field (decisions §6).
+ * `/table-redirect`: a table that can be asked for leads to its partner's page with party, day and time; any other to
+ * the form again, with the reason beside its field.
  */
 export function tablePage({ content, clock, tables }: BookingPageServices): PageFunction {
   return {
@@ -21,10 +21,11 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
       const { locale, query } = visit
       const story = await restaurantOf(visit)
       const slug = story.storySlug.split('/').at(-1) ?? ''
-      const { name, phone, provider, venue_id, api_key, hours, exceptions } =
-        story.content as unknown as RestaurantContent
+      const fields = story.content as unknown as RestaurantContent
+      const { name, phone, hours, exceptions } = fields
+      const partner = tablePartnerOf(fields)
       const restaurant = { name, phone, href: pathOf(locale, story.slug) }
-      if (!provider || !venue_id) return screen(visit, name, { restaurant })
+      if (!partner) return screen(visit, name, { restaurant })
       const typed = (field: string) => (query.get(field) ?? '').trim().slice(0, 20)
       const values = { people: typed('people'), date: typed('date'), time: typed('time') }
       const wish = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
@@ -32,14 +33,12 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
       const problems = tableProblems(wish, tableDays(opening, todayInParis(clock()), clock()))
       if (Object.keys(problems).length === 0) {
         const table = { ...wish, people: Number(wish.people) }
-        return { outside: providerPage(provider, tables[provider], venue_id, table) }
+        return { outside: tablePartnerPage(partner, tables[partner.provider], table) }
       }
       const form = {
         slug,
         name,
-        provider,
-        venue: venue_id,
-        apiKey: api_key,
+        partner,
         hours: opening,
         state: { values, problems },
       }

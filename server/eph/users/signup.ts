@@ -67,7 +67,6 @@ async function register(
       addressJson: address ? JSON.stringify(address) : null,
     },
     now,
-    services.pauses,
   )
   if (!member) {
     await tellOwner(hotelAccount(services), tx, email)

@@ -1,5 +1,12 @@
 import type { Env } from '#server/env.ts'
 import type { PolicySources } from '#server/http/securityHeaders.ts'
+import {
+  bookingProviders,
+  type TablePartner,
+  type TablePartnerContent,
+  tablePartnerOf,
+  tablePartnerPage,
+} from '#shared/bookingProviders.ts'
 import type { PagePlan } from '../plan/plan.ts'
 
 /**
@@ -11,18 +18,29 @@ export function bookingTargets({ bookingEngine }: Pick<Env, 'bookingEngine'>): s
 }
 
 /**
- * What the booking services of restaurants add to the policy of a page with a booking block; other pages carry none of
- * it. All three, whichever the block leads to: the router may draw another restaurant on the same document.
+ * What the booking partners of restaurants add to the policy of a page with a form of a table: exactly the hosts of the
+ * partners on that page. Other pages carry none of it, and a page with it is always loaded whole.
  */
 export function tablePolicy(
   { tables }: Pick<Env, 'tables'>,
   { slots }: Pick<PagePlan, 'slots'>,
 ): PolicySources['tables'] | undefined {
-  if (!slots.some(({ component }) => component === 'booking' || component === 'table_page')) return undefined
-  const services = Object.values(tables)
+  const partners = slots.map(partnerOf).filter((it) => it !== undefined)
+  if (partners.length === 0) return undefined
+  const scripted = partners.filter(({ provider }) => bookingProviders[provider].script)
   const originsOf = (addresses: string[]) => [...new Set(addresses.map((it) => new URL(it).origin))]
+  const widgetsOf = (some: TablePartner[]) => originsOf(some.map(({ provider }) => tables[provider].widget))
   return {
-    widgets: originsOf(services.map(({ widget }) => widget)),
-    pages: originsOf(services.map(({ address }) => address)),
+    scripts: widgetsOf(scripted),
+    frames: widgetsOf(partners),
+    pages: originsOf(partners.map((it) => tablePartnerPage(it, tables[it.provider]))),
   }
+}
+
+/** The partner of the form that a slot draws (client/booking/TableForm). */
+function partnerOf({ component, content }: PagePlan['slots'][number]): TablePartner | undefined {
+  if (component === 'table_page') return (content.form as { partner: TablePartner } | undefined)?.partner
+  // A service of the block's own is a link and opens nothing here.
+  if (component !== 'booking' || content.kind !== undefined) return undefined
+  return tablePartnerOf((content.restaurant as { content: TablePartnerContent } | undefined)?.content ?? {})
 }

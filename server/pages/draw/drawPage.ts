@@ -109,9 +109,7 @@ export async function drawBody(
     slots,
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
-    ...((captchaPolicy(services.env.captcha, plan) ?? tablePolicy(services.env, plan)) && {
-      hasOwnPolicy: true as const,
-    }),
+    ...policyName(services, plan),
     ...(plan.hints && { hints: plan.hints }),
   }
   const drawn = await renderPage(dataPayload, {
@@ -125,6 +123,13 @@ export async function drawBody(
     components,
     validUntil,
   }
+}
+
+/** The same words for the same additions to the policy, for the router (client/app/navigation/pageLoader.ts). */
+function policyName({ env }: PageServices, plan: PagePlan): Pick<PagePayload, 'policy'> {
+  const { scripts = [], frames = [], pages = [] } = tablePolicy(env, plan) ?? {}
+  const additions = [captchaPolicy(env.captcha, plan) && 'captcha', ...scripts, ...frames, ...pages].filter(Boolean)
+  return additions.length > 0 ? { policy: [...new Set(additions)].join(' ') } : {}
 }
 
 function drawSlot(services: PageServices, slot: PlannedSlot, facts: BlockFacts) {

@@ -1,31 +1,66 @@
-import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
+/**
+ * Stand-ins of the partners' scripts. They do what public pages show the real ones to do and no more (docs/partners.md):
+ * neither takes a date, a time or a party; both bring HTML with inline styles and a style sheet of their own; their
+ * windows are invisible where those are refused.
+ */
 
-/** What each provider's script puts on the page: its object, the call that opens its window, how it names a venue. */
-const calls = {
-  resy: { object: 'resyWidget', call: 'openModal', venue: 'venueId', people: 'seats' },
-  sevenrooms: { object: 'SevenroomsWidget', call: 'init', venue: 'venueId', people: 'partySize' },
-  thefork: { object: 'TheForkWidget', call: 'open', venue: 'restaurantId', people: 'pax' },
-} as const satisfies Record<BookingProvider, unknown>
+const styleOf = (name: string) => `.${name}-window { visibility: hidden }`
 
-/** The stand-in of a provider's `embed.js`: its window is a frame in the place that the site gives it. */
-export function embedScript(provider: BookingProvider, address: string): string {
-  const { object, call, venue, people } = calls[provider]
-  const { name, query } = bookingProviders[provider]
-  return `(() => {
-  window.${object} = {
-    ${call}(options) {
-      const query = new URLSearchParams({
-        ${JSON.stringify(query.people)}: options.${people},
-        ${JSON.stringify(query.date)}: options.date,
-        ${JSON.stringify(query.time)}: options.time,
-        language: options.language,
-      })
-      const frame = document.createElement('iframe')
-      frame.title = ${JSON.stringify(name)}
-      frame.src = ${JSON.stringify(`${address}/widget/`)} + encodeURIComponent(options.${venue}) + '?' + query
-      options.place.replaceChildren(frame)
-      frame.scrollIntoView({ block: 'nearest' })
-      frame.focus()
+/** HTML of a window that only its inline styles show. */
+const windowHtml = (name: string, frame: string) =>
+  `'<div class="${name}-window" role="dialog" aria-label="${name}" style="visibility:visible;position:fixed;inset:0;z-index:2147483647;background:rgba(0,0,0,.6)">' +
+      '<button type="button" style="position:absolute;top:8px;right:8px;width:44px;height:44px">\\u00d7</button>' +
+      '<iframe title="${name}" style="display:block;width:min(100%,480px);height:100%;margin:auto;border:0;background:#fff" src="' + ${frame} + '"></iframe></div>'`
+
+const showWindow = (name: string) => `
+  const sheet = document.createElement('style')
+  sheet.textContent = ${JSON.stringify(styleOf(name))}
+  document.head.append(sheet)
+  const show = (address) => {
+    const shade = document.createElement('div')
+    shade.innerHTML = ${windowHtml(name, 'address')}
+    document.body.append(shade)
+    shade.querySelector('button').addEventListener('click', () => shade.remove())
+  }`
+
+/**
+ * Resy: `openModal` takes `venueId` and `apiKey`, also by `config` before it; `addButton` puts a red button of its own.
+ * Evidence: sites that call it, one of which wrote down that it returns without a window on a phone. The width below
+ * which it does so is ours.
+ */
+export function resyScript(origin: string): string {
+  return `(() => {${showWindow('resy')}
+  let kept = {}
+  const openModal = (options = kept) => {
+    if (innerWidth < 1024) return
+    show(${JSON.stringify(`${origin}/widget?`)} + new URLSearchParams({ venueId: options.venueId, apiKey: options.apiKey }))
+  }
+  window.resyWidget = {
+    openModal,
+    config(options) { kept = options },
+    addButton(element, options) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Resy'
+      button.style.background = '#ff462d'
+      button.addEventListener('click', () => openModal(options))
+      element.append(button)
+    },
+  }
+})()
+`
+}
+
+/**
+ * SevenRooms: `init` opens nothing. It arms the element, or the elements, whose id is `triggerId`; a click on one opens
+ * the window of the venue. Evidence: a dozen public sites.
+ */
+export function sevenroomsScript(origin: string): string {
+  return `(() => {${showWindow('sevenrooms')}
+  window.SevenroomsWidget = {
+    init({ venueId, triggerId }) {
+      for (const id of [triggerId].flat())
+        document.getElementById(id)?.addEventListener('click', () => show(${JSON.stringify(`${origin}/reservations/`)} + encodeURIComponent(venueId)))
     },
   }
 })()

@@ -39,24 +39,29 @@ const words = {
   },
 } as const
 
-/** The provider's page of a restaurant, and what its window shows: the same, filled in with what was chosen. */
+/** The partner's page of a restaurant, filled in with what its address said, and what its window shows. */
 export function tablePage(request: TableRequest): string {
-  const { people, date, time, language, provider } = request
+  const { people, date, time, language } = request
   const it = words[language]
-  const { query } = bookingProviders[provider]
   return page(
     request,
     it.title,
     html`
       <form method="post">
         <input type="hidden" name="language" value="${language}">
-        <label>${it.people} <input name="${query.people}" type="number" min="1" max="20" value="${people}" required></label>
-        <label>${it.date} <input name="${query.date}" type="date" value="${date}" required></label>
-        <label>${it.time} <input name="${query.time}" type="time" value="${time}" required></label>
+        <label>${it.people} <input name="people" type="number" min="1" max="20" value="${people}" required></label>
+        <label>${it.date} <input name="date" type="date" value="${date}" required></label>
+        <label>${it.time} <input name="time" type="time" value="${time}" required></label>
         <label>${it.name} <input name="name" autocomplete="name" required maxlength="60"></label>
         <button>${it.confirm}</button>
       </form>`,
   )
+}
+
+/** What Resy's window shows for a key that is not this site's. */
+export function deniedPage(provider: BookingProvider): string {
+  const nothing = { people: '', date: '', time: '', venue: '', language: 'en' as const }
+  return page({ provider, ...nothing }, 'Access denied', html`<p>Access denied</p>`)
 }
 
 export function confirmedPage(request: TableRequest, number: string): string {
@@ -81,7 +86,7 @@ function page({ provider, venue, language }: TableRequest, title: string, body: 
 <meta name="robots" content="noindex">
 <title>${title}, ${name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/${provider}/style.css">
+<link rel="stylesheet" href="/style.css">
 </head>
 <body><main>
 <p>${name}</p>

@@ -2,66 +2,97 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
-import { serveLocally } from '../localServer.ts'
-import { embedScript } from './embedScript.ts'
-import { confirmedPage, style, type TableRequest, tablePage } from './pages.ts'
+import { type LocalServer, serveLocally } from '../localServer.ts'
+import { resyScript, sevenroomsScript } from './embedScript.ts'
+import { confirmedPage, deniedPage, style, type TableRequest, tablePage } from './pages.ts'
 
 export interface Tables {
-  /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL. */
+  /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL: an origin each. */
   urls: Readonly<Record<BookingProvider, string>>
-  /** What was asked of them so far, `GET /resy/embed.js`; a test looks whether anything was before a click. */
+  /** What was asked of them so far, `GET resy /embed.js`; a test looks whether anything was before a click. */
   asked: readonly string[]
   close(): Promise<void>
 }
 
 export interface TablesOptions {
-  /** 0 takes a free one. */
+  /** Of the first partner, the others follow; 0 takes free ones. */
   port?: number
 }
 
 const largestForm = 16 * 1024
 const providers = Object.keys(bookingProviders) as BookingProvider[]
 
-/** The embedded booking services of restaurants (decisions §6): script, window and page of each kind, on one port. */
+/** The embedded booking partners of restaurants: script, window and pages of each kind, at the addresses that public pages use. */
 export async function startTables({ port = 0 }: TablesOptions = {}): Promise<Tables> {
   const asked: string[] = []
-  const server = await serveLocally(answer, port)
-  const { origin } = server
+  const servers: LocalServer[] = []
+  for (const [index, provider] of providers.entries())
+    servers.push(
+      await serveLocally(
+        (req, res) => answer(provider, servers[index]?.origin ?? '', asked, req, res),
+        port && port + index,
+      ),
+    )
   return {
-    urls: { resy: `${origin}/resy`, sevenrooms: `${origin}/sevenrooms`, thefork: `${origin}/thefork` },
+    urls: Object.fromEntries(providers.map((it, index) => [it, servers[index]?.origin])) as Tables['urls'],
     asked,
-    close: server.close,
-  }
-
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(req.url ?? '/', origin)
-    asked.push(`${req.method} ${pathname}`)
-    const provider = providers.find((it) => pathname.startsWith(`/${it}/`))
-    if (!provider) return send(res, 404, 'text/plain', 'Not found')
-    const rest = pathname.slice(provider.length + 1)
-    if (rest === '/embed.js') return send(res, 200, 'text/javascript', embedScript(provider, `${origin}/${provider}`))
-    if (rest === '/style.css') return send(res, 200, 'text/css', style)
-    if (req.method === 'POST') {
-      const fields = new URLSearchParams((await text(req)).slice(0, largestForm))
-      const number = `${provider.slice(0, 2).toUpperCase()}-${randomBytes(3).toString('hex').toUpperCase()}`
-      return send(res, 200, 'text/html', confirmedPage(requestOf(provider, rest, fields), number))
-    }
-    const asking = requestOf(provider, rest, searchParams)
-    send(res, 200, 'text/html', tablePage(asking))
+    close: async () => void (await Promise.all(servers.map((it) => it.close()))),
   }
 }
 
-/** What a link or the script asks for; the last part of the path is the restaurant. */
-function requestOf(provider: BookingProvider, path: string, query: URLSearchParams): TableRequest {
-  const { people, date, time } = bookingProviders[provider].query
-  return {
-    provider,
-    venue: decodeURIComponent(path.split('/').at(-1) ?? ''),
-    people: query.get(people) ?? '',
-    date: query.get(date) ?? '',
-    time: query.get(time) ?? '',
-    language: query.get('language') === 'en' ? 'en' : 'fr',
+async function answer(
+  provider: BookingProvider,
+  origin: string,
+  asked: string[],
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(req.url ?? '/', origin)
+  asked.push(`${req.method} ${provider} ${pathname}`)
+  if (pathname === bookingProviders[provider].script)
+    return send(res, 200, 'text/javascript', provider === 'resy' ? resyScript(origin) : sevenroomsScript(origin))
+  if (pathname === '/style.css') return send(res, 200, 'text/css', style)
+  const request = requestOf(provider, pathname, searchParams)
+  if (!request) return send(res, 404, 'text/plain', 'Not found')
+  if (request === 'denied') return send(res, 403, 'text/html', deniedPage(provider))
+  if (req.method !== 'POST') return send(res, 200, 'text/html', tablePage(request))
+  const fields = new URLSearchParams((await text(req)).slice(0, largestForm))
+  const number = `${provider.slice(0, 2).toUpperCase()}-${randomBytes(3).toString('hex').toUpperCase()}`
+  const typed = (name: string) => fields.get(name) ?? ''
+  const { venue, language } = request
+  const booked = { provider, venue, language, people: typed('people'), date: typed('date'), time: typed('time') }
+  send(res, 200, 'text/html', confirmedPage(booked, number))
+}
+
+/** A restaurant at one of the partner's public addresses, with what that address takes. */
+function requestOf(
+  provider: BookingProvider,
+  path: string,
+  query: URLSearchParams,
+): TableRequest | 'denied' | undefined {
+  const nothing = { provider, language: 'fr' as const, people: '', date: '', time: '' }
+  if (provider === 'resy') {
+    if (path === '/widget') {
+      const venue = query.get('venueId') ?? ''
+      // The real key is tied to the site's host.
+      return /^\d+$/.test(venue) && query.get('apiKey') ? { ...nothing, venue } : 'denied'
+    }
+    const [, venue] = /^\/cities\/[a-z0-9-]+\/venues\/([a-z0-9-]+)$/.exec(path) ?? []
+    return venue ? { ...nothing, venue, people: query.get('seats') ?? '', date: query.get('date') ?? '' } : undefined
   }
+  if (provider === 'sevenrooms') {
+    const [, venue, search] =
+      /^\/(?:explore|reservations)\/([A-Za-z0-9]+)(\/reservations\/create\/search\/)?$/.exec(path) ?? []
+    if (!venue) return undefined
+    const [month, day, year] = (search ? (query.get('date') ?? '') : '').split('-')
+    const date = year ? `${year}-${month}-${day}` : ''
+    const given = search ? { people: query.get('party_size') ?? '', time: query.get('time_slot') ?? '' } : {}
+    return { ...nothing, venue, date, ...given }
+  }
+  const [, tag, widget] = /^(?:\/(fr|en-GB|es))?\/([0-9a-f-]{36})$/.exec(path) ?? []
+  if (widget) return { ...nothing, venue: widget, language: tag === 'en-GB' ? 'en' : 'fr' }
+  const [, slug] = /^\/restaurant\/([a-z0-9-]+)-r\d+$/.exec(path) ?? []
+  return slug ? { ...nothing, venue: slug } : undefined
 }
 
 function send(res: ServerResponse, status: number, type: string, body: string): void {

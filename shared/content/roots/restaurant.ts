@@ -2,6 +2,7 @@ import { type ContentOf, defineRoot } from '../block.ts'
 import { asset, bloks, number, option, relation, text, textarea } from '../fields.ts'
 import { hoursFields } from './houseFields.ts'
 import { sections } from './sections.ts'
+import { tablePartnerFields } from './tablePartnerFields.ts'
 
 export const restaurant = defineRoot({
   name: 'restaurant',
@@ -24,8 +25,7 @@ export const restaurant = defineRoot({
     }>(['menu_section'], { title: 'Carte' }),
     allergens: text({ title: 'Allergènes', max: 400 }),
     provider: option(['resy', 'sevenrooms', 'thefork'], { title: 'Réservation chez' }),
-    venue_id: text({ title: 'Identifiant chez ce service', max: 80, translatable: false }),
-    api_key: text({ title: 'Clé publique (Resy)', max: 120, translatable: false }),
+    ...tablePartnerFields,
     street: text({ title: 'Rue', max: 120, translatable: false }),
     zip: text({ title: 'Code postal', max: 12, translatable: false }),
     phone: text({ title: 'Téléphone', max: 20, translatable: false }),
