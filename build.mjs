@@ -638,8 +638,8 @@ async function buildServer(outdir, dev) {
   const folder = join(outdir, 'server')
   const { metafile } = await esbuild.build({
     ...shared(dev),
-    // What a release runs beside the server.
-    entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts' },
+    // What a release runs beside the server, and what its operators do.
+    entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts', staffImport: 'server/staffImport.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     // What is imported when it is wanted is a file of its own.

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import pino from 'pino'
 import { EnvError, readEnv } from './env.ts'
-import { importStaff, readStaffList } from './eph/door.ts'
+import { importStaff } from './eph/staff/importStaff.ts'
+import { readStaffList } from './eph/staff/readStaffList.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 import { openStore } from './store/open.ts'
 
@@ -13,15 +15,20 @@ if (!file) {
   console.error('Which file? npm run staff:import file.csv (employeeNumber,firstname,lastname,birthdate,left)')
 } else {
   try {
-    const lines = readStaffList(readFileSync(file, 'utf8'))
+    // npm runs this in the project's folder, whatever folder it was called in.
+    const lines = readStaffList(readFileSync(resolve(process.env.INIT_CWD ?? '.', file)))
     const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
     const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
-    if (store.isOpen()) {
-      await importStaff(store, lines, Date.now())
-      console.log(`${lines.length} people are on the list.`)
-      process.exitCode = 0
-    } else console.error('The database does not answer: nothing was imported.')
-    await store.close()
+    try {
+      if (store.isOpen()) {
+        const { added, changed, same, left } = await importStaff(store, lines, Date.now())
+        const gone = left > 0 ? ` ${left} of the changed have left: their rights and sessions have ended.` : ''
+        console.log(`${lines.length} people: ${added} new, ${changed} changed, ${same} unchanged.${gone}`)
+        process.exitCode = 0
+      } else console.error('The database does not answer: nothing was imported.')
+    } finally {
+      await store.close()
+    }
   } catch (error) {
     if (!isForeseen(error)) throw error
     console.error(error.message)
@@ -30,6 +37,6 @@ if (!file) {
 
 /** A wrong file is told in a sentence, not with a stack. */
 function isForeseen(error: unknown): error is Error {
-  const isFileError = typeof (error as { code?: unknown }).code === 'string'
+  const isFileError = typeof (error as { syscall?: unknown }).syscall === 'string'
   return error instanceof EnvError || error instanceof DataDirProblem || error instanceof SyntaxError || isFileError
 }

@@ -1,59 +1,104 @@
+import type { Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { StaffLine } from './readStaffList.ts'
 
-export interface StaffLine {
-  employeeNumber: string
-  firstname: string
-  lastname: string
-  /** `YYYY-MM-DD` */
-  birthdate: string
-  hasLeft: boolean
+/** How many people of a list were not known, were known otherwise, and stay as they were. */
+export interface StaffCounts {
+  added: number
+  changed: number
+  same: number
+  /** Of the changed: who works here no more since this list. */
+  left: number
 }
 
 /**
- * The staff list of the personnel office: `employeeNumber,firstname,lastname,birthdate,left`, with or without that
- * heading; separated by commas, semicolons or tabs; `left` is empty, or anything but `no`/`non`/`0` for who has left.
- * @throws SyntaxError that names every line that cannot be read; nothing is half read
+ * Writes a list: new people are added, known ones brought up to date; who is missing stays as they are. Who has left
+ * is a guest like others from that moment: their account has the level of its stays, and all of its sessions end, in
+ * every process, since each request reads its session from the store. Who is back on the list is a collaborator again.
+ * @param now epoch ms
  */
-export function readStaffList(text: string): StaffLine[] {
-  const problems: string[] = []
-  const lines: StaffLine[] = []
-  const rows = text.replace(/^\ufeff/, '').split(/\r?\n/)
-  for (const [i, row] of rows.entries()) {
-    if (row.trim() === '' || (i === 0 && !/\d/.test(row))) continue
-    const [employeeNumber = '', firstname = '', lastname = '', birthdate = '', left = ''] = row
-      .split(/[,;\t]/)
-      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
-    const isWell = /^\d{1,12}$/.test(employeeNumber) && firstname && lastname && isDay(birthdate)
-    if (!isWell) problems.push(`line ${i + 1}`)
-    lines.push({ employeeNumber, firstname, lastname, birthdate, hasLeft: !/^(no|non|0|)$/i.test(left) })
-  }
-  if (problems.length > 0)
-    throw new SyntaxError(`Not of the form employeeNumber,firstname,lastname,birthdate,left: ${problems.join(', ')}`)
-  return lines
-}
-
-/** Writes a list: new people are added, known ones brought up to date; who is missing stays as they are. */
-export async function importStaff(store: Store, lines: readonly StaffLine[], now: number): Promise<void> {
-  await store.transaction(async (tx) => {
+export function importStaff(store: Store, lines: readonly StaffLine[], now: number): Promise<StaffCounts> {
+  return store.transaction(async (tx) => {
+    const counts: StaffCounts = { added: 0, changed: 0, same: 0, left: 0 }
+    const known = await tx.selectFrom('staff').selectAll().execute()
+    const byNumber = new Map(known.map((it) => [it.employeeNumber, it]))
     for (const { hasLeft, ...person } of lines) {
-      await tx
-        .insertInto('staff')
-        .values({ ...person, leftAt: hasLeft ? now : null, hotelMemberId: null })
-        .onConflict((conflict) =>
-          conflict.column('employeeNumber').doUpdateSet((column) => ({
-            firstname: column.ref('excluded.firstname'),
-            lastname: column.ref('excluded.lastname'),
-            birthdate: column.ref('excluded.birthdate'),
-            // Who had left before stays left since then.
-            leftAt: hasLeft ? column.fn.coalesce('staff.leftAt', 'excluded.leftAt') : null,
-          })),
-        )
-        .execute()
+      const before = byNumber.get(person.employeeNumber)
+      // Who had left before stays left since then.
+      const leftAt = hasLeft ? (before?.leftAt ?? now) : null
+      if (!before) {
+        await tx
+          .insertInto('staff')
+          .values({ ...person, leftAt, hotelMemberId: null })
+          .execute()
+        counts.added++
+      } else if (isSame(before, { ...person, leftAt })) counts.same++
+      else {
+        await tx
+          .updateTable('staff')
+          .set({ ...person, leftAt })
+          .where('employeeNumber', '=', person.employeeNumber)
+          .execute()
+        counts.changed++
+        if (hasLeft && before.leftAt === null) counts.left++
+      }
     }
+    await endRights(tx, now)
+    await giveRightsBack(tx, now)
+    return counts
   })
 }
 
-function isDay(text: string): boolean {
-  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+type Person = Omit<StaffLine, 'hasLeft'> & { leftAt: number | null }
+
+function isSame(one: Person, other: Person): boolean {
+  return (['firstname', 'lastname', 'birthdate', 'leftAt'] as const).every((name) => one[name] === other[name])
+}
+
+/** Of everybody who has left, also of those whom an earlier list named. */
+async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
+  const gone = await tx
+    .selectFrom('staff')
+    .innerJoin('hotelMembers', 'hotelMembers.id', 'staff.hotelMemberId')
+    .select('hotelMembers.id')
+    .where('staff.leftAt', 'is not', null)
+    .where('hotelMembers.level', '=', 'IBCOLLABORATEUR')
+    .where('hotelMembers.state', '!=', 'erased')
+    .execute()
+  for (const { id } of gone) {
+    const stay = await tx
+      .selectFrom('stays')
+      .select('id')
+      .where('hotelMemberId', '=', id)
+      .where('state', '=', 'ended')
+      .executeTakeFirst()
+    await setLevel(tx, id, stay ? 'IBMEMBRE' : 'IBPROSPECT', now)
+    await tx.deleteFrom('sessions').where('hotelMemberId', '=', id).execute()
+  }
+}
+
+async function giveRightsBack(tx: Transaction<Tables>, now: number): Promise<void> {
+  const back = await tx
+    .selectFrom('staff')
+    .innerJoin('hotelMembers', 'hotelMembers.id', 'staff.hotelMemberId')
+    .select('hotelMembers.id')
+    .where('staff.leftAt', 'is', null)
+    .where('hotelMembers.level', '!=', 'IBCOLLABORATEUR')
+    .where('hotelMembers.state', '!=', 'erased')
+    .execute()
+  for (const { id } of back) await setLevel(tx, id, 'IBCOLLABORATEUR', now)
+}
+
+async function setLevel(
+  tx: Transaction<Tables>,
+  id: string,
+  level: 'IBPROSPECT' | 'IBMEMBRE' | 'IBCOLLABORATEUR',
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('hotelMembers')
+    .set((row) => ({ level, updatedAt: now, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
