@@ -5,6 +5,7 @@ const isProduction = process.argv.includes('--production')
 
 export default {
   entry: [
+    'build.mjs!',
     'server/{main,migrate,backup,restore,pointsAdjust,staffImport}.ts!',
     'server/launch/{setup,start,cluster,dev,endWithParent}.mjs!',
     'client/boot/boot.ts!',
@@ -15,8 +16,6 @@ export default {
     'server/standins/*/serve.ts!',
     'content/commands/{check,schema,push}.ts!',
     'content/scenes/{list,sheet}.ts!',
-    // Elsewhere a script of package.json names it.
-    ...(isProduction ? ['build.mjs!'] : []),
     'bench/run.ts',
     'bench/figures/*.ts',
     'bench/support/searchServer.ts',

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from './site.ts'
+
+/** How long what is asked to end may take, with all that it started. */
+const patienceMs = 45_000
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -22,7 +26,7 @@ export interface Typed {
   says(words: RegExp, withinMs?: number): Promise<RegExpExecArray>
   /** Its exit code, once it has ended; null after a signal that it did not take. */
   ended(): Promise<number | null>
-  /** @returns exit code */
+  /** @returns exit code @throws Error when something that it started goes on without it */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -62,7 +66,15 @@ export function typeCommand(line: string, { cwd = root, env = {} }: TypedOptions
     ended: () => ending,
     async end(signal) {
       if (!hasEnded()) child.kill(signal)
-      return ending
+      const patience = new AbortController()
+      const isOver = await Promise.race([
+        ending.then(() => true),
+        pause(patienceMs, false, { signal: patience.signal, ref: false }).catch(() => false),
+      ])
+      patience.abort()
+      if (isOver) return ending
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+      throw new Error(`${line} left something running after ${signal}: ${output.slice(-1000)}`)
     },
   }
 }

@@ -1,0 +1,64 @@
+import { cp, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { freePort } from '#test/support/site.ts'
+import { type FreshClone, freshClone } from './freshClone.ts'
+import type { longCommands } from './longCommands.ts'
+
+// What the pages tell to type and takes minutes, as it is written there, in a clone that knows nothing of this one.
+// Of what runs everything (tests and figures, of which this is one) the beginning is enough: it installs, builds, and the
+// first results are there.
+describe('the long commands that the pages tell', function () {
+  this.timeout(30 * 60_000)
+  let clone: FreshClone
+  before(async () => {
+    clone = await freshClone()
+  })
+  after(() => clone?.close())
+
+  const judges: Record<(typeof longCommands)[number], () => Promise<void>> = {
+    'npm ci && npm run build': async () => {
+      const bare = await freshClone({ packages: false })
+      try {
+        await bare.typeToEnd('npm ci && npm run build')
+        await stat(join(bare.folder, 'dist/server/main.mjs'))
+      } finally {
+        await bare.close()
+      }
+    },
+    'npm test': () => begins('npm test', /^\S*✔\S* \w+\/\S+\.test\.tsx? .*\d+ passed/m),
+    'npm run test:long': () => begins('npm run test:long', /^\S*✔\S* \w+\/\S+\.long\.tsx? .*\d+ passed/m),
+    'npm run check': async () => {
+      // The rules ask git what is committed.
+      await cp(join(import.meta.dirname, '../../.git'), join(clone.folder, '.git'), { recursive: true })
+      expect(await clone.typeToEnd('npm run check')).to.include('All checks passed')
+    },
+    'npm run start:cluster': async () => {
+      const env = { PORT: String(await freePort()), CONTENT_PORT: '0', FLOOR: 'off', PROCESSES: '2' }
+      const cluster = clone.type('npm run start:cluster', env)
+      const [, address = ''] = await cluster.says(/is open +(http\S+)/, 180_000)
+      expect((await fetch(`${address}/en`)).status).to.equal(200)
+      await cluster.end('SIGTERM')
+    },
+    'npm run bench': () => begins('npm run bench', /cachedPage… .*\n?.*uncachedPage… /),
+    'npm run bench -- --keep': () => begins('npm run bench -- --keep', /cachedPage… .*\n?.*uncachedPage… /),
+    'npm run bench -- cachedPage memory': async () => {
+      const bench = clone.type('npm run bench -- cachedPage memory')
+      // A figure may be missed on this machine: that it is told is what counts here.
+      await bench.says(/Every figure holds\.|Missed: /, 15 * 60_000)
+    },
+    'npm run bench -- fiftyProcesses': async () => {
+      const bench = clone.type('npm run bench -- fiftyProcesses')
+      await bench.says(/Every figure holds\.|Missed: /, 25 * 60_000)
+    },
+    'npm run bench:peers': () => begins('npm run bench:peers', /building \w+/),
+  }
+
+  for (const [command, judge] of Object.entries(judges)) it(command, judge)
+
+  async function begins(line: string, words: RegExp): Promise<void> {
+    const typed = clone.type(line)
+    await typed.says(words, 20 * 60_000)
+    await typed.end('SIGTERM')
+  }
+})

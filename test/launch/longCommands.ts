@@ -1,0 +1,13 @@
+/** Commands of the pages that take minutes: commands.long.ts types them, commands.test.ts the others. */
+export const longCommands = [
+  'npm ci && npm run build',
+  'npm test',
+  'npm run test:long',
+  'npm run check',
+  'npm run start:cluster',
+  'npm run bench',
+  'npm run bench -- --keep',
+  'npm run bench -- cachedPage memory',
+  'npm run bench -- fiftyProcesses',
+  'npm run bench:peers',
+] as const
