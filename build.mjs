@@ -570,22 +570,26 @@ async function buildClient(assets, dev, styles) {
     entryPoints: { monitoring: 'client/monitoring/monitoring.ts' },
     plugins: [builtAlready(/^#client\/monitoring\/replay\.ts$/, (path) => address(replay, path))],
   })
+  // XState in the browser, for the boot script and, handed on by it, for the application.
+  const states = await esbuild.build({ ...options, entryPoints: { states: 'client/states/states.ts' } })
   const builtBy = (path) => {
     const [, room] = path.split('/')
-    return { app, consent, monitoring }[room] ?? forms
+    return { app, consent, monitoring, states }[room] ?? forms
   }
   // One file, whatever it shares with the application: parts of both would be files that a page has to wait for.
   const boot = await esbuild.build({
     ...options,
     entryPoints: { boot: 'client/boot/boot.ts' },
-    plugins: [builtAlready(/^#client\/(app|forms|live|consent|monitoring)\//, (path) => address(builtBy(path), path))],
+    plugins: [
+      builtAlready(/^#client\/(app|forms|live|consent|monitoring|states)\//, (path) => address(builtBy(path), path)),
+    ],
   })
   // Previews only, in the place of boot: one file with everything in it.
   const preview = await esbuild.build({ ...options, entryPoints: { preview: 'client/preview/preview.tsx' } })
   // The member card, kept for when there is no network: one file, and the worker that keeps it.
   const card = await esbuild.build({ ...options, entryPoints: { card: 'client/card/card.ts' } })
   const cardWorker = await esbuild.build({ ...options, entryPoints: { 'card-worker': 'client/card/worker.ts' } })
-  for (const { outputFiles } of [app, forms, consent, replay, monitoring, boot, preview, card, cardWorker])
+  for (const { outputFiles } of [app, forms, consent, replay, monitoring, states, boot, preview, card, cardWorker])
     for (const file of outputFiles) assets.addAs(basename(file.path), file.contents)
   return {
     boot: address(boot, 'client/boot/boot.ts'),

@@ -34,6 +34,12 @@ export function createApp(services: Services): RequestListener {
   trustProxies(app, env.trustProxy)
   const isKnownHost = hostCheck(env.allowedHosts, app.get('trust proxy fn'))
 
+  const assetFiles = {
+    origin: pictureOrigin(env.storyblok.api),
+    isAssetSpace: content.isAssetSpace,
+    limits: services.calls.limits,
+  }
+
   app.use(requestLog(log))
   if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
@@ -59,8 +65,8 @@ export function createApp(services: Services): RequestListener {
   app.use(callRouter('/api/consent', services.consent.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/search', search.calls, { ...services.calls, idempotency: services.idempotency }))
   app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
-  app.use(pictures({ origin: pictureOrigin(env.storyblok.api) }))
-  app.use(mediaFiles(pictureOrigin(env.storyblok.api)))
+  app.use(pictures(assetFiles))
+  app.use(mediaFiles(assetFiles))
   app.use(content.router)
   app.use(pages.previewCall)
   app.use(icons())

@@ -49,8 +49,32 @@ export const httpRetries = {
   longestWaitMs: 2000,
 } as const
 
-/** Calls per client address and minute, by class (decisions §11); never switched off. */
-export const ratesPerMinute = { login: 10, signup: 5, forms: 5, search: 60, other: 120, streams: 30 } as const
+/**
+ * Calls per client address and minute, by class (decisions §11); never switched off. `pictures`: those that are not in
+ * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films.
+ */
+export const ratesPerMinute = {
+  login: 10,
+  signup: 5,
+  forms: 5,
+  search: 60,
+  other: 120,
+  streams: 30,
+  pictures: 600,
+  media: 240,
+} as const
+
+/** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */
+export const pictureLimits = { atOnce: 16, waiting: 400, bytes: 8 * 1024 * 1024 } as const
+
+/** Films that a process passes on at once, for one client address and for all. */
+export const mediaLimits = { perAddress: 12, inAll: 200 } as const
+
+/**
+ * Event streams that a process holds open, for one client address and for all: a browser has one, a lobby or a poker
+ * room has many behind one address.
+ */
+export const openStreamLimits = { perAddress: 100, inAll: 20_000 } as const
 
 /** Bodies of calls (decisions §2). */
 export const bodyLimitBytes = 64 * 1024

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nextDayOf, type OpeningHours, openingState, spansOf } from './openingHours.ts'
+import { nextChange, nextDayOf, type OpeningHours, openingState, spansOf } from './openingHours.ts'
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** A casino until four, with the group's Christmas. */
@@ -82,7 +82,51 @@ describe('Opening hours (B12)', () => {
     expect(longer && longer.to - longer.from).to.equal(25 * 3_600_000)
   })
 
+  it('says when it will say something else', () => {
+    const open = openingState(casino, paris('2026-12-26T03:00'))
+    const closed = openingState(casino, paris('2026-12-26T05:00'))
+    expect([wall(nextChange(open)), wall(nextChange(closed))]).to.deep.equal([
+      '2026-12-26T04:00:00',
+      '2026-12-26T10:00:00',
+    ])
+    expect(nextChange({ open: true })).to.equal(undefined)
+  })
+
+  it('looks a year ahead for the next opening, and goes on where services meet', () => {
+    const season = { rows: [], exceptions: [{ date: '2027-11-20', opens: '10:00', closes: '18:00' }] }
+    expect(said(season, '2026-11-24T13:00')).to.equal('opens 2027-11-20T10:00:00')
+    const meeting = {
+      rows: [
+        { days: ['tue'], opens: '19:00', closes: '23:00' },
+        { days: ['tue'], opens: '12:00', closes: '19:00' },
+      ],
+      exceptions: [],
+    }
+    expect(said(meeting, '2026-11-24T13:00')).to.equal('open until 2026-11-24T23:00:00')
+    expect(said(meeting, '2026-11-24T11:59')).to.equal('opens 2026-11-24T12:00:00')
+    const [first] = spansOf(meeting, day('2026-11-24'))
+    expect(wall(first?.from)).to.equal('2026-11-24T12:00:00')
+  })
+
+  it('keeps what falls on a day each year from its first year on', () => {
+    const exceptions = [{ date: '2027-11-24', yearly: true, closed: true }]
+    const table = { rows: [{ days: week, opens: '12:00', closes: '14:00' }], exceptions }
+    expect(spansOf(table, day('2026-11-24'))).to.have.length(1)
+    expect(spansOf(table, day('2027-11-24'))).to.have.length(0)
+    expect(spansOf(table, day('2028-11-24'))).to.have.length(0)
+  })
+
+  it('leaves out a service whose hours are none, and keeps the others', () => {
+    const hours = (opens: string, closes: string) =>
+      spansOf({ rows: [{ days: ['tue'], opens, closes }], exceptions: [] }, day('2026-11-24'))
+    for (const slip of ['12:60', '25:00', '12h', '', '12:5'])
+      expect([hours(slip, '23:00'), hours('11:00', slip)], slip).to.deep.equal([[], []])
+    expect(hours('9:59', '24:00')).to.have.length(1)
+  })
+
   it('tells on which day an exception falls next', () => {
+    expect(nextDayOf({ date: '2026-12-25 10:00' }, '2026-12-25')).to.equal('2026-12-25')
+    expect(nextDayOf({ date: '2027-12-25', yearly: true }, '2026-12-26')).to.equal('2027-12-25')
     expect(nextDayOf({ date: '2020-12-25', yearly: true }, '2026-12-26')).to.equal('2027-12-25')
     expect(nextDayOf({ date: '2020-12-25', yearly: true }, '2026-12-25')).to.equal('2026-12-25')
     expect(nextDayOf({ date: '2026-05-01' }, '2026-12-25')).to.equal(undefined)

@@ -11,6 +11,7 @@ import { dataNameProblems } from './rules/dataNames.ts'
 import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
+import { machineProblems } from './rules/machines.ts'
 import { settingProblems } from './rules/settings.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/supplyChain.ts'
 import { writtenDocProblems } from './rules/writtenDocs.ts'
@@ -30,6 +31,7 @@ const steps = {
   blocks: blockProblems,
   'names of data-*': () => dataNameProblems(),
   'written docs': writtenDocProblems,
+  machines: async () => machineProblems(),
   inventory: inventoryProblems,
   settings: settingProblems,
   budgets: budgetProblems,

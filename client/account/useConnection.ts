@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useContext, useSyncExternalStore } from 'react'
-import { createActor } from 'xstate'
+import type { ConnectionActor } from '#client/states/states.ts'
 import type { Profile } from '#shared/api/eph.ts'
-import { connectionMachine } from '#shared/machines/connection.ts'
-import { connectionOf } from './connection.ts'
 import { SessionContext } from './sessionContext.ts'
 
-/** The connection as a view reads it (spec §3). */
+/** The connection as a view reads it. */
 export interface Connection {
   isConnected: boolean
   isEmployee: boolean
@@ -14,8 +12,6 @@ export interface Connection {
 }
 
 const nobody: Connection = { isConnected: false, isEmployee: false, profile: null }
-/** Of the server, and of a page without a session: it stays as it begins. */
-const idle = createActor(connectionMachine).start()
 
 /**
  * Who is connected, for interactive blocks. While one hydrates it is nobody, as on the server, whose HTML is
@@ -23,12 +19,16 @@ const idle = createActor(connectionMachine).start()
  */
 export function useConnection(): Connection {
   const session = useContext(SessionContext)
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
+  const connection = useSyncExternalStore<ConnectionActor | undefined>(
+    session?.follow ?? never,
+    () => session?.connection(),
+    () => undefined,
   )
-  const snapshot = useSelector(session ? connectionOf(session) : idle, (it) => it)
-  if (!isHydrated) return nobody
-  return { isConnected: snapshot.matches('connected'), ...snapshot.context }
+  const snapshot = useSelector(connection, (it) => it)
+  return snapshot ? { isConnected: snapshot.matches('connected'), ...snapshot.context } : nobody
+}
+
+/** On the server, and in a preview: nobody comes or goes. */
+function never() {
+  return () => {}
 }

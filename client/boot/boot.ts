@@ -41,25 +41,31 @@ function start() {
   tendMonitoring(build)
   drawRest()
   afterPaint(() => {
-    const session = createSession()
-    const { isOutdated } = watchBuild({ build, isSlow: isSlowConnection })
-    const services = { build, payloads, positions, session, isOutdated, loadInFull, mayReload }
+    const session = createSession({ startConnection: async () => (await loadStates()).startConnection() })
+    const builds = watchBuild({
+      build,
+      isSlow: isSlowConnection,
+      startWatch: async () => (await loadStates()).startBuildWatch(),
+    })
+    const { isOutdated, navigates } = builds
+    const services = { build, payloads, positions, session, isOutdated, navigates, loadInFull, mayReload }
     tendMenus()
     offerLanguage()
     rememberLanguages()
     tendForms({
       navigate: (address) => (running ? running.navigate(address) : location.assign(address)),
       sessionChanged: session.changed,
+      loggedIn: session.loggedIn,
     })
     tendLive()
     tendConsent()
-    document.addEventListener('click', navigateOnClick(isOutdated))
+    document.addEventListener('click', navigateOnClick(navigates))
     tendFilters({
       intend() {
         if (!isSlowConnection()) loadApp().catch(report)
       },
       navigate(address) {
-        if (!running || isOutdated()) return false
+        if (!running || navigates()) return false
         running.navigate(address)
         return true
       },
@@ -80,12 +86,11 @@ function start() {
     catchUp()
 
     function loadApp(): Promise<App> {
-      app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
-        async ([, { startApp }]) => {
-          running = await startApp(services)
-          return running
-        },
-      )
+      const parts = () => [import('#client/app/react.ts'), import('#client/app/app.tsx'), builds.start()] as const
+      app ??= Promise.all(parts()).then(async ([, { startApp }]) => {
+        running = await startApp(services)
+        return running
+      })
       // A failure is not kept: the next intent may find the network again.
       app.catch(() => {
         app = undefined
@@ -95,17 +100,22 @@ function start() {
   })
 
   /** A click before the application runs is an ordinary link to a cached page, and so is one to a newer build. */
-  function navigateOnClick(isOutdated: () => boolean) {
+  function navigateOnClick(navigates: () => boolean) {
     return (event: MouseEvent) => {
-      if (!running || event.defaultPrevented || event.button !== 0 || isOutdated()) return
+      if (!running || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = linkOf(event)
       const page = link && pageOf(link)
-      if (!page || isHashOnThisPage(page)) return
+      if (!page || isHashOnThisPage(page) || navigates()) return
       event.preventDefault()
       running.navigate(page.pathname + page.search + page.hash)
     }
   }
+}
+
+/** One file for both machines that run in a page. */
+function loadStates() {
+  return import('#client/states/states.ts')
 }
 
 /** Links inside the page stay the browser's own: it scrolls, and moves the starting point of the Tab key. */

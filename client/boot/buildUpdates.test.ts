@@ -1,5 +1,6 @@
 import { mock } from 'node:test'
 import { expect } from 'chai'
+import { startBuildWatch } from '#client/states/states.ts'
 import { watchBuild } from './buildUpdates.ts'
 
 describe('build updates (spec §4, §7; R226–R228)', () => {
@@ -9,10 +10,12 @@ describe('build updates (spec §4, §7; R226–R228)', () => {
   let asked: string[]
   let latest: () => Promise<Response>
   let warnings: number
+  let starts: (() => Promise<ReturnType<typeof startBuildWatch>>)[]
 
   beforeEach(() => {
     asked = []
     warnings = 0
+    starts = [async () => startBuildWatch()]
     latest = async () => Response.json({ id: 'now' })
     page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     Object.assign(globalThis, { document: page, fetch: (url: string) => asked.push(url) && latest() })
@@ -27,7 +30,7 @@ describe('build updates (spec §4, §7; R226–R228)', () => {
   })
 
   it('are asked for 1 s after start with a timestamp, then every ten minutes', async () => {
-    const watch = watchBuild({ build: 'now', isSlow: () => false })
+    const watch = open()
     await pass(999)
     expect(asked).to.deep.equal([])
     await pass(1)
@@ -38,7 +41,7 @@ describe('build updates (spec §4, §7; R226–R228)', () => {
   })
 
   it('make the page outdated when the build is another, and end the asking', async () => {
-    const watch = watchBuild({ build: 'now', isSlow: () => false })
+    const watch = open()
     latest = async () => Response.json({ id: 'next' })
     await pass(1000)
     expect(watch.isOutdated()).to.equal(true)
@@ -46,14 +49,34 @@ describe('build updates (spec §4, §7; R226–R228)', () => {
     expect(asked).to.have.length(1)
   })
 
+  it('make the next navigation a full load, and each after it, but none before', async () => {
+    const watch = open()
+    await watch.start()
+    expect([watch.navigates(), watch.isOutdated()]).to.deep.equal([false, false])
+    latest = async () => Response.json({ id: 'next' })
+    await pass(1000)
+    expect(watch.isOutdated()).to.equal(true)
+    expect([watch.navigates(), watch.navigates(), watch.isOutdated()]).to.deep.equal([true, true, true])
+  })
+
+  it('are known to an application that starts after them, also when the machine did not come at first', async () => {
+    starts = [() => Promise.reject(new TypeError('offline')), ...starts]
+    latest = async () => Response.json({ id: 'next' })
+    const watch = open()
+    await pass(1000)
+    expect([watch.navigates(), warnings]).to.deep.equal([false, 1])
+    await watch.start()
+    expect([watch.isOutdated(), watch.navigates()]).to.deep.equal([true, true])
+  })
+
   it('are not fetched on a slow connection', async () => {
-    watchBuild({ build: 'now', isSlow: () => true })
+    open({ isSlow: true })
     await pass(30 * 60_000)
     expect(asked).to.deep.equal([])
   })
 
   it('wait while the tab is hidden and are asked for when it is shown again after ten minutes', async () => {
-    watchBuild({ build: 'now', isSlow: () => false })
+    open()
     await pass(1000)
     page.visibilityState = 'hidden'
     await pass(25 * 60_000)
@@ -66,7 +89,7 @@ describe('build updates (spec §4, §7; R226–R228)', () => {
   })
 
   it('are only logged when they fail', async () => {
-    const watch = watchBuild({ build: 'now', isSlow: () => false })
+    const watch = open()
     const failures = [
       async () => new Response('', { status: 500 }),
       async () => new Response('<html>'),
@@ -79,6 +102,11 @@ describe('build updates (spec §4, §7; R226–R228)', () => {
     expect(watch.isOutdated()).to.equal(false)
     expect(warnings).to.be.at.least(3)
   })
+
+  function open({ isSlow = false } = {}) {
+    const startWatch = () => (starts.length > 1 ? starts.shift() : starts[0])?.() ?? Promise.reject(new Error())
+    return watchBuild({ build: 'now', isSlow: () => isSlow, startWatch })
+  }
 
   /** In steps, so that answers arrive between timers. */
   async function pass(ms: number) {

@@ -1,30 +1,60 @@
+import type { BuildWatchActor } from '#client/states/states.ts'
 import { buildLimits } from '#shared/limits.ts'
 
 export interface BuildWatch {
-  /** A newer build is out: the next navigation is a full load, and nothing happens before it (R166). */
+  /** A newer build is out: nothing of this one is fetched any more, and nothing else happens before a navigation. */
   isOutdated(): boolean
+  /** Tells of a navigation. @returns true when it must be a full load (R166) */
+  navigates(): boolean
+}
+
+interface Starting {
+  /** Brings the machine. The application waits for it: once a newer build is out, the files of this one may be gone. */
+  start(): Promise<void>
 }
 
 interface Options {
   /** The build that drew this document. */
   build: string
   isSlow(): boolean
+  startWatch(): Promise<BuildWatchActor>
 }
 
 /**
  * Asks for `/_app/builds/latest.json?<timestamp>` 1 s after start, then every ten minutes, and when
- * the tab is shown again after that long (spec §4, §7; decisions §11). On a slow connection it does
- * not ask. Decisions §8 draws these two states as a machine; here they are one boolean, because
- * xstate alone would weigh twice this script.
+ * the tab is shown again after that long. On a slow connection it does not ask.
  */
-export function watchBuild({ build, isSlow }: Options): BuildWatch {
-  let outdated = false
+export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch & Starting {
+  let starting: Promise<BuildWatchActor> | undefined
+  let watch: BuildWatchActor | undefined
+  /** The newest build that was heard of. */
+  let latest = build
   let askedAt = Date.now()
   setTimeout(ask, buildLimits.firstPollDelayMs)
   // Timers of hidden tabs are held back by browsers anyway: what they missed is asked when it is shown.
   const repeated = setInterval(askIfShown, buildLimits.pollMs)
   document.addEventListener('visibilitychange', askIfShown)
-  return { isOutdated: () => outdated }
+  return {
+    // Without the machine there is no application: each link is a full load as it is.
+    isOutdated: () => watch?.getSnapshot().matches('current') === false,
+    navigates() {
+      if (watch?.getSnapshot().can({ type: 'navigate' })) watch.send({ type: 'navigate' })
+      return watch?.getSnapshot().matches('fullLoad') === true
+    },
+    start,
+  }
+
+  async function start(): Promise<void> {
+    try {
+      starting ??= startWatch()
+      watch = await starting
+    } catch (error) {
+      // A failure is not kept: the next question may find the network again.
+      starting = undefined
+      throw error
+    }
+    if (latest !== build && watch.getSnapshot().can({ type: 'newer' })) watch.send({ type: 'newer' })
+  }
 
   function askIfShown() {
     if (document.visibilityState === 'visible' && Date.now() - askedAt >= buildLimits.pollMs) ask()
@@ -38,7 +68,8 @@ export function watchBuild({ build, isSlow }: Options): BuildWatch {
       if (!response.ok) throw new Error(`latest.json answered ${response.status}`)
       const { id } = (await response.json()) as { id?: unknown }
       if (typeof id !== 'string' || id === build) return
-      outdated = true
+      latest = id
+      await start()
       clearInterval(repeated)
       document.removeEventListener('visibilitychange', askIfShown)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { call } from '#client/api/call.ts'
+import type { ConnectionActor } from '#client/states/states.ts'
 import type { InitAnswer, Profile } from '#shared/api/eph.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { tendKeptCard } from './keptCard.ts'
@@ -6,13 +7,21 @@ import { showMember } from './member.ts'
 
 /** Who is connected, as far as this document knows. */
 export interface Session {
-  answer(): InitAnswer
-  /** Asks anew, or takes what a login has answered. */
-  changed(answer?: unknown): void
-  /** Called with each new answer; `login` when it came from a form of this page. */
-  follow(listener: (answer: InitAnswer, login: boolean) => void): void
+  /** The one place where it is held; nothing while nobody has been connected here. */
+  connection(): ConnectionActor | undefined
+  /** Asks anew. */
+  changed(): void
+  /** Takes what a login has answered: the page that follows may be long in coming. Any other answer is none. */
+  loggedIn(answer: unknown): void
+  /** Called when {@link Session.connection} is there. @returns how to stop it */
+  follow(listener: () => void): () => void
   /** Writes what is known into what has been drawn since. */
   show(): void
+}
+
+interface Options {
+  /** Comes when somebody may be connected: nobody else pays for it. */
+  startConnection(): Promise<ConnectionActor>
 }
 
 const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }
@@ -26,11 +35,14 @@ const freshMs = 10 * 60_000
  * Follows the readable cookie `connected`: with it the init call is made, without it nothing is asked, so that a
  * visitor who is nobody costs no call (R205). Tabs tell each other of login and logout.
  */
-export function createSession(): Session {
-  let answer = nobody
+export function createSession({ startConnection }: Options): Session {
+  let connection: ConnectionActor | undefined
+  let starting: Promise<ConnectionActor> | undefined
+  /** The card of the other programme, beside the connection. */
+  let vip: InitAnswer['vip'] = null
   let askedAt = 0
   let asking = 0
-  const listeners = new Set<(answer: InitAnswer, login: boolean) => void>()
+  const listeners = new Set<() => void>()
   let channel = listen()
   // The first look at the cookies waits for another process of the browser: in a task of its own it holds nothing up.
   setTimeout(() => {
@@ -39,7 +51,7 @@ export function createSession(): Session {
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    if (answer.isConnected !== hasCookie() || Date.now() - askedAt > freshMs) look()
+    if (answer().isConnected !== hasCookie() || Date.now() - askedAt > freshMs) look()
   })
   // A page that is kept for the way back must not listen meanwhile, and looks again when it is back.
   addEventListener('pagehide', () => channel?.close())
@@ -49,37 +61,66 @@ export function createSession(): Session {
     look()
   })
   return {
-    answer: () => answer,
-    follow: (listener) => void listeners.add(listener),
-    show: () => showMember(answer),
-    changed(given) {
-      if (isLogin(given)) take({ ...answer, ...given }, true)
-      else look()
+    connection: () => connection,
+    follow(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: () => showMember(answer()),
+    changed() {
+      look()
       tellOthers(true)
+    },
+    loggedIn(given) {
+      if (!isLogin(given)) return
+      // What was asked before knows nothing of it.
+      asking++
+      start().then(() => take({ ...answer(), ...given }, true), notKnown)
     },
   }
 
+  function answer(): InitAnswer {
+    const snapshot = connection?.getSnapshot()
+    if (!snapshot) return nobody
+    return { isConnected: snapshot.matches('connected'), profile: snapshot.context.profile, vip }
+  }
+
   function look() {
-    if (hasCookie()) ask().catch((error) => console.warn('Who is connected is not known', error))
-    else if (answer.isConnected || answer.vip) take(nobody)
+    const { isConnected, vip: card } = answer()
+    if (hasCookie()) ask().catch(notKnown)
+    else if (isConnected || card) take(nobody)
     else tendKeptCard(nobody)
   }
 
   async function ask() {
     const turn = ++asking
     askedAt = Date.now()
-    const given = await call<InitAnswer>('/api/eph/users/init', { method: 'POST' })
+    const [given] = await Promise.all([call<InitAnswer>('/api/eph/users/init', { method: 'POST' }), start()])
     // Two may be on their way; the last one asked is the newest.
     if (turn === asking) take(given)
   }
 
+  async function start(): Promise<void> {
+    try {
+      starting ??= startConnection()
+      connection = await starting
+    } catch (error) {
+      // A failure is not kept: the next look may find the network again.
+      starting = undefined
+      throw error
+    }
+  }
+
   function take(given: InitAnswer, login = false) {
-    const isLeaving = (answer.isConnected || answer.vip) && !given.isConnected && !given.vip
-    answer = given
-    showMember(answer)
-    tendKeptCard(answer)
+    const before = answer()
+    const isLeaving = (before.isConnected || before.vip) && !given.isConnected && !given.vip
+    vip = given.vip
+    if (given.profile) connection?.send({ type: login ? 'loggedIn' : 'initConnected', profile: given.profile })
+    else if (before.isConnected) connection?.send({ type: 'reset' })
+    showMember(answer())
+    tendKeptCard(answer())
     if (isLeaving) leave()
-    for (const listener of listeners) listener(answer, login)
+    for (const listener of listeners) listener()
   }
 
   function listen(): BroadcastChannel | undefined {
@@ -103,13 +144,18 @@ export function createSession(): Session {
   }
 }
 
+function notKnown(error: unknown) {
+  console.warn('Who is connected is not known', error)
+}
+
 function hasCookie(): boolean {
   return document.cookie.split('; ').some((it) => it.startsWith('connected='))
 }
 
+/** Of the hotel programme: the other one's card is none of the connection. */
 function isLogin(given: unknown): given is { isConnected: true; profile: Profile } {
   const { isConnected, profile } = (given ?? {}) as Partial<InitAnswer>
-  return isConnected === true && typeof profile === 'object' && profile !== null
+  return isConnected === true && typeof profile?.ibLevel === 'string'
 }
 
 /** Who leaves, perhaps a shared computer, leaves nothing on the screen and nothing half typed behind. */

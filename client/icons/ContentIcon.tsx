@@ -1,19 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { trust } from '#client/app/trusted.ts'
-import { knownIcon, loadIcons, onIcons } from './icons.ts'
+import { loadIcons } from './icons.ts'
 
 /**
- * An icon that only content names (`ph:bed`), for interactive blocks; icons known at build are
- * inline (client/ui/Icon.tsx). An ornament: its place is empty until it comes, on the server always.
+ * An icon that only content names (`ph:bed`), for interactive blocks; icons known at build are inline
+ * (client/ui/Icon.tsx). An ornament: its place is empty until it comes, on the server always, and stays so when it
+ * takes too long.
  */
 export function ContentIcon({ name }: { name: string }) {
-  const svg = useSyncExternalStore(
-    onIcons,
-    () => knownIcon(name),
-    () => undefined,
-  )
+  const [svg, setSvg] = useState<string>()
   useEffect(() => {
-    void loadIcons([name])
+    let isShown = true
+    loadIcons([name]).then((found) => isShown && setSvg(found.get(name)))
+    return () => {
+      isShown = false
+    }
   }, [name])
   return (
     <span

@@ -1,4 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
+import { iconNameLength, iconNamePattern } from '#shared/iconName.ts'
 import { iconLimits } from '#shared/limits.ts'
 import { askInTurn } from './iconServers.ts'
 
@@ -6,7 +7,6 @@ import { askInTurn } from './iconServers.ts'
 type Found = Map<string, string>
 
 const known: Found = new Map()
-const listeners = new Set<() => void>()
 
 /** Names asked for in this moment: blocks ask one by one, servers are asked once for all. */
 let batch: { names: Set<string>; done: Promise<void> } | undefined
@@ -15,7 +15,7 @@ const coming = new Map<string, Promise<void>>()
 
 /**
  * Icons that only content names (spec §7, §9): from our own server first, then from the public API
- * where one is set. Waits 1.5 s at most; what comes later is kept and told to subscribers.
+ * where one is set. Waits 1.5 s at most; what comes later is kept for who asks next.
  * @param names `set:icon`; others are ignored
  * @returns what is there by then; never fails, an icon is an ornament
  */
@@ -26,17 +26,6 @@ export async function loadIcons(names: readonly string[]): Promise<Found> {
     await Promise.race([all, new Promise((done) => setTimeout(done, iconLimits.fetchTimeoutMs))])
   }
   return new Map(names.flatMap((name) => (known.has(name) ? [[name, known.get(name) as string]] : [])))
-}
-
-/** An icon that has come already. */
-export function knownIcon(name: string): string | undefined {
-  return known.get(name)
-}
-
-/** Calls back whenever icons came; answers how to stop. */
-export function onIcons(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function request(name: string): Promise<void> {
@@ -56,7 +45,6 @@ async function fetchBatch(names: ReadonlySet<string>): Promise<void> {
     requestsFor([...names], servers).map(({ set, icons }) =>
       askInTurn({ servers, set, icons }, (found) => {
         for (const [icon, svg] of found) known.set(`${set}:${icon}`, svg)
-        for (const listener of listeners) listener()
       }),
     ),
   )
@@ -87,7 +75,8 @@ function iconServers(): string[] {
   return [`${location.origin}/api/icons`, ...others.map((it) => it.trim().replace(/\/$/, '')).filter(Boolean)]
 }
 
-/** Iconify's own grammar. A name that is longer than an address may be is none. */
+const fullName = new RegExp(`^${iconNamePattern}$`)
+
 function isIconName(name: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 100
+  return fullName.test(name) && name.length <= iconNameLength
 }

@@ -3,10 +3,16 @@ const sources = new Map<string, { stream: EventSource; users: number }>()
 
 /** @param api path of a casino's calls */
 export function takeStream(api: string): EventSource {
-  const known = sources.get(api) ?? { stream: new EventSource(`${api}/jackpots/stream`), users: 0 }
+  const known = sources.get(api) ?? { stream: open(api), users: 0 }
+  // The browser does not come back to one that was refused.
+  if (known.stream.readyState === EventSource.CLOSED) known.stream = open(api)
   known.users++
   sources.set(api, known)
   return known.stream
+}
+
+function open(api: string): EventSource {
+  return new EventSource(`${api}/jackpots/stream`)
 }
 
 /** The last one who leaves closes it. */

@@ -28,7 +28,10 @@ export function startJackpots(place: HTMLElement): void {
     if (document.visibilityState === 'visible') show()
   }, lookAtClockMs)
   const fallback = setInterval(() => {
-    if (document.visibilityState === 'visible' && cutAt !== undefined) void readAgain()
+    if (document.visibilityState === 'hidden' || cutAt === undefined) return
+    void readAgain()
+    // Refused, not cut: too many were open.
+    if (stream?.readyState === EventSource.CLOSED) reopen()
   }, readAgainMs)
   document.addEventListener('visibilitychange', follow)
   follow()
@@ -61,6 +64,12 @@ export function startJackpots(place: HTMLElement): void {
       heard(jackpot.at)
     })
     listen('tableState', (table) => takeTable(place, table))
+  }
+
+  function reopen() {
+    leaveStream(api)
+    listening.abort()
+    open()
   }
 
   function listen<Type extends keyof FloorStreamEvents>(type: Type, take: (event: FloorStreamEvents[Type]) => void) {

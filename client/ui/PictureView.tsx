@@ -1,8 +1,6 @@
 import type { Picture } from '#shared/content/values.ts'
+import { croppedHeight, type PictureRatio, pictureFormats, ratioOf } from '#shared/pictureVariants.ts'
 import { isDrawing, pictureAddress, pictureSrcSet } from './pictureAddress.ts'
-
-/** Width to height of a frame; `client/styles/pictures.css` has a class for each. */
-export type PictureRatio = '8/5' | '4/5' | '21/9' | '1/1'
 
 export interface PictureProps {
   picture: Picture
@@ -17,8 +15,6 @@ export interface PictureProps {
   /** Instead of the picture's own text; `''` where the words beside it say the same. */
   alt?: string
 }
-
-const rasterFormats = ['avif', 'webp'] as const
 
 /**
  * A picture of the content service, from our own origin. One that loads at once always stands in
@@ -54,7 +50,7 @@ export function PictureView({ picture, sizes, ratio, portrait, priority = false,
 /** For browsers that know no `srcset`. */
 function fallbackAddress(picture: Picture, crop?: number): string {
   const width = Math.min(picture.width || 1200, 1200)
-  return pictureAddress(picture, { width, height: crop && Math.round(width / crop) })
+  return pictureAddress(picture, { width, height: crop && croppedHeight(width, crop) })
 }
 
 function Sources({ picture, sizes, media, crop }: { picture: Picture; sizes: string; media?: string; crop?: number }) {
@@ -62,7 +58,7 @@ function Sources({ picture, sizes, media, crop }: { picture: Picture; sizes: str
   if (isDrawing(picture)) return <source srcSet={pictureAddress(picture)} type="image/svg+xml" {...size} />
   return (
     <>
-      {rasterFormats.map((format) => (
+      {pictureFormats.map((format) => (
         <source
           key={format}
           type={`image/${format}`}
@@ -79,7 +75,6 @@ function Sources({ picture, sizes, media, crop }: { picture: Picture; sizes: str
 /** Rasters are cropped by the service, round the editor's focus; CSS crops drawings. */
 function cropOf(picture: Picture, ratio?: PictureRatio): number | undefined {
   if (!ratio || isDrawing(picture)) return undefined
-  const [width = 1, height = 1] = ratio.split('/').map(Number)
-  const wanted = width / height
+  const wanted = ratioOf(ratio)
   return Math.abs(wanted - picture.width / picture.height) < 0.02 ? undefined : wanted
 }

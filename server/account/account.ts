@@ -4,6 +4,7 @@ import type { Passwords } from '#server/identity/passwords.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { KeptPauses } from '#server/protection/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Optin } from '#shared/api/eph.ts'
@@ -18,6 +19,8 @@ export interface AccountServices {
   clock: () => number
   passwords: Passwords
   lockout: Lockout
+  /** Pauses of accounts that were erased. */
+  pauses: KeptPauses
   sessions: Sessions
   mail: Pick<Mail, 'queue'>
 }

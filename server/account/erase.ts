@@ -10,7 +10,7 @@ import { provePassword } from './provePassword.ts'
  * @throws ProductError 0011, 0044; as provePassword
  */
 export function erase<Member extends AccountMember>(account: Account<Member>): Call {
-  const { programme, store, clock, members } = account
+  const { programme, store, clock, members, pauses } = account
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/erase`,
@@ -25,6 +25,7 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
       await provePassword(account, asking, { password: body.password, field: 'password', locale })
       await store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
+        await pauses.keep(tx, programme, member, clock())
         await account.markErased(tx, member)
         await erasePerson(tx, { programme, memberId: id, emailKey: member.emailKey }, clock())
       })

@@ -18,7 +18,7 @@ const path = '/api/casinos/:casino/jackpots/stream'
 /**
  * GET …/jackpots/stream (decisions §4): server-sent events of one casino. A reader that names the event it saw last
  * (`Last-Event-ID`) is sent what it missed, or `resync` when that is too much or too long ago.
- * @throws ProductError generic.notFound, generic.tooManyRequests, generic.methodNotAllowed
+ * @throws ProductError generic.notFound, tooManyRequests, unavailable, methodNotAllowed
  */
 export function jackpotStream({ casinos, stream, store, limits }: JackpotStreamOptions): Router {
   return Router({ caseSensitive: true, strict: true })
@@ -29,6 +29,7 @@ export function jackpotStream({ casinos, stream, store, limits }: JackpotStreamO
       const lastId = req.get('Last-Event-ID')
       const missed = lastId ? () => missedSince(store, { casino, types: streamedTypes, lastId }) : undefined
       if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
+      limits.holdStream(req.ip ?? '', res)
       await stream.open(res, casino, missed)
     })
     .all(path, () => {

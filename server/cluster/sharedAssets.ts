@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -21,14 +22,22 @@ const decompress = promisify(brotliDecompress)
 
 /** First byte of what is kept: how the rest is to be read. */
 const kinds = { identity: 0, br: 1 } as const
+/** Bytes of the keyed hash that stands before it. */
+const hashLength = 32
 
 /**
  * While two builds run side by side (a rolling deploy), a page of one may ask a process of the other for its scripts
  * and styles. Each process therefore leaves the files of its build, half a megabyte, in Redis, and looks there for
- * the names that it does not know.
+ * the names that it does not know. Scripts run in our name: whoever can write to Redis cannot write one, since each file
+ * carries a keyed hash of its name and bytes.
  * @param own by file name
+ * @param secrets the first one is written with, all of them are read with
  */
-export function shareAssets(redis: ClusterRedis, own: ReadonlyMap<string, SharedAsset>): SharedAssets {
+export function shareAssets(
+  redis: ClusterRedis,
+  own: ReadonlyMap<string, SharedAsset>,
+  secrets: readonly string[],
+): SharedAssets {
   const found = new LRUCache<string, SharedAsset>({ max: 500 })
   redis.onUp(() => void leave())
   // A process may run longer than Redis keeps.
@@ -41,8 +50,10 @@ export function shareAssets(redis: ClusterRedis, own: ReadonlyMap<string, Shared
       if (known) return known
       const kept = await redis.getBuffer(keyOf(name))
       if (!kept) return undefined
-      const bytes = kept.subarray(1)
-      const asset = kept[0] === kinds.br ? { identity: await decompress(bytes), br: bytes } : { identity: bytes }
+      const content = kept.subarray(hashLength)
+      if (!isOurs(name, content, kept.subarray(0, hashLength))) return undefined
+      const bytes = content.subarray(1)
+      const asset = content[0] === kinds.br ? { identity: await decompress(bytes), br: bytes } : { identity: bytes }
       found.set(name, asset)
       return asset
     },
@@ -52,12 +63,22 @@ export function shareAssets(redis: ClusterRedis, own: ReadonlyMap<string, Shared
   async function leave(): Promise<void> {
     for (const [name, { identity, br }] of own) {
       const bytes = br ?? identity
-      if (bytes)
-        await redis.set(keyOf(name), Buffer.concat([Buffer.of(br ? kinds.br : kinds.identity), bytes]), lifeSeconds)
+      if (!bytes) continue
+      const content = Buffer.concat([Buffer.of(br ? kinds.br : kinds.identity), bytes])
+      await redis.set(keyOf(name), Buffer.concat([hashOf(secrets[0] ?? '', name, content), content]), lifeSeconds)
     }
+  }
+
+  function isOurs(name: string, content: Buffer, hash: Buffer): boolean {
+    return hash.length === hashLength && secrets.some((it) => timingSafeEqual(hashOf(it, name, content), hash))
   }
 }
 
+function hashOf(secret: string, name: string, content: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${name}\n`).update(content).digest()
+}
+
+/** Builds from before files carried a hash have keys of their own. */
 function keyOf(name: string): string {
-  return `asset:${name}`
+  return `signed-asset:${name}`
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { consentCookie, readConsent } from '#shared/consent.ts'
-import { consentCookieValue, consentLifeMs, isMeasurementCookie } from './consentCookie.ts'
+import { consentCookieValue, consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
 import type { ConsentServices } from './consentServices.ts'
 import { storeProof } from './proofs.ts'
 import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
@@ -9,6 +10,7 @@ import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
 /**
  * POST /api/consent `{choices, wording, locale}` → 204 (decisions §6, beyond B7): stores the proof and sets the
  * `consent` cookie; the form on /cookies runs the same. What was refused takes its cookies along.
+ * @throws ProductError generic.invalid for a measurement's cookie with a name that is none
  */
 export function consentCall(services: ConsentServices): Call {
   return defineCall<ConsentBody>({
@@ -19,7 +21,10 @@ export function consentCall(services: ConsentServices): Call {
     // A choice that is told twice is the same choice.
     repeat: 'harmless',
     body: readConsentBody,
-    async run({ body, session, jar }) {
+    async run({ body, session, jar, locale }) {
+      // One that no header can name could not be taken along: said before anything is kept.
+      if (!body.choices.analytics && jar.names().some((it) => isMeasurementCookie(it) && !isCookieName(it)))
+        throw fieldRefusal('generic.invalid', 'cookie', locale, 'validation.invalid')
       const now = services.clock()
       const kept = readConsent(jar.get(consentCookie.name))
       const id = kept?.id ?? randomUUID()

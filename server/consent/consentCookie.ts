@@ -33,3 +33,8 @@ export const consentLifeMs = consentCookie.days * 24 * 60 * 60 * 1000
 export function isMeasurementCookie(name: string): boolean {
   return /^_(ga|gid|gat|gcl)/.test(name)
 }
+
+/** A name that a header may set (RFC 6265): browsers and programs also send others. */
+export function isCookieName(name: string): boolean {
+  return /^[\w!#$%&'*+\-.^`|~]+$/.test(name)
+}

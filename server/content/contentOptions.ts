@@ -14,6 +14,8 @@ export interface ContentOptions {
   oauthToken?: string
   /** Without it every webhook is refused. */
   webhookSecret?: string
+  /** Number of the space. */
+  spaceId?: string
   /** Folder of the space that holds the site: `website-hotels`. */
   rootFolder: string
   /** Our own origin: links to it are internal. */

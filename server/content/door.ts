@@ -48,6 +48,11 @@ export interface Content {
   ready(): Promise<void>
   /** The space's `cv`: Unix seconds of the last publication that we know of; 0 before the first answer. */
   version(): number
+  /**
+   * Whether files of a space of the asset manager stand on our pages: of the space itself, and of those that its
+   * stories name (a space that was copied keeps the files of the first). @throws as {@link Content.story}
+   */
+  isAssetSpace(space: string): Promise<boolean>
   /** POST /api/content/webhook, GET /api/content/health. */
   router: Router
   /**
@@ -91,6 +96,12 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     onChange: parts.onChange,
     ready: parts.ready,
     version: space.cv,
+    async isAssetSpace(id) {
+      if (parts.assetSpaces.has(id)) return true
+      // After a start stories are read one by one: what pages show begins with the first.
+      await read('fr', () => space.links.find('fr', ''))
+      return parts.assetSpaces.has(id)
+    },
     router: Router()
       .use(
         publishWebhook({

@@ -27,6 +27,8 @@ export interface Parts {
   refresh: Refresh
   drafts?: Drafts
   management?: ContentClient
+  /** Numbers of the spaces whose files the stories that were read here show. */
+  assetSpaces: ReadonlySet<string>
   ready: () => Promise<void>
   fetchFirst: (types: readonly string[]) => Promise<void>
   onChange: (listener: (change: ContentChange) => void) => () => void
@@ -56,7 +58,9 @@ export function openParts(options: ContentOptions): Parts {
     cv: space.cv,
     keep: levels.keep,
   })
-  const check = { definitions, validators, links: space.links, publicUrl, rootFolder }
+  const assetSpaces = new Set(options.spaceId ? [options.spaceId] : [])
+  const noteSpace = (it: string) => void assetSpaces.add(it)
+  const check = { definitions, validators, links: space.links, publicUrl, rootFolder, noteSpace }
   const stories = openStories({ check, links: space.links, levels, cacheBytes, log })
   const refresh = openRefresh({ client: clients.published, loader, space, rootFolder, clock, log, apply, confirm })
   const others = openInvalidation(redis, prefix, readChanges, (changes) => void takeOver(changes))
@@ -81,6 +85,7 @@ export function openParts(options: ContentOptions): Parts {
     refresh,
     drafts: clients.preview && openDrafts(clients.preview, relations, check),
     management: clients.management,
+    assetSpaces,
     ready: () => start.ready,
     fetchFirst: async (types) => {
       await Promise.all(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { KeptPauses } from '#server/protection/door.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
 import { findByEmail, findMember, type HotelMember } from './hotelMembers.ts'
 import { newIbNumber } from './ibNumber.ts'
@@ -7,7 +8,7 @@ import { newIbNumber } from './ibNumber.ts'
 export type NewMember = Omit<NewRow<'hotelMembers'>, 'id' | 'ibNumber' | 'createdAt' | 'updatedAt'>
 
 /**
- * Adds a member with a card number of its own.
+ * Adds a member with a card number of its own, and with the pause that its person had when an account was erased.
  * @returns undefined when the address is somebody's; the unique index says so, whoever else asks at the same time
  * @throws Error when an employee number is a member's already, whose address is another
  */
@@ -15,6 +16,7 @@ export async function addMember(
   tx: Transaction<Tables>,
   columns: NewMember,
   now: number,
+  pauses: KeptPauses,
 ): Promise<HotelMember | undefined> {
   for (let tries = 0; tries < 5; tries++) {
     const id = randomUUID()
@@ -26,7 +28,10 @@ export async function addMember(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const added = await findMember(tx, id)
-    if (added) return added
+    if (added) {
+      await pauses.giveTo(tx, 'eph', added, now)
+      return added
+    }
     if (await findByEmail(tx, columns.emailKey)) return undefined
     // One of a thousand million numbers came twice.
   }

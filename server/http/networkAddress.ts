@@ -36,6 +36,11 @@ export function networkOf(text: string, bits: { v4: number; v6: number }): strin
   return `${kept.join(':')}::/${bits.v6}`
 }
 
+/** What limits count as one client: a household has one IPv4 address, but 2⁶⁴ of the sixth version. */
+export function clientNetwork(address: string): string {
+  return networkOf(address, { v4: 32, v6: 64 }) ?? 'unknown'
+}
+
 /** All eight groups of an IPv6 address in its plain form. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ProductError } from '#shared/errors/productError.ts'
-import { createTurns } from './turns.ts'
+import { openQueue } from './turns.ts'
 
 /** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each (tried.md). */
 export interface Passwords {
@@ -38,8 +38,10 @@ export interface PasswordCost {
 export function createPasswords({ cores = availableParallelism(), cost }: PasswordOptions = {}): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const nobodys = cost ? hash('of nobody', cost) : Promise.resolve(nobodysHash)
-  const turns = createTurns()
-  let inside = 0
+  const inLine = openQueue(
+    { atOnce, waiting: waitingPerCore * atOnce },
+    () => new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 }),
+  )
   return {
     hash: (password) => inLine(() => hash(password, cost)),
     verify: (passwordHash, password) =>
@@ -47,12 +49,5 @@ export function createPasswords({ cores = availableParallelism(), cost }: Passwo
         const isRight = await verify(passwordHash ?? (await nobodys), password)
         return isRight && passwordHash !== null
       }),
-  }
-
-  async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (inside >= (waitingPerCore + 1) * atOnce)
-      throw new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 })
-    inside++
-    return turns.take('hash', atOnce, work).finally(() => inside--)
   }
 }

@@ -21,3 +21,20 @@ export function createTurns(): Turns {
     },
   }
 }
+
+/**
+ * Work of which so many may run and so many may wait at once.
+ * @returns runs it in its turn. @throws what `refuse` gives when too many wait already
+ */
+export function openQueue(
+  { atOnce, waiting }: { atOnce: number; waiting: number },
+  refuse: () => Error,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const turns = createTurns()
+  let inside = 0
+  return async (work) => {
+    if (inside >= atOnce + waiting) throw refuse()
+    inside++
+    return turns.take('', atOnce, work).finally(() => inside--)
+  }
+}

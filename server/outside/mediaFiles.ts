@@ -1,9 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, Router } from 'express'
+import { openPerAddress } from '#server/http/openPerAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { mediaLimits } from '#shared/limits.ts'
+import type { AssetOptions } from './pictures.ts'
 
 /** Films and captions of the asset manager: `/f/<space>/x/<hash>/<name>.webm`. */
-const filePath = /^\/f\/[\w-]+(\/\d*x\d*)?\/[\w-]+\/\w[\w.~%-]*\.(mp4|webm|vtt)$/i
+const filePath = /^\/f\/([\w-]+)(?:\/\d*x\d*)?\/[\w-]+\/\w[\w.~%-]*\.(?:mp4|webm|vtt)$/i
 
 /** Until the first byte; a long film may take as long as its reader watches. */
 const timeoutMs = 10_000
@@ -12,13 +15,18 @@ const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ran
 
 /**
  * `/_media/…`: films and captions leave from our own origin (decisions §9), in parts when the player asks for a part
- * (206): phones play nothing else. They are passed on as they come: a film has no place in memory.
- * @param origin of the asset service, see `pictureOrigin`
+ * (206): phones play nothing else. They are passed on as they come: a film has no place in memory, so it may be long.
+ * Files of our space alone.
+ * @throws ProductError generic.notFound, tooManyRequests, unavailable
  */
-export function mediaFiles(origin: string): Router {
+export function mediaFiles({ origin, isAssetSpace, limits }: AssetOptions): Router {
+  const open = openPerAddress(mediaLimits)
   return Router().get('/_media/*path', async (req, res) => {
     const path = req.originalUrl.slice('/_media'.length)
-    if (!filePath.test(path) || path.includes('..')) throw new ProductError('generic.notFound')
+    const space = path.includes('..') ? undefined : filePath.exec(path)?.[1]
+    if (!space || !(await isAssetSpace(space))) throw new ProductError('generic.notFound')
+    await limits.count('media', req.ip ?? '')
+    open.take(req.ip ?? '', res)
     const gone = new AbortController()
     res.on('close', () => gone.abort())
     const answer = await ask(origin + path, req, gone)
@@ -28,7 +36,7 @@ export function mediaFiles(origin: string): Router {
       if (value) res.set(name, value)
     }
     res.set({
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': answer.ok ? 'public, max-age=31536000, immutable' : 'no-store',
       'Content-Security-Policy': "default-src 'none'; media-src 'self'; sandbox",
     })
     if (req.method === 'HEAD' || !answer.body) {

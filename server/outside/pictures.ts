@@ -1,13 +1,14 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { singleFlight } from '#server/cluster/singleFlight.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
+import { openQueue } from '#server/identity/turns.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-
-/** Originals and crops of the image service: `/f/<space>/<W>x<H>/<hash>/<name>` and `/m/…` after it. */
-const assetPath = /^\/f\/[\w-]+(\/\d+x\d+)?\/[\w-]+\/[\w.~%-]+(\/m(\/[\w.,:()-]+)*\/?)?$/
+import { pictureLimits } from '#shared/limits.ts'
+import { spaceOfPicture } from '#shared/pictureVariants.ts'
 
 const timeoutMs = 10_000
-const largestBytes = 8 * 1024 * 1024
 /** Beside the page caches: pictures have a share of their own. */
 const cacheBytes = 16 * 1024 * 1024
 
@@ -17,25 +18,32 @@ interface CachedPicture {
   variants: Map<Encoding, Buffer>
 }
 
-export interface PicturesOptions {
+/** What files of the asset manager are passed on with. */
+export interface AssetOptions {
   /** Origin of the image service, see {@link pictureOrigin}. */
   origin: string
-  fetch?: typeof fetch
+  /** Whether a space's files stand on our pages. */
+  isAssetSpace: (space: string) => Promise<boolean>
+  limits: RateLimits
 }
 
 /**
  * `/_img/…`: pictures leave from our own origin, in front of the image service and cached
- * (decisions §9). SVG as it is, compressed; the address of a picture never changes its content.
+ * (decisions §9): those of our space, as our pages offer them, and no others. SVG as it is, compressed; the address of a
+ * picture never changes its content.
+ * @throws ProductError generic.notFound, tooManyRequests (of what is not in memory), unavailable
  */
-export function pictures({ origin, fetch: get = fetch }: PicturesOptions): Router {
+export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router {
   const cache = new LRUCache<string, CachedPicture>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
-  const waiting = new Map<string, Promise<CachedPicture>>()
+  const loading = singleFlight<CachedPicture>()
+  const inLine = openQueue(pictureLimits, () => new ProductError('generic.unavailable', { retryAfterSeconds: 1 }))
 
   return Router().get('/_img/*path', async (req, res) => {
     const path = req.originalUrl.slice('/_img'.length)
-    if (!assetPath.test(path) || path.includes('..')) throw new ProductError('generic.notFound')
+    const space = spaceOfPicture(path)
+    if (!space || !(await isAssetSpace(space))) throw new ProductError('generic.notFound')
     const webp = negotiates(path) && /image\/webp/.test(req.headers.accept ?? '')
-    const picture = await read(path, webp)
+    const picture = await read(path, webp, req)
     const [encoding, body] = await encoded(picture, req.headers['accept-encoding'])
     res.set({
       'Content-Type': picture.type,
@@ -48,42 +56,54 @@ export function pictures({ origin, fetch: get = fetch }: PicturesOptions): Route
     res.send(body)
   })
 
-  async function read(path: string, webp: boolean): Promise<CachedPicture> {
+  async function read(path: string, webp: boolean, req: Request): Promise<CachedPicture> {
     const key = webp ? `webp ${path}` : path
     const known = cache.get(key)
     if (known) return known
-    const running = waiting.get(key) ?? load(path, webp).finally(() => waiting.delete(key))
-    waiting.set(key, running)
-    const picture = await running
+    await limits.count('pictures', req.ip ?? '')
+    const picture = await loading(key, () => inLine(() => load(path, webp)))
     cache.set(key, picture)
     return picture
   }
 
   async function load(path: string, webp: boolean): Promise<CachedPicture> {
-    let answer: Response
-    let body: Buffer
+    const stop = new AbortController()
+    const late = setTimeout(() => stop.abort(), timeoutMs)
     try {
-      answer = await get(origin + path, {
+      const answer = await fetch(origin + path, {
         headers: { Accept: webp ? 'image/webp,*/*' : '*/*' },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: stop.signal,
         redirect: 'error',
       })
-      body = Buffer.from(await answer.arrayBuffer())
+      const type = answer.headers.get('content-type') ?? ''
+      if ([400, 404, 422].includes(answer.status)) throw new ProductError('generic.notFound')
+      if (!answer.ok || !type.startsWith('image/')) throw new ProductError('generic.unavailable')
+      return { type, body: await bytesOf(answer), variants: new Map() }
     } catch (cause) {
-      throw new ProductError('generic.unavailable', { cause })
+      throw cause instanceof ProductError ? cause : new ProductError('generic.unavailable', { cause })
+    } finally {
+      clearTimeout(late)
+      // Whatever is left of an answer that is not taken is not fetched.
+      stop.abort()
     }
-    const type = answer.headers.get('content-type') ?? ''
-    if (answer.status === 404 || answer.status === 400 || answer.status === 422)
-      throw new ProductError('generic.notFound')
-    if (!answer.ok || !type.startsWith('image/') || body.length > largestBytes)
-      throw new ProductError('generic.unavailable')
-    return { type, body, variants: new Map() }
   }
+}
+
+/** @throws ProductError generic.unavailable for more than a picture may be, as soon as it is more */
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > pictureLimits.bytes) throw new ProductError('generic.unavailable')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Bare `/m/` operations without a format are answered as WebP where the browser takes it. */
 function negotiates(path: string): boolean {
-  return /\/m(\/|$)/.test(path) && !path.includes('format(')
+  return path.includes('/m/') && !path.includes('format(')
 }
 
 async function encoded(picture: CachedPicture, header: string | undefined): Promise<[Encoding, Buffer]> {

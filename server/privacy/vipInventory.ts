@@ -108,6 +108,8 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     erase: (tx, { programme, memberId }) =>
       tx.deleteFrom('protections').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
   },
+  // Their end must hold for a person whom we know no more: nothing leads from it to anybody without our key.
+  keptPauses: { nobody: 'keyed hashes with the end of a pause that outlives its account, until that end' },
   jackpots: { nobody: 'machines and what they hold' },
   machinePayments: { nobody: 'what machines paid, without whom' },
   tableStates: { nobody: 'tables and their bets' },

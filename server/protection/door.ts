@@ -1,4 +1,5 @@
 export { gamingOffUntil, measuresInForce, protectedReader } from './gamingOffUntil.ts'
+export { createKeptPauses, type KeptPauses } from './keptPauses.ts'
 export { protectionCalls } from './protectionCalls.ts'
 export { hasAsked, isAddressMuted } from './protections.ts'
 export { protectPages } from './protectPages.ts'

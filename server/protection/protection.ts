@@ -23,6 +23,12 @@ export function isPaused({ pauseUntil }: Pick<Measures, 'pauseUntil'>, now: numb
   return pauseUntil !== null && pauseUntil > now
 }
 
+/** When a pause ends, the wish to end it sooner counted in, which has to wait; null: there is none. @param now epoch ms */
+export function pauseEnd({ pauseUntil, pending }: Protection, now: number): number | null {
+  if (pauseUntil === null || !isPaused({ pauseUntil }, now)) return null
+  return pending === null ? pauseUntil : Math.max(Math.min(pauseUntil, pending.from), pending.measures.pauseUntil ?? 0)
+}
+
 /** Whether nothing that promotes games may be shown or sent. */
 export function isGamingOff(measures: Measures, now: number): boolean {
   return measures.muteGaming || isPaused(measures, now)

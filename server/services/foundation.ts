@@ -24,7 +24,7 @@ import { gamingOffUntil, hasAsked, isAddressMuted } from '#server/protection/doo
 import { openStore, type Store } from '#server/store/open.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { contactsOf, type GroupContacts } from './contacts.ts'
-import { secretFor } from './secrets.ts'
+import { secretFor, secretsFor } from './secrets.ts'
 import { cacheShare } from './shares.ts'
 
 export interface OpenOptions {
@@ -87,7 +87,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   })
   opened.defer(() => content.close())
   const ownAssets = readAssets(join(distDir, 'client'))
-  const sharedAssets = redis && shareAssets(redis, ownAssets)
+  const sharedAssets = redis && shareAssets(redis, ownAssets, secretsFor(env, 'assets'))
   opened.defer(() => sharedAssets?.close())
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
   opened.defer(() => store.close())

@@ -13,6 +13,7 @@ import {
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { createLockout, type Lockout } from '#server/identity/lockout.ts'
 import { type OpenPoker, openPoker } from '#server/poker/door.ts'
+import { createKeptPauses, type KeptPauses } from '#server/protection/door.ts'
 import {
   advantageUsed,
   issueCard,
@@ -25,7 +26,7 @@ import {
 } from '#server/vip/door.ts'
 import { addressOf } from './contacts.ts'
 import type { Foundation } from './foundation.ts'
-import { secretFor } from './secrets.ts'
+import { secretFor, secretsFor } from './secrets.ts'
 
 /** The two programmes, and what their members do: stay, play, win, carry a card. */
 export interface Programmes {
@@ -45,6 +46,7 @@ export interface Programmes {
 /** What both programmes keep accounts with. */
 interface Accounts extends Pick<Foundation, 'store' | 'clock' | 'sessions' | 'passwords' | 'mail'> {
   lockout: Lockout
+  pauses: KeptPauses
 }
 
 export function openProgrammes(foundation: Foundation, opened: AsyncDisposableStack): Programmes {
@@ -56,6 +58,7 @@ export function openProgrammes(foundation: Foundation, opened: AsyncDisposableSt
     mail,
     passwords,
     lockout: createLockout({ store, clock }),
+    pauses: createKeptPauses(secretsFor(env, 'pauses')),
   }
   const booking = openBooking({
     store,

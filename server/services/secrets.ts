@@ -1,7 +1,14 @@
 import type { Env } from '#server/env.ts'
 
+type Use = 'idempotency' | 'cards' | 'forms' | 'memberCard' | 'assets' | 'pauses'
+
 /** Of the newest secret, so that every process has the same; another one for each use. */
-export function secretFor({ sessionSecrets }: Env, use: 'idempotency' | 'cards' | 'forms' | 'memberCard'): string {
-  const newest = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))[0] ?? ''
-  return `${use} ${sessionSecrets[newest]}`
+export function secretFor(env: Env, use: Use): string {
+  return secretsFor(env, use)[0] ?? ''
+}
+
+/** Of each secret, the newest first: what was written with an older one can still be read. */
+export function secretsFor({ sessionSecrets }: Env, use: Use): string[] {
+  const newestFirst = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))
+  return newestFirst.map((it) => `${use} ${sessionSecrets[it]}`)
 }

@@ -28,6 +28,7 @@ export async function sweep({ db }: Pick<Store, 'db'>, now: number): Promise<voi
     .where('pendingAt', '<=', now - lockoutsKeptMs)
     .where('lastFailedAt', '<=', now - lockoutsKeptMs)
     .execute()
+  await db.deleteFrom('keptPauses').where('until', '<=', now).execute()
   await db
     .deleteFrom('cardVerifications')
     .where('expiresAt', '<=', now - verificationsKeptMs)

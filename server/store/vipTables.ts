@@ -16,6 +16,7 @@ export interface VipTables {
   advantageUses: AdvantageUsesTable
   welcomeOffers: WelcomeOffersTable
   protections: ProtectionsTable
+  keptPauses: KeptPausesTable
   jackpots: JackpotsTable
   machinePayments: MachinePaymentsTable
   tableStates: TableStatesTable
@@ -210,6 +211,13 @@ interface ProtectionsTable {
   /** What takes effect at `pendingFrom`, as JSON: undoing waits. */
   pendingJson: string | null
   pendingFrom: number | null
+}
+
+/** Pauses of accounts that were erased (server/protection/keptPauses.ts); swept when they end. */
+interface KeptPausesTable {
+  /** HMAC-SHA256 of an e-mail, or of a name with birth date, as base64url. */
+  keyHash: string
+  until: number
 }
 
 /** `casino` is a trigram here and below; amounts are cents. */

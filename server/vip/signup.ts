@@ -69,7 +69,7 @@ async function register(
   const sponsorMemberId = referral === undefined ? null : await findSponsor(tx, referral, person, now)
   if (sponsorMemberId === undefined) throw fieldRefusal('vip.0005', 'referral', locale)
   const rest = { ...optinColumns(optin), passwordHash, sponsorMemberId, language: locale }
-  const member = await addMember(tx, { ...person, ...rest }, now)
+  const member = await addMember(tx, { ...person, ...rest }, now, services.pauses)
   if (!member) {
     await tellOwner(account, tx, email)
     return false

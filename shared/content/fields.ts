@@ -3,6 +3,7 @@
  * that Storyblok delivers, what the editor sees (title, help), and the type that a view receives
  * after `server/content/checkStory` (see values.ts).
  */
+import { iconNameLength, iconNamePattern } from '../iconName.ts'
 import type { Block, Link, MediaFile, Picture, RichText, StoryReference, Table } from './values.ts'
 
 export type FieldKind =
@@ -68,6 +69,11 @@ export function text<R extends boolean = false>(
   // An emptied field of the content service is `''`.
   const schema = { type: ['string', 'null'], maxLength: max, ...(pattern && { pattern: `^(${pattern})?$` }) }
   return field<Maybe<string, R>>('text', options, schema, options.translatable ?? true)
+}
+
+/** The name of any icon, for an interactive block: only content knows it. Icons known at build are an {@link option}. */
+export function icon<R extends boolean = false>(options: Options<R>) {
+  return text({ ...options, max: iconNameLength, pattern: iconNamePattern, translatable: false })
 }
 
 /** Several lines of plain words. */

@@ -2,9 +2,6 @@ import { setup } from 'xstate'
 
 export type HotelMemberEvent = { type: 'emailConfirmed' } | { type: 'erased' }
 
-/** As the store keeps it. */
-export type HotelMemberState = 'unconfirmed' | 'active' | 'erased'
-
 /** A member of the hotel programme (R155, R156). The lock of their address stands beside: access.ts. */
 export const hotelMemberMachine = setup({ types: { events: {} as HotelMemberEvent } }).createMachine({
   id: 'hotelMember',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
-import { openSite } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 import { floorEvent, jackpot, sendFloor, withFloor } from './floorSite.ts'
 
 const path = '/api/casinos/casino-de-la-digue/jackpots/stream'
@@ -114,6 +114,37 @@ describe('streams of jackpots (decisions §4)', () => {
       }
       expect(statuses.filter((it) => it === 200)).to.have.length(30)
       expect(statuses.at(-1)).to.equal(429)
+    })
+
+    it('are 100 open at once for one address, of whatever casino or tournament; whoever leaves makes room', async () => {
+      const tournament = '/api/poker/tournaments'
+      const [{ slug }] = must(await site().client().get(tournament), 200).body.items
+      const paths = [path, '/api/casinos/casino-de-la-baie/jackpots/stream', `${tournament}/${slug}/stream`]
+      const open = []
+      for (let n = 0; n < 100; n++) {
+        if (n % 30 === 0) site().clock.toNextMinute()
+        // One client however it is written.
+        const address = ['2001:db8:7:7::1', '[2001:DB8:7:7::2]:443', '2001:0db8:7:7:0:0:0:3'][n % 3] ?? ''
+        const stream = await openStream(site().url + paths[n % 3], { 'X-Forwarded-For': address })
+        expect([n, stream.status]).to.deep.equal([n, 200])
+        open.push(stream)
+      }
+      site().clock.toNextMinute()
+      const refused = await openStream(site().url + path, { 'X-Forwarded-For': '2001:db8:7:7::4' })
+      expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '30'])
+      const other = await openStream(site().url + path, { 'X-Forwarded-For': '2001:db8:7:8::1' })
+      expect(other.status).to.equal(200)
+      open.pop()?.close()
+      await eventually(
+        async () => {
+          site().clock.toNextMinute()
+          const next = await openStream(site().url + path, { 'X-Forwarded-For': '2001:db8:7:7::5' })
+          open.push(next)
+          return next.status
+        },
+        (status) => status === 200,
+      )
+      for (const stream of [...open, other]) stream.close()
     })
 
     it('hold 200 readers at once, each of whom hears the same', async () => {

@@ -54,6 +54,21 @@ describe('choices about cookies (decisions §6, beyond B7, L7)', () => {
       expect((await site().client().get('/api/consent')).status).to.equal(405)
     })
 
+    it('is 422 for a measurement’s cookie whose name is none, and keeps nothing then; others are nobody’s business', async () => {
+      const refusal = { ...body, choices: { analytics: false } }
+      for (const name of ['_ga(1)', '_gid[x]', '_gat b', '_gcl\u00e9']) {
+        const visitor = site().client()
+        const before = await allProofs()
+        const answer = await visitor.post('/api/consent', refusal, { Cookie: `${name}=1` })
+        expect([answer.status, answer.body.error?.code], name).to.deep.equal([422, 'invalid'])
+        expect([...visitor.cookies.keys()], name).to.deep.equal([])
+        expect(await allProofs(), name).to.equal(before)
+      }
+      for (const Cookie of ['_ga=1', '_ga.x-1=2; _gid|a=1', 'odd(name)=1', '[odd]=1; _ga=2'])
+        must(await site().client().post('/api/consent', refusal, { Cookie }), 204)
+      must(await site().client().post('/api/consent', body, { Cookie: '_ga 1=1' }), 204)
+    })
+
     it('is made on /cookies and /en/cookies without any script: nothing ticked beforehand, kept, and taken back', async () => {
       for (const [path, saved] of [
         ['/cookies', 'enregistre'],
@@ -141,6 +156,11 @@ describe('choices about cookies (decisions §6, beyond B7, L7)', () => {
       await site().services.consent.forgetOld()
       expect(await site().services.store.db.selectFrom('consentProofs').select('id').execute()).to.deep.equal([])
     })
+
+    async function allProofs(): Promise<number> {
+      const { db } = site().services.store
+      return (await db.selectFrom('consentProofs').select('id').execute()).length
+    }
 
     async function proofsOf(id: string | undefined) {
       const { db } = site().services.store

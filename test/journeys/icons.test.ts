@@ -1,68 +1,144 @@
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { build } from 'esbuild'
-import type { Page } from 'puppeteer'
-import { closePage, newPage } from '#test/support/browser.ts'
-import { openSite, type Site } from '#test/support/site.ts'
+import type { HTTPRequest } from 'puppeteer'
+import { closePage } from '#test/support/browser.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { openPage, type Visit } from './visit.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const place = '.BookingBar-note .ContentIcon'
+const shape = '<path fill="currentColor" d="M1 1h22v22H1z"/>'
 
-/** What client/icons/icons.ts exports, in the page. */
-declare const icons: { loadIcons(names: string[]): Promise<Map<string, string>> }
-
-describe('icons that only content names, in the browser (spec §7, §9)', function () {
+describe('an icon that an editor chose, on a page of the house (R230–R232, R329–R332)', function () {
   this.timeout(60_000)
   let site: Site
-  let page: Page
-  let code: string
+  let visit: Visit
 
   before(async () => {
     site = await openSite({ env: { ICONS_API: 'https://icons.test' } })
-    const entryPoints = [join(root, 'client/icons/icons.ts')]
-    const built = await build({ entryPoints, bundle: true, format: 'iife', globalName: 'icons', write: false })
-    code = built.outputFiles[0]?.text ?? ''
   })
   after(() => site.close())
-  beforeEach(async () => {
-    page = await newPage()
-  })
-  afterEach(() => closePage(page))
+  afterEach(() => closePage(visit.page))
 
-  it('come from our own service, under the page’s policy', async () => {
-    const asked = await openAsking()
-    const found = await load(['ph:anchor', 'ph:bed-light'])
-    expect(Object.keys(found)).to.deep.equal(['ph:anchor', 'ph:bed-light'])
-    expect(found['ph:anchor']).to.match(/^<svg [^>]*viewBox="0 0 256 256"[^>]*><path /)
-    expect(asked).to.deep.equal([`${site.url}/api/icons/ph.json?icons=anchor,bed-light`])
-  })
-
-  it('come from the public API when ours does not have them', async () => {
-    const asked = await openAsking()
-    const found = await load(['mdi:home'])
-    expect(found['mdi:home']).to.contain('<path d="M1 1"')
-    expect(asked).to.deep.equal([`${site.url}/api/icons/mdi.json?icons=home`, 'https://icons.test/mdi.json?icons=home'])
-  })
-
-  async function openAsking(): Promise<string[]> {
-    const asked: string[] = []
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      const url = request.url()
-      if (/\/api\/icons\/|icons\.test/.test(url)) asked.push(url)
-      if (!url.startsWith('https://icons.test')) return void request.continue()
-      void request.respond({
-        status: 200,
-        contentType: 'application/json',
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        body: JSON.stringify({ prefix: 'mdi', width: 24, height: 24, icons: { home: { body: '<path d="M1 1"/>' } } }),
-      })
+  it('comes from our own service, and nothing moves for it', async () => {
+    const asked = await open({})
+    const before = await wordsAt()
+    await wake()
+    await visit.page.waitForSelector(`${place} svg`)
+    expect(asked.map(({ url }) => url)).to.deep.equal([`${site.url}/api/icons/ph.json?icons=receipt-light`])
+    const { width, height, drawn } = await visit.page.$eval(`${place} svg`, (it) => {
+      const { width, height } = it.getBoundingClientRect()
+      return { width, height, drawn: it.querySelector('path')?.getAttribute('d')?.length ?? 0 }
     })
-    await page.goto(`${site.url}/mentions-legales`)
-    await page.evaluate(`${code}; globalThis.icons = icons`)
+    expect([width, height].every((it) => it > 15 && it < 32)).to.equal(true)
+    expect(drawn).to.be.above(20)
+    expect(await wordsAt()).to.deep.equal(before)
+    expect(visit.errors).to.deep.equal([])
+  })
+
+  it('comes from the public API when our service fails, or does not have it', async () => {
+    const asked = await open({ own: 'fails', other: 'answers' })
+    await wake()
+    await visit.page.waitForSelector(`${place} svg`)
+    expect(asked.map(({ url }) => url)).to.deep.equal([
+      `${site.url}/api/icons/ph.json?icons=receipt-light`,
+      'https://icons.test/ph.json?icons=receipt-light',
+    ])
+    await closePage(visit.page)
+
+    const setIcon = (name: string) =>
+      site.edit('website-hotels/reserver', (story) => {
+        story.content.body.find((it: { component: string }) => it.component === 'booking_bar').note_icon = name
+      })
+    await setIcon('mdi:receipt')
+    await eventually(
+      () => site.html('/reserver'),
+      (html) => html.includes('mdi:receipt'),
+    )
+    const askedNow = await open({ other: 'answers' })
+    await wake()
+    await visit.page.waitForSelector(`${place} svg`)
+    expect(askedNow.map(({ url }) => url)).to.deep.equal([
+      `${site.url}/api/icons/mdi.json?icons=receipt`,
+      'https://icons.test/mdi.json?icons=receipt',
+    ])
+    await setIcon('ph:receipt-light')
+    await eventually(
+      () => site.html('/reserver'),
+      (html) => html.includes('ph:receipt-light'),
+    )
+  })
+
+  it('is asked of the next server after 750 ms', async () => {
+    const asked = await open({ own: 'hangs', other: 'answers' })
+    await wake()
+    await visit.page.waitForSelector(`${place} svg`)
+    const [own, other] = asked.map(({ at }) => at)
+    expect((other ?? 0) - (own ?? 0)).to.be.within(700, 1400)
+  })
+
+  it('is left out after 1.5 s, whatever comes then; the page stays whole', async () => {
+    const asked = await open({ own: 'hangs', other: 'hangs' })
+    const before = await wordsAt()
+    await wake()
+    await eventually(
+      () => asked.length,
+      (count) => count === 2,
+    )
+    await new Promise((done) => setTimeout(done, 1500))
+    for (const { request } of asked) await answer(request)
+    await new Promise((done) => setTimeout(done, 300))
+    expect(await visit.page.$eval(place, (it) => it.childElementCount)).to.equal(0)
+    expect(await wordsAt()).to.deep.equal(before)
+    expect(visit.errors).to.deep.equal([])
+  })
+
+  type Manner = 'answers' | 'fails' | 'hangs'
+
+  /** The page, before anybody has touched its form. @param own how our service behaves; as it is, without */
+  async function open({ own, other }: { own?: Manner; other?: Manner }) {
+    const asked: { url: string; at: number; request: HTTPRequest }[] = []
+    visit = await openPage(site, '/mentions-legales')
+    await visit.page.setRequestInterception(true)
+    visit.page.on('request', (request) => {
+      const url = request.url()
+      const isOther = url.startsWith('https://icons.test')
+      if (isOther || url.includes('/api/icons/')) asked.push({ url, at: performance.now(), request })
+      const manner = isOther ? other : url.includes('/api/icons/') ? own : undefined
+      if (manner === 'answers') void answer(request)
+      else if (manner === 'fails') void request.respond({ status: 404, contentType: 'application/json', body: '{}' })
+      else if (manner !== 'hangs') void request.continue()
+    })
+    await visit.page.goto(`${site.url}/reserver`)
+    visit.errors.length = 0
     return asked
   }
 
-  function load(names: string[]): Promise<Record<string, string>> {
-    return page.evaluate(async (it) => Object.fromEntries(await icons.loadIcons(it)), names)
+  function answer(request: HTTPRequest): Promise<void> {
+    const url = new URL(request.url())
+    const names = url.searchParams.get('icons')?.split(',') ?? []
+    return request.respond({
+      status: 200,
+      contentType: 'application/json',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: JSON.stringify({
+        width: 24,
+        height: 24,
+        icons: Object.fromEntries(names.map((it) => [it, { body: shape }])),
+      }),
+    })
+  }
+
+  async function wake() {
+    await visit.page.$eval('.BookingBar', (it) => it.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await visit.page.waitForSelector('.BookingBar form[novalidate]')
+  }
+
+  /** Where the sentence beside the icon stands. */
+  function wordsAt() {
+    return visit.page.$eval('.BookingBar-note', (note) => {
+      const range = document.createRange()
+      range.selectNodeContents(note.lastChild as Node)
+      const { left, width, height } = range.getBoundingClientRect()
+      return { left, width, height }
+    })
   }
 })

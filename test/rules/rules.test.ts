@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -9,6 +10,7 @@ import { dataNameProblems } from './dataNames.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
+import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
@@ -30,6 +32,29 @@ describe('rules of the source', () => {
 
   it('gives every block a schema, a view and a demo', async () => {
     expect(await blockProblems()).to.deep.equal([])
+  })
+
+  it('draws no machine that nothing of the product moves', async () => {
+    expect(machineProblems()).to.deep.equal([])
+  })
+
+  it('sees a machine that is imported for its type alone, one that is not moved, and a mover that nobody ships', async () => {
+    const planted: Readonly<Record<string, (text: string) => string>> = {
+      'server/booking/stays.ts': (text) => text.replace(/import (\{[^}]*stayMachine)/, 'import type $1'),
+      'server/identity/lockout.ts': (text) => text.replaceAll(/\bmove\(/g, 'guess('),
+      'client/boot/boot.ts': (text) => text.replace('#client/states/states.ts', '#client/boot/session.ts'),
+    }
+    const found = machineProblems((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return planted[file]?.(text) ?? text
+    })
+    expect(found).to.have.members([
+      'stay is not moved by server/booking/stays.ts',
+      'hotelAccess is not moved by server/identity/lockout.ts',
+      'vipAccess is not moved by server/identity/lockout.ts',
+      'connection: client/states/states.ts is not part of the product',
+      'buildWatch: client/states/states.ts is not part of the product',
+    ])
   })
 
   it('gives every data-* name to one script, and lets views and scripts use it by that script’s constant alone', async () => {

@@ -31,7 +31,14 @@ export function writeLongResults(root, { passes, failures, durations }) {
     '|---|---|---|---|---|---|',
     ...[...rows].filter(([file]) => existsSync(join(root, file))).map(([, row]) => row),
   ]
-  writeFileSync(path, `${lines.join('\n')}\n`)
+  writeFileSync(path, `${lines.join('\n')}\n${writtenByHand(path)}`)
+}
+
+/** @returns {string} what stands behind the table, from its own heading on: mutations, which are planted by hand */
+function writtenByHand(path) {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const at = text.search(/^## /m)
+  return at < 0 ? '' : `\n${text.slice(at)}`
 }
 
 /** @returns {Map<string, string>} file → its row of an earlier run */

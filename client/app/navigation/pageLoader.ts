@@ -26,7 +26,7 @@ export function createPageLoader({ boot, islands, rules, policy, pendingHash }: 
     const url = new URL(request.url)
     const address = url.pathname + url.search
     const hash = pendingHash()
-    if (boot.isOutdated()) return boot.loadInFull(address + hash)
+    if (boot.navigates()) return boot.loadInFull(address + hash)
 
     const [target, payload] = await Promise.all([
       rules.targetOf(decodeURI(url.pathname)),

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useConnection } from '#client/account/useConnection.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { travellersData } from '#client/blocks/BookingBar/dataNames.ts'
 import { useCalendar } from '#client/booking/useCalendar.tsx'
+import { ContentIcon } from '#client/icons/ContentIcon.tsx'
 import {
   departureAfter,
   nightsOf,
@@ -28,9 +30,10 @@ import { Travellers } from './Travellers.tsx'
  * typed, also before the script came; the script reads it, moves the dates along and says what is missing.
  */
 export function BookingBar(content: BookingBarContent & { state?: BookingBarState }) {
-  const { title, hotels, hotel, button_label, note, show_code, surface, anchor, state } = content
+  const { title, hotels, hotel, button_label, note, note_icon, show_code, surface, anchor, state } = content
   const intl = useIntl()
   const { locale, today } = usePage()
+  const { profile } = useConnection()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const houses = hotelOptions(hotels, hotel, state?.values.hotel)
@@ -104,9 +107,19 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
             </button>
           </div>
         </div>
-        <p className="note">
+        <p className={note_icon ? 'note BookingBar-note' : 'note'}>
+          {note_icon && <ContentIcon name={note_icon} />}
           {note} {intl.formatMessage({ id: 'booking.noWithdrawal' })}
         </p>
+        {profile && (
+          // A stay finds its member by the address that the booking engine was given.
+          <p className="note">
+            {intl.formatMessage(
+              { id: 'blocks.bookingBar.member' },
+              { firstname: profile.firstname, email: profile.email },
+            )}
+          </p>
+        )}
       </form>
       {calendar.dialog}
     </search>

@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
-import { boolean, relation, relations, text } from '#shared/content/fields.ts'
+import { boolean, icon, relation, relations, text } from '#shared/content/fields.ts'
 
 export const bookingBar = defineBlock({
   name: 'booking_bar',
@@ -24,6 +24,7 @@ export const bookingBar = defineBlock({
     'blocks.bookingBar.submit',
     'blocks.bookingBar.nights',
     'blocks.bookingBar.hotelMissing',
+    'blocks.bookingBar.member',
     'blocks.bookingBar.arrivalMissing',
     'blocks.bookingBar.arrivalPast',
     'blocks.bookingBar.departureMissing',
@@ -62,6 +63,10 @@ export const bookingBar = defineBlock({
     hotel: relation<{ name: string }>(['hotel'], { title: 'Maison choisie d’avance', pick: ['name'] }),
     button_label: text({ title: 'Bouton', help: '« Voir les chambres » par défaut.', max: 40 }),
     note: text({ title: 'Note', help: 'Sous la barre : taxes, annulation.', max: 240 }),
+    note_icon: icon({
+      title: 'Icône de la note',
+      help: 'Un nom de la collection Phosphor, par exemple ph:receipt-light : phosphoricons.com.',
+    }),
     show_code: boolean({ title: 'Demander un code', help: 'Code de réservation d’une offre ou d’une entreprise.' }),
     ...sectionFields,
   },

@@ -22,8 +22,10 @@ import type { Words } from './words.ts'
 export interface Leave {
   /** Opens a page of this site, drawn by the router where it runs. */
   navigate(address: string): void
-  /** Who is connected, or what is known of them, may have changed; with the call's answer. */
-  sessionChanged(answer?: unknown): void
+  /** What is known of who is connected may have changed. */
+  sessionChanged(): void
+  /** The answer of a call after which the next page is loaded in full: perhaps a login's. */
+  loggedIn(answer: unknown): void
 }
 
 /** A body whose sending failed without an answer: sent once more, it keeps its key and cannot act twice. */
@@ -125,10 +127,11 @@ function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
   const { arrival, next: pattern } = readData(form, callData)
   const next = pattern && filled(pattern, answer)
   if (next && arrival === 'full') {
+    leave.loggedIn(answer)
     loadInFull(next)
     return
   }
-  leave.sessionChanged(answer)
+  leave.sessionChanged()
   if (next) leave.navigate(next)
   else if (!showSentBox(form, answer)) stay(form)
 }

@@ -18,6 +18,8 @@ export interface CheckOptions {
   rootFolder: string
   /** Keep where each block stands, for the hints of previews. */
   keepPlaces?: true
+  /** Told the number of each space whose files a story shows. */
+  noteSpace?: (space: string) => void
   /** The story that a relation points to; undefined when it is gone, not published or not known yet. */
   related: (uuid: string) => CheckedReference | undefined
 }

@@ -3,7 +3,7 @@ import { mediaTypes } from '#shared/content/mediaTypes.ts'
 import type { MediaFile } from '#shared/content/values.ts'
 import { isRecord } from '../rawStory.ts'
 import type { Check } from './context.ts'
-import { assetUrl } from './pictures.ts'
+import { assetUrl, noteSpaceOf } from './pictures.ts'
 
 /** An asset that is a file of one of the endings that its field takes. */
 export function readFile(raw: unknown, path: string, check: Check, { accept = [] }: Field): MediaFile | undefined {
@@ -14,5 +14,6 @@ export function readFile(raw: unknown, path: string, check: Check, { accept = []
     check.report(path, `not the address of a file (${accept.join(', ')})`)
     return undefined
   }
+  noteSpaceOf(url, check)
   return { src: url.href, type: mediaTypes[ending] }
 }

@@ -22,6 +22,7 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
     check.report(path, 'the address of the picture does not tell its size')
     return undefined
   }
+  noteSpaceOf(url, check)
   const focus = typeof raw.focus === 'string' && /^\d+x\d+:\d+x\d+$/.test(raw.focus) ? raw.focus : undefined
   const title = translated(raw, 'title', check.locale)
   return {
@@ -38,6 +39,12 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
 export function assetUrl(address: string): URL | undefined {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
+}
+
+/** Spaces have a number in the address of each file: `/f/<space>/…`. */
+export function noteSpaceOf({ pathname }: URL, check: Check): void {
+  const [, space] = /^\/f\/([\w-]+)\//.exec(pathname) ?? []
+  if (space) check.noteSpace?.(space)
 }
 
 /** The asset manager keeps translations in `meta_data`, as `alt__i18n__en`. */

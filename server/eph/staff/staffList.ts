@@ -1,3 +1,4 @@
+import { nameKey } from '#server/identity/nameKey.ts'
 import type { Row } from '#server/store/tables.ts'
 import type { Queries } from '../hotelServices.ts'
 
@@ -23,12 +24,4 @@ export async function findStaff(db: Queries, claim: StaffClaim): Promise<Row<'st
     nameKey(found.firstname) === nameKey(claim.firstname) &&
     nameKey(found.lastname) === nameKey(claim.lastname)
   return isSame ? found : undefined
-}
-
-/** Lists of a personnel office are in capitals, without accents, with other hyphens: « LE-GOFF » is Le Goff. */
-function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase()
 }

@@ -50,7 +50,7 @@ async function register(
   const { firstname, lastname, birthdate, email } = body
   const person = { firstname, lastname, birthdate, email, emailKey: emailKey(email), passwordHash, language }
   const house = { civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber } as const
-  const member = employeeNumber === null ? null : await addMember(tx, { ...person, ...house }, now)
+  const member = employeeNumber === null ? null : await addMember(tx, { ...person, ...house }, now, services.pauses)
   if (!member || employeeNumber === null) {
     await tellOwner(hotelAccount(services), tx, email)
     return false

@@ -67,6 +67,7 @@ async function register(
       addressJson: address ? JSON.stringify(address) : null,
     },
     now,
+    services.pauses,
   )
   if (!member) {
     await tellOwner(hotelAccount(services), tx, email)

@@ -1,5 +1,6 @@
 import type { CookieOptions } from 'express'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { ratesPerMinute } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
@@ -7,7 +8,7 @@ import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { BeginSession } from '../memberCookie.ts'
 
 /** Which of the limits per client address a call counts under (decisions §11). */
-export type RateClass = 'login' | 'signup' | 'forms' | 'search' | 'other' | 'streams'
+export type RateClass = keyof typeof ratesPerMinute
 
 /** What a call needs to know before a body is believed. */
 export interface BodyFacts {

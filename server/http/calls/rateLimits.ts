@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProductError } from '#shared/errors/productError.ts'
-import { loginFailuresBeforeCaptcha, ratesPerMinute } from '#shared/limits.ts'
-import { networkOf } from '../networkAddress.ts'
+import { loginFailuresBeforeCaptcha, openStreamLimits, ratesPerMinute } from '#shared/limits.ts'
+import { clientNetwork } from '../networkAddress.ts'
+import { type OpenPerAddress, openPerAddress } from '../openPerAddress.ts'
 import type { RateClass } from './call.ts'
 
 const minuteMs = 60_000
@@ -10,6 +11,11 @@ const minuteMs = 60_000
 export interface RateLimits {
   /** Counts a call of a client address. @throws ProductError generic.tooManyRequests with Retry-After */
   count(kind: RateClass, address: string): Promise<void>
+  /**
+   * Counts an event stream as open until it ends, of this process's. @throws ProductError generic.tooManyRequests for
+   * too many of one address, unavailable for too many in all
+   */
+  holdStream: OpenPerAddress['take']
   /** Remembers that a login from an address failed: two of them ask for a captcha (decisions §6). */
   countLoginFailure(address: string): Promise<void>
   hasFailedLogins(address: string): Promise<boolean>
@@ -33,18 +39,19 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   return {
     async count(kind, address) {
       try {
-        await limiters[kind].consume(`${networkOfClient(address)} ${minute()}`)
+        await limiters[kind].consume(`${clientNetwork(address)} ${minute()}`)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const retryAfterSeconds = Math.max(1, Math.ceil(((minute() + 1) * minuteMs - clock()) / 1000))
         throw new ProductError('generic.tooManyRequests', { retryAfterSeconds })
       }
     },
+    holdStream: openPerAddress(openStreamLimits).take,
     async countLoginFailure(address) {
-      await failures.penalty(networkOfClient(address), 1)
+      await failures.penalty(clientNetwork(address), 1)
     },
     async hasFailedLogins(address) {
-      const seen = await failures.get(networkOfClient(address))
+      const seen = await failures.get(clientNetwork(address))
       return (seen?.consumedPoints ?? 0) >= loginFailuresBeforeCaptcha
     },
   }
@@ -60,9 +67,4 @@ function limiter(kind: string, points: number, duration: number, redis: Redis | 
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory(options),
   })
-}
-
-/** One household has one IPv4 address but 2⁶⁴ of the sixth version: those count as one. */
-function networkOfClient(address: string): string {
-  return networkOf(address, { v4: 32, v6: 64 }) ?? 'unknown'
 }

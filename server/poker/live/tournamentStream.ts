@@ -27,7 +27,7 @@ const lookMs = 1000
  * Server-sent events of a tournament (beyond B9): `live` says everything that changes, when one begins to read, when
  * the floor speaks, when places are taken or freed, and when a stage ends. Each says the whole, so a reader who comes
  * back after a cut has missed nothing once it has the first.
- * @throws ProductError payment.tournamentUnavailable, generic.tooManyRequests, methodNotAllowed
+ * @throws ProductError payment.tournamentUnavailable, generic.tooManyRequests, unavailable, methodNotAllowed
  */
 export function tournamentStream({ redis, limits, log, ...services }: Options): TournamentStream {
   const stream: FloorStream = openFloorStream(redis, { channel: 'poker', types: ['live'] })
@@ -48,6 +48,7 @@ export function tournamentStream({ redis, limits, log, ...services }: Options): 
         const { slug = '' } = req.params
         const first = await newsOf(slug)
         if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
+        limits.holdStream(req.ip ?? '', res)
         await stream.open(res, slug, async () => ({ news: [first], isTooOld: false }))
       })
       .all(path, () => {

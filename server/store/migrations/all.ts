@@ -13,6 +13,7 @@ import { up as lineClaims } from './0011_line_claims.ts'
 import { up as protectedSessions } from './0012_protected_sessions.ts'
 import { up as loginTimes } from './0013_login_times.ts'
 import { up as personKeys } from './0017_person_keys.ts'
+import { up as keptPauses } from './0018_kept_pauses.ts'
 
 /** In the order of their names. One that has shipped is never edited: what it got wrong the next one mends. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_protected_sessions': { up: protectedSessions },
   '0013_login_times': { up: loginTimes },
   '0017_person_keys': { up: personKeys },
+  '0018_kept_pauses': { up: keptPauses },
 }

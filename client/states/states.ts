@@ -1,0 +1,20 @@
+import { type Actor, createActor } from 'xstate'
+import { buildWatchMachine } from '#shared/machines/buildWatch.ts'
+import { connectionMachine } from '#shared/machines/connection.ts'
+
+/**
+ * The machines that run in a page, with XState: as much as the boot script and half of it again. So it is a file of its
+ * own, asked for when somebody may be connected, or beside the application.
+ */
+export type ConnectionActor = Actor<typeof connectionMachine>
+export type BuildWatchActor = Actor<typeof buildWatchMachine>
+
+/** Who is connected: nobody, until it is told. */
+export function startConnection(): ConnectionActor {
+  return createActor(connectionMachine).start()
+}
+
+/** Whether this page is of the newest build: it is, until it is told. */
+export function startBuildWatch(): BuildWatchActor {
+  return createActor(buildWatchMachine).start()
+}

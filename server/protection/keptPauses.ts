@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import type { Queries } from '#server/account/members.ts'
+import { nameKey } from '#server/identity/nameKey.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { pauseEnd } from './protection.ts'
+import { protectionOf } from './protections.ts'
+
+/** What a person is known again by. */
+export interface PausedMember {
+  id: string
+  /** identity/emailKey.ts */
+  emailKey: string
+  firstname: string
+  lastname: string
+  /** VIP members alone. */
+  birthName?: string | null
+  /** `YYYY-MM-DD` */
+  birthdate: string
+}
+
+/**
+ * Pauses that outlive the accounts they were asked for in: erasing and signing up anew is no way round one. Of the
+ * person nothing is kept but keyed hashes of e-mail, and of each surname with first name and birth date, until the
+ * pause ends.
+ */
+export interface KeptPauses {
+  /** Before an account is erased. @param now epoch ms */
+  keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
+  /** Gives a new account the pause that its person has, if any. @param now epoch ms */
+  giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
+}
+
+/** @param keys the newest first, which writes; all of them are looked under */
+export function createKeptPauses(keys: readonly string[]): KeptPauses {
+  return { keep, giveTo }
+
+  async function keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
+    const ids = {
+      hotelMemberId: null,
+      vipMemberId: null,
+      [`${programme === 'eph' ? 'hotel' : 'vip'}MemberId`]: member.id,
+    }
+    const until = pauseEnd(await protectionOf(tx, ids, now), now)
+    if (until === null) return
+    for (const keyHash of hashesOf(keys.slice(0, 1), member))
+      await tx
+        .insertInto('keptPauses')
+        .values({ keyHash, until })
+        .onConflict((conflict) =>
+          conflict.column('keyHash').doUpdateSet({ until }).where('keptPauses.until', '<', until),
+        )
+        .execute()
+  }
+
+  async function giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
+    const kept = await tx
+      .selectFrom('keptPauses')
+      .select('until')
+      .where('keyHash', 'in', hashesOf(keys, member))
+      .where('until', '>', now)
+      .orderBy('until', 'desc')
+      .executeTakeFirst()
+    if (!kept) return
+    await tx
+      .insertInto('protections')
+      .values({ programme, memberId: member.id, pauseUntil: kept.until, visitsPerMonth: null, changedAt: now })
+      .execute()
+  }
+}
+
+function hashesOf(keys: readonly string[], { emailKey, firstname, lastname, birthName, birthdate }: PausedMember) {
+  const surnames = [lastname, ...(birthName ? [birthName] : [])]
+  const marks = [`email ${emailKey}`, ...surnames.map((it) => `name ${nameKey(firstname)} ${nameKey(it)} ${birthdate}`)]
+  return keys.flatMap((key) => marks.map((mark) => createHmac('sha256', key).update(mark).digest('base64url')))
+}

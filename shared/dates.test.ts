@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { lastDayOf } from './dateRanges.ts'
+import { formatTypedDay, parseTypedDay } from './dates.ts'
+import { addMonths, hourInParis, parisInstant, todayInParis } from './parisTime.ts'
+
+describe('days as people type them', () => {
+  it('are read day first in French, month first in English, and as ISO in both', () => {
+    expect(parseTypedDay('fr', '04/12/2026')).to.equal('2026-12-04')
+    expect(parseTypedDay('en', '04/12/2026')).to.equal('2026-04-12')
+    for (const locale of ['fr', 'en'] as const) expect(parseTypedDay(locale, ' 2026-12-04 ')).to.equal('2026-12-04')
+    for (const text of ['4.12.2026', '4-12-2026', '4 12 2026', '4 / 12 / 2026'])
+      expect(parseTypedDay('fr', text), text).to.equal('2026-12-04')
+  })
+
+  it('are none where the calendar has no such day, or somebody saved digits', () => {
+    for (const text of ['31/02/2026', '29/02/2027', '31/04/2026', '00/01/2026', '01/13/2026', '01/00/2026'])
+      expect(parseTypedDay('fr', text), text).to.equal(undefined)
+    for (const text of ['04/12/26', '04/12/0026', '0999-12-31', '04/12', 'demain', '04/12/20266', '2026-1-2'])
+      expect(parseTypedDay('fr', text), text).to.equal(undefined)
+    expect(parseTypedDay('fr', '29/02/2028')).to.equal('2028-02-29')
+    expect(parseTypedDay('fr', '01/01/1000')).to.equal('1000-01-01')
+  })
+
+  it('are written back in the order of the language, without the time behind them', () => {
+    expect(formatTypedDay('fr', '2026-12-04')).to.equal('04/12/2026')
+    expect(formatTypedDay('en', '2026-12-04T20:30')).to.equal('12/04/2026')
+    expect(formatTypedDay('fr', '2026-12-04 20:30')).to.equal('04/12/2026')
+  })
+})
+
+describe('ranges of days', () => {
+  it('end three days from today, with the month, or on the same day three months on', () => {
+    expect(lastDayOf('next3days', '2026-12-30')).to.equal('2027-01-02')
+    expect(lastDayOf('thisMonth', '2026-12-30')).to.equal('2026-12-31')
+    expect(lastDayOf('thisMonth', '2027-02-01')).to.equal('2027-02-28')
+    expect(lastDayOf('next3months', '2026-11-30')).to.equal('2027-02-28')
+    expect(lastDayOf('all', '2026-12-30')).to.equal(undefined)
+  })
+})
+
+describe('the wall clock of Europe/Paris', () => {
+  it('is an instant, one hour from UTC in winter, two in summer', () => {
+    expect(parisInstant('2026-11-24 20:30')).to.equal(Date.UTC(2026, 10, 24, 19, 30))
+    expect(parisInstant('2026-07-14 20:30')).to.equal(Date.UTC(2026, 6, 14, 18, 30))
+    expect(parisInstant('2026-11-24')).to.equal(Date.UTC(2026, 10, 23, 23))
+  })
+
+  it('takes the last day of a month for one that the month has not', () => {
+    expect(parisInstant('2026-02-31 10:00')).to.equal(Date.UTC(2026, 1, 28, 9))
+  })
+
+  it('says day and hour of an instant, also on the night that changes the clocks', () => {
+    expect(todayInParis(Date.UTC(2026, 11, 31, 23, 30))).to.equal('2027-01-01')
+    expect(hourInParis(Date.UTC(2026, 11, 31, 22, 30))).to.equal('23:30')
+    expect(hourInParis(Date.UTC(2026, 6, 14, 22, 5))).to.equal('00:05')
+    expect(hourInParis(Date.UTC(2026, 2, 29, 1))).to.equal('03:00')
+  })
+
+  it('counts months over the end of a year, forwards and back', () => {
+    expect(addMonths('2026-11', 3)).to.equal('2027-02')
+    expect(addMonths('2026-11', 12)).to.equal('2027-11')
+    expect(addMonths('2026-01', -1)).to.equal('2025-12')
+  })
+})

@@ -1,0 +1,71 @@
+/** Widths that rasters are offered in, in pixels. */
+export const pictureWidths = [480, 800, 1200, 1600] as const
+
+/** Width to height of the frames that rasters are cropped to; `client/styles/pictures.css` has a class for each. */
+export const pictureRatios = ['8/5', '4/5', '21/9', '1/1'] as const
+export type PictureRatio = (typeof pictureRatios)[number]
+
+/** Offered besides the format that the image service chooses. */
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+const quality = 80
+const widest = Math.max(...pictureWidths)
+
+export interface PictureVariant {
+  /** Pixels. */
+  width: number
+  /** Pixels; cropped around the editor's focus, or where the service finds something to see. */
+  height?: number
+  format?: PictureFormat
+  /** The editor's, as the content service writes it: `10x20:30x40`. */
+  focus?: string
+}
+
+/** What stands behind an original's address, in the image service's grammar: `/m/800x0/filters:format(avif):quality(80)`. */
+export function variantPath({ width, height, format, focus }: PictureVariant): string {
+  const filters = [format && `format(${format})`, height && focus && `focal(${focus})`, `quality(${quality})`]
+  const size = `${width}x${height ?? 0}${height && !focus ? '/smart' : ''}`
+  return `/m/${size}/filters:${filters.filter(Boolean).join(':')}`
+}
+
+/** Of a frame: width ÷ height. */
+export function ratioOf(frame: PictureRatio): number {
+  const [width = 1, height = 1] = frame.split('/').map(Number)
+  return width / height
+}
+
+/** Height of a crop to a ratio, whole pixels. */
+export function croppedHeight(width: number, ratio: number): number {
+  return Math.round(width / ratio)
+}
+
+/** `/f/<space>/<W>x<H>/<hash>/<name>`, and what stands behind it. */
+const address = /^(\/f\/([\w-]+)\/(\d{1,5})x(\d{1,5})\/[\w-]+\/\w[\w.~%-]*\.(\w+))(\/m\/.*)?$/
+const variant =
+  /^\/m\/(\d{1,5})x(\d{1,5})(?:\/smart)?\/filters:(?:format\((\w+)\):)?(?:focal\((\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5})\):)?quality\(\d+\)$/
+
+/**
+ * The space whose file an address of a picture names, if it is one that our pages can hold: the original, or a raster
+ * in a width, crop and format that they offer.
+ */
+export function spaceOfPicture(path: string): string | undefined {
+  const [, , space, width, height, ending = '', operations] = address.exec(path) ?? []
+  if (!space) return undefined
+  if (operations === undefined) return space
+  const isRaster = ending.toLowerCase() !== 'svg'
+  return isRaster && isOffered(operations, Number(width), Number(height)) ? space : undefined
+}
+
+/** @param ownWidth and `ownHeight` of the original */
+function isOffered(operations: string, ownWidth: number, ownHeight: number): boolean {
+  const [, w, h, format, focus] = variant.exec(operations) ?? []
+  const [width, height] = [Number(w), Number(h)]
+  const isWidth = width <= ownWidth && width <= widest && [...pictureWidths, ownWidth].includes(width)
+  const heights = pictureRatios.map((it) => croppedHeight(width, ratioOf(it)))
+  if (!isWidth || (height !== 0 && !heights.includes(height))) return false
+  if (focus?.split(/[x:]/).some((it, index) => Number(it) > (index % 2 === 0 ? ownWidth : ownHeight))) return false
+  const known = pictureFormats.find((it) => it === format)
+  // Written the other way round it must be the same to the letter: no second writing of one picture.
+  return operations === variantPath({ width, format: known, focus, ...(height > 0 && { height }) })
+}
