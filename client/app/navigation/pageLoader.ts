@@ -9,8 +9,7 @@ interface Options {
   boot: BootServices
   islands: ClientIslands
   rules: RouteRules
-  /** The document's own policy, which no navigation changes, is that of pages with a captcha. */
-  /** Of this document. */
+  /** Of this document, which no navigation changes (`PagePayload.policy`). */
   policy: string | undefined
   /** The hash of the address on its way: the request of a loader does not carry it. */
   pendingHash(): string
