@@ -35,7 +35,7 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   /** A member as login, activation and GET profile/me answer with. */
   profileOf: (member: Member) => Promise<object> | object
   /** The address is the member's: the account opens. @returns the member as they are now */
-  confirmEmail: (tx: Transaction<Tables>, member: Member, beside: { passwordHash?: string }) => Promise<Member>
+  confirmEmail: (tx: Transaction<Tables>, member: Member, beside: { passwordHash?: string | null }) => Promise<Member>
   /** The mail with the link that confirms an address. `redirect`: path that follows, checked. */
   activationMail: (member: Member, link: { id: string; expiresAt: number; redirect?: string }) => OutgoingMail
   /** After the right password of a confirmed member. @returns the member as they are now */

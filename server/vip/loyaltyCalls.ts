@@ -25,6 +25,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/points',
+      mayRead: true,
       async run({ session, query, locale }) {
         const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query, locale), locale })
         return { status: 200, body: lines satisfies Page<PointsLine> }
@@ -46,6 +47,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/advantages',
+      mayRead: true,
       async run({ session, locale }) {
         const items: Advantage[] = await advantagesOf(store.db, await memberOf(session), clock(), locale)
         return { status: 200, body: onePage(items) }
@@ -56,6 +58,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/rewards',
+      mayRead: true,
       async run({ session, query, locale }) {
         await memberOf(session)
         const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query, locale))
@@ -87,7 +90,6 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/sponsorship',
-      mayRead: false,
       async run({ session }) {
         const member = await memberOf(session)
         mustBeFull(member)
