@@ -31,6 +31,11 @@ export interface Env {
   }
   /** `smtp://…` or `smtps://…`; without it mails wait in the outbox and the server says so. */
   smtpUrl?: string
+  /**
+   * `required`: no mail leaves but encrypted, to a server whose certificate is right; `offered`: encrypted where the server
+   * can, whatever its certificate.
+   */
+  smtpTls: 'required' | 'offered'
   /** Sender of every mail: `Name <address>`. */
   mailFrom: string
   /** E-mail domains of the house (0113). */
@@ -115,6 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       rootFolder: readRootFolder(),
     },
     smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpTls: readSmtpTls(),
     mailFrom: readMailFrom(),
     collaboratorDomains: readDomains(),
     clientApiTokens: readList('CLIENT_API_TOKENS'),
@@ -179,6 +185,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       warnings.push('PUBLIC_URL is not https: cookies are not Secure, and browsers are not held to TLS')
     if (env.trustProxy.length === 0)
       warnings.push('without TRUST_PROXY visitors behind a balancer are one address, and share its limits')
+    if (env.smtpUrl && env.smtpTls === 'offered')
+      warnings.push('SMTP_TLS is offered: mails may cross the network in the clear')
     if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS any host name is answered')
   }
 
@@ -263,6 +271,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (/^[a-z0-9-]*$/.test(folder)) return folder
     problems.push('STORYBLOK_ROOT_FOLDER is not a slug of one segment')
     return 'website-hotels'
+  }
+
+  /** Operated for real, links and codes of accounts cross no network in the clear, unless somebody says that they may. */
+  function readSmtpTls(): Env['smtpTls'] {
+    const text = source.SMTP_TLS || (production ? 'required' : 'offered')
+    if (text === 'required' || text === 'offered') return text
+    problems.push('SMTP_TLS is neither required nor offered')
+    return 'required'
   }
 
   function readMailFrom(): string {

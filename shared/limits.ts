@@ -115,20 +115,14 @@ export const tokenLives = {
   activationMs: 48 * 60 * 60 * 1000,
   resetMs: 60 * 60 * 1000,
   emailChangeMs: 24 * 60 * 60 * 1000,
-  /** Of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
-  signupMarkMs: 30 * 24 * 60 * 60 * 1000,
   cardCodeMs: 10 * 60 * 1000,
 } as const
 
-/** New activation links that a login may send (0026, decisions §3). */
-export const activationMailsPerHour = 3
+/** Mails of one kind to one mailbox in so long, whoever asks from wherever; invitations that a member sends a day. */
+export const mailLimits = { perHour: 3, windowMs: 60 * 60 * 1000, invitationsPerDay: 10 } as const
 
-/** Of one member: nobody's mailbox is filled by us, whoever asks. */
-export const resetMailsPerHour = 20
-export const emailChangesPerHour = 20
-
-/** Card verification (decisions §4): codes of a card an hour, tries of a code, and how long its proof is worth a sign-up. */
-export const cardCodeLimits = { perHour: 10, tries: 5, proofMs: 60 * 60 * 1000 } as const
+/** Card verification (decisions §4): tries of a code, and how long its proof is worth a sign-up. */
+export const cardCodeLimits = { tries: 5, proofMs: 60 * 60 * 1000 } as const
 
 /** A session ends after so long without a request (decisions §3). */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const

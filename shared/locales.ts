@@ -15,6 +15,9 @@ export const languageNames = { fr: 'Français', en: 'English' } as const satisfi
 /** `locale` cookie: 365 days (spec §9). */
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
 
+/** Header in which our own client names the language of its page: calls have no prefix. */
+export const pageLocaleHeader = 'X-Page-Locale'
+
 export function isLocale(value: unknown): value is Locale {
   return value === 'fr' || value === 'en'
 }

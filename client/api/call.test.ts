@@ -36,7 +36,7 @@ describe('the browser’s HTTP client (spec §7, decisions §2)', () => {
 
   it('speaks JSON in the page’s language', async () => {
     expect(await call('/api/x', { method: 'PUT', body: { civility: 'Mr' } })).to.deep.equal({ fine: true })
-    expect(seen[0]?.headers).to.include({ 'accept-language': 'fr-FR', 'content-type': 'application/json' })
+    expect(seen[0]?.headers).to.include({ 'x-page-locale': 'fr', 'content-type': 'application/json' })
     expect(seen[0]?.body).to.equal('{"civility":"Mr"}')
   })
 

@@ -1,5 +1,6 @@
 import { httpRetries } from '#shared/limits.ts'
 import { ApiError, readError, retryAfterMs } from './apiError.ts'
+import { apiHeaders } from './apiHeaders.ts'
 
 export type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' | 'PATCH'
 
@@ -55,9 +56,7 @@ async function send(path: string, request: RequestInit): Promise<Response> {
 
 function headersFor(method: Method, { body, idempotencyKey = newKey() }: CallOptions): Record<string, string> {
   return {
-    Accept: 'application/json',
-    // The page's language, whatever the browser's is (decisions §1).
-    'Accept-Language': document.documentElement.lang,
+    ...apiHeaders(),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(!idempotent.includes(method) && { 'Idempotency-Key': idempotencyKey }),
   }

@@ -1,3 +1,4 @@
+import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { floorData } from '#client/live/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/api/casino.ts'
@@ -128,7 +129,7 @@ export function startJackpots(place: HTMLElement): void {
 }
 
 async function read<Item>(path: string): Promise<Item[]> {
-  const answer = await fetch(path, { headers: { Accept: 'application/json' } })
+  const answer = await fetch(path, { headers: apiHeaders() })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return ((await answer.json()) as Page<Item>).items
 }

@@ -1,3 +1,4 @@
+import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { paymentData } from '#client/live/dataNames.ts'
 import { paymentState } from '#client/poker/paymentState.ts'
 import { readData } from '#client/ui/dataOf.ts'
@@ -24,7 +25,7 @@ export function startPayment(place: HTMLElement): void {
     if (!place.isConnected) return
     if (document.visibilityState === 'hidden') return next()
     try {
-      const answer = await fetch(registration, { headers: { Accept: 'application/json' } })
+      const answer = await fetch(registration, { headers: apiHeaders() })
       // Somebody who is logged out meanwhile is led to the login by the page itself.
       const isBusy = answer.status === 429 || answer.status >= 500
       if (!isBusy && (!answer.ok || paymentState((await answer.json()) as Registration) !== state))

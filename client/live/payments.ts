@@ -1,3 +1,4 @@
+import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { floorData, paymentsData } from '#client/live/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { MachinePayment } from '#shared/api/casino.ts'
@@ -34,7 +35,7 @@ async function open(dialog: HTMLDialogElement, name: string, path: string): Prom
   table.hidden = true
   dialog.showModal()
   try {
-    const answer = await fetch(path, { headers: { Accept: 'application/json' } })
+    const answer = await fetch(path, { headers: apiHeaders() })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     const { items } = (await answer.json()) as Page<MachinePayment>
     table.tBodies[0]?.replaceChildren(...items.map(rowOf))

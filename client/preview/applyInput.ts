@@ -1,3 +1,4 @@
+import { apiHeaders } from '#client/api/apiHeaders.ts'
 import type { PagePayload, Slot } from '#shared/api/pages.ts'
 
 /** How long the editor's fingers rest before the page follows. */
@@ -36,7 +37,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
     try {
       const answer = await fetch(`/api/content/preview${location.search}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { ...apiHeaders(), 'Content-Type': 'application/json' },
         body: JSON.stringify({ path: location.pathname, story: given.story }),
       })
       if (!answer.ok) throw new Error(`The preview answered ${answer.status}`)

@@ -2,7 +2,6 @@
 export const searchData = {
   /** Words of the script, as JSON. */
   words: 'data-search-words',
-  locale: 'data-locale',
   form: 'data-search-form',
   problems: 'data-problems',
   count: 'data-count',

@@ -21,7 +21,7 @@ export function startSearch(place: HTMLElement): void {
     forgetBbox(form)
     search()
   })
-  tendSuggestions(form, words, place.getAttribute(searchData.locale) ?? 'fr', ({ kind, title }) => {
+  tendSuggestions(form, words, ({ kind, title }) => {
     const [q, town] = [form.elements.namedItem('q'), form.elements.namedItem('town')]
     if (!(q instanceof HTMLInputElement) || !(town instanceof HTMLInputElement)) return
     // A town is a place to start from, a house a name.

@@ -1,3 +1,4 @@
+import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import type { Suggestion, SuggestionsAnswer } from '#shared/api/search.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
@@ -10,12 +11,7 @@ const leastLetters = 2
  * Suggestions under the search field: a combobox with a list, as ARIA's authoring practices describe it. The field keeps
  * the focus, arrows move the choice, Enter takes it, Escape puts the list away.
  */
-export function tendSuggestions(
-  form: HTMLFormElement,
-  words: ScriptWords,
-  locale: string,
-  take: (chosen: Suggestion) => void,
-) {
+export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take: (chosen: Suggestion) => void) {
   const input = form.querySelector<HTMLInputElement>(`[${searchData.suggest}]`)
   const list = input && document.getElementById(input.getAttribute(searchData.suggest) ?? '')
   const said = form.querySelector(`[${searchData.suggestSaid}]`)
@@ -56,7 +52,7 @@ export function tendSuggestions(
   async function ask(text: string): Promise<void> {
     const mine = ++asked
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text.slice(0, 100) })}`, {
-      headers: { Accept: 'application/json', 'Accept-Language': locale },
+      headers: apiHeaders(),
     }).catch(() => undefined)
     // Without suggestions the field is a field.
     if (!answer?.ok) return close()

@@ -8,6 +8,7 @@ import type { KeptPauses } from '#server/protection/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Optin } from '#shared/api/eph.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { AccountReaders } from './bodyReaders.ts'
 import type { AccountMember, Members } from './members.ts'
@@ -22,8 +23,20 @@ export interface AccountServices {
   /** Pauses of accounts that were erased. */
   pauses: KeptPauses
   sessions: Sessions
-  mail: Pick<Mail, 'queue'>
+  mail: Pick<Mail, 'queue' | 'queueLast'>
 }
+
+/** What the last mails to a member say. */
+export interface LastWords {
+  /** Stays and places at tournaments that are ahead, and of which number and dates stay. */
+  stays?: number
+  places?: number
+  /** Mails about money that comes back. */
+  refunds?: readonly OutgoingMail[]
+}
+
+/** Beside the erasing of a VIP account: leaves every line and gives back what can be given back. */
+export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastWords>
 
 /** What is a programme's own about the calls that both have (decisions §3, §4). */
 export interface Account<Member extends AccountMember> extends AccountServices {
@@ -34,18 +47,27 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   bodyOf: AccountReaders
   /** A member as login, activation and GET profile/me answer with. */
   profileOf: (member: Member) => Promise<object> | object
-  /** The address is the member's: the account opens. @returns the member as they are now */
-  confirmEmail: (tx: Transaction<Tables>, member: Member, beside: { passwordHash?: string | null }) => Promise<Member>
+  /** The address is the member's: the account opens, and mails of it speak `locale`. @returns the member as they are now */
+  confirmEmail: (
+    tx: Transaction<Tables>,
+    member: Member,
+    beside: { passwordHash?: string },
+    locale: Locale,
+  ) => Promise<Member>
   /** The mail with the link that confirms an address. `redirect`: path that follows, checked. */
-  activationMail: (member: Member, link: { id: string; expiresAt: number; redirect?: string }) => OutgoingMail
+  activationMail: (
+    member: Member,
+    link: { id: string; expiresAt: number; redirect?: string },
+    locale: Locale,
+  ) => OutgoingMail
   /** After the right password of a confirmed member. @returns the member as they are now */
   loggedIn?: (member: Member) => Promise<Member>
   /** Beside the new address, once it is confirmed. */
   emailChanged?: (tx: Transaction<Tables>, member: Member) => Promise<void>
   /** Beside the password that opens the account again: what else was blocked. */
   passwordReset?: (tx: Transaction<Tables>, member: Member) => Promise<void>
-  /** Moves the member to their last state; what is theirs goes after that. */
-  markErased: (tx: Transaction<Tables>, member: Member) => Promise<unknown>
+  /** Moves the member to their last state; what is theirs goes after that. `locale`: of the mails that follow. */
+  markErased: (tx: Transaction<Tables>, member: Member, locale: Locale) => Promise<LastWords>
   /** Answer of PUT profile/optin. */
   optinAnswer: (optin: Optin) => object
 }

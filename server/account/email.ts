@@ -3,16 +3,14 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
+import { mustBeWritten, whenMailboxFull } from '#server/mail/mail.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { emailChangesPerHour, freshLoginMs, tokenLives } from '#shared/limits.ts'
+import { freshLoginMs, tokenLives } from '#shared/limits.ts'
 import type { Account } from './account.ts'
-import { linksSince } from './activationMail.ts'
 import type { AccountMember } from './members.ts'
 import { provePassword } from './provePassword.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Whether an act of a session needs the member's password once more: its login is too long ago. */
 export async function needsPassword<Member extends AccountMember>(
@@ -26,8 +24,7 @@ export async function needsPassword<Member extends AccountMember>(
 /**
  * PUT email: asks for another address. It holds from when the link sent to it is followed; the old
  * address is told at once, with a link that stops it.
- * @throws ProductError 0011, 0012, 0029, 0053, 0044; as provePassword; generic.tooManyRequests, since each is a mail
- *   to an address that somebody typed
+ * @throws ProductError 0011, 0012, 0029, 0053, 0044; as provePassword
  */
 export function changeEmail<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, mail, members } = account
@@ -46,14 +43,13 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
         const asking = await members.ofSession(store.db, session)
         await provePassword(account, asking, { password: currentPassword, field: 'currentPassword', locale })
       }
-      const isFree = await store.transaction(async (tx) => {
+      const change = store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
-        if ((await linksSince(tx, programme, member, 'emailChange', clock() - hourMs)) >= emailChangesPerHour)
-          throw new ProductError('generic.tooManyRequests', { retryAfterSeconds: hourMs / 1000 })
         if (await members.findByEmail(tx, emailKey(email))) return false
-        await ask(tx, { id: member.id, firstname: member.firstname, email: member.email }, email, member.language)
+        await ask(tx, { id: member.id, firstname: member.firstname, email: member.email }, email, locale)
         return true
       })
+      const isFree = await change.catch(whenMailboxFull(true))
       if (!isFree) throw new ProductError(`${programme}.0053`)
       return { status: 200, body: { email } satisfies EmailAnswer }
     },
@@ -72,10 +68,12 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     // The last address that was asked for is the one that is meant.
     await spendTokensOf(tx, { ...subject, now })
     const { token, expiresAt } = await issueToken(tx, { ...subject, ...life, payload: { email } })
-    await mail.queue(tx, { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } })
     const stop = await issueToken(tx, { ...subject, ...life, purpose: 'emailStop' })
-    const data = { ...shared, newEmail: email, token: stop.token, expiresAt: stop.expiresAt }
-    await mail.queue(tx, { kind: 'emailChangeNotice', locale, to: old, data })
+    const told = { ...shared, newEmail: email, token: stop.token, expiresAt: stop.expiresAt }
+    const confirm = { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } } as const
+    const notice = { kind: 'emailChangeNotice', locale, to: old, data: told } as const
+    // No change is under way of which both addresses were not told.
+    for (const it of [notice, confirm]) await mustBeWritten(mail.queue(tx, it))
   }
 }
 
@@ -92,7 +90,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
     path: `${account.paths.credentials}/email/:token`,
     limit: 'other',
     programme,
-    async run({ params }) {
+    async run({ params, locale }) {
       const email = await store.transaction(async (tx) => {
         const now = clock()
         const { member, payload } = await follow(account, tx, params.token ?? '', 'emailChange')
@@ -105,7 +103,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         for (const purpose of ['passwordReset', 'emailStop'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
-        const { firstname, language: locale, email: to } = member
+        const { firstname, email: to } = member
         const data = { programme, firstname, newEmail: email, changedAt: now }
         await mail.queue(tx, { kind: 'emailChanged', locale, to, data })
         return email

@@ -6,7 +6,7 @@ import { provePassword } from './provePassword.ts'
 
 /**
  * POST erase: everything that the inventory says goes (beyond B8). The page tells first what becomes of
- * stays that are still to come.
+ * stays that are still to come, a last mail what is gone and what stays.
  * @throws ProductError 0011, 0044; as provePassword
  */
 export function erase<Member extends AccountMember>(account: Account<Member>): Call {
@@ -26,8 +26,12 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
       await store.transaction(async (tx) => {
         const member = await members.ofSession(tx, session)
         await pauses.keep(tx, programme, member, clock())
-        await account.markErased(tx, member)
+        const { stays = 0, places = 0, refunds = [] } = await account.markErased(tx, member, locale)
         await erasePerson(tx, { programme, memberId: id, emailKey: member.emailKey }, clock())
+        const { firstname, email: to } = member
+        const data = { programme, firstname, erasedAt: clock(), stays, places }
+        for (const it of [{ kind: 'accountErased', locale, to, data } as const, ...refunds])
+          await account.mail.queueLast(tx, it)
       })
       await cookie.end(programme)
       return { status: 204 }

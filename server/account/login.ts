@@ -3,7 +3,7 @@ import { emailKey } from '#server/identity/emailKey.ts'
 import type { ConnectedAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
-import { sendActivationAgain } from './activationMail.ts'
+import { sendActivation } from './activationMail.ts'
 import type { AccountMember } from './members.ts'
 import { askedTarget } from './pages/redirectTarget.ts'
 
@@ -23,7 +23,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
     captcha: 'afterTwoFailures',
     repeat: 'login',
     body: account.bodyOf.login(),
-    async run({ body, query, cookie }) {
+    async run({ body, query, cookie, locale }) {
       const key = emailKey(body.email)
       const check = async () => {
         const found = await members.findByEmail(store.db, key)
@@ -34,7 +34,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
         if (member.state === 'unconfirmed') {
           await store.transaction(async (tx) => {
             await settle(tx)
-            await sendActivationAgain(account, tx, member, clock(), askedTarget(query))
+            await sendActivation(account, tx, member, { now: clock(), locale, redirect: askedTarget(query) })
           })
           throw new ProductError(`${programme}.0026`)
         }

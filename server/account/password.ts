@@ -1,6 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
 import { endAccess } from './endAccess.ts'
 import type { AccountMember } from './members.ts'
@@ -22,7 +23,7 @@ export function changePassword<Member extends AccountMember>(account: Account<Me
     async run({ body, session, locale }) {
       const member = await members.ofSession(store.db, session)
       await provePassword(account, member, { password: body.currentPassword, field: 'currentPassword', locale })
-      await choose(account, member.id, body.password, session)
+      await choose(account, member.id, body.password, { session, locale })
       return { status: 200, body: {} }
     },
   })
@@ -43,10 +44,10 @@ export function choosePassword<Member extends AccountMember>(account: Account<Me
     programme,
     repeat: 'password',
     body: account.bodyOf.reset(),
-    async run({ body, session }) {
+    async run({ body, session, locale }) {
       const { id, passwordHash } = await members.ofSession(store.db, session)
       if (passwordHash !== null) throw new ProductError('generic.conflict')
-      await choose(account, id, body.password, session, 'first')
+      await choose(account, id, body.password, { session, locale }, 'first')
       return { status: 201, body: {} }
     },
   })
@@ -57,7 +58,7 @@ async function choose<Member extends AccountMember>(
   account: Account<Member>,
   id: string,
   password: string,
-  session: MemberSession | null,
+  { session, locale }: { session: MemberSession | null; locale: Locale },
   which?: 'first',
 ): Promise<void> {
   const { programme, store, clock, passwords, mail, members } = account
@@ -66,7 +67,7 @@ async function choose<Member extends AccountMember>(
     const now = clock()
     if (which === 'first' && (await members.find(tx, id))?.passwordHash !== null)
       throw new ProductError('generic.conflict')
-    const { email: to, language: locale, firstname } = await members.change(tx, id, { passwordHash }, now)
+    const { email: to, firstname } = await members.change(tx, id, { passwordHash }, now)
     const ended = await endAccess(account, tx, id, session?.id)
     const data = { programme, firstname, changedAt: now, ...ended } as const
     await mail.queue(tx, { kind: 'passwordChanged', locale, to, data })

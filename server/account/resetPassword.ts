@@ -5,15 +5,14 @@ import { emailKey } from '#server/identity/emailKey.ts'
 import { findToken, issueToken, spendToken } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { resetMailsPerHour, tokenLives } from '#shared/limits.ts'
+import { tokenLives } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
-import { linksSince } from './activationMail.ts'
 import { endAccess } from './endAccess.ts'
 import type { AccountMember } from './members.ts'
 
 /** Longer than the work for an address that is known, so that the time does not tell that it is. */
 const answerAfterMs = 150
-const hourMs = 60 * 60 * 1000
 
 /**
  * POST reset-password/init: 202, always the same after the same time; the mail alone says whether there
@@ -29,22 +28,23 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
     programme,
     captcha: 'always',
     body: account.bodyOf.resetInit(),
-    async run({ body }) {
-      const [sent] = await Promise.allSettled([store.transaction((tx) => send(tx, body.email)), sleep(answerAfterMs)])
+    async run({ body, locale }) {
+      const [sent] = await Promise.allSettled([
+        store.transaction((tx) => send(tx, body.email, locale)),
+        sleep(answerAfterMs),
+      ])
       if (sent.status === 'rejected') throw sent.reason
       return { status: 202, body: {} }
     },
   })
 
-  async function send(tx: Transaction<Tables>, email: string): Promise<void> {
+  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<void> {
     const member = await members.findByEmail(tx, emailKey(email))
     if (!member) return
     const now = clock()
-    // Whoever fills somebody's mailbox gets the same answer, and the mailbox no more mails.
-    if ((await linksSince(tx, programme, member, 'passwordReset', now - hourMs)) >= resetMailsPerHour) return
     const subject = { purpose: 'passwordReset', programme, memberId: member.id } as const
     const { token, expiresAt } = await issueToken(tx, { ...subject, lifeMs: tokenLives.resetMs, now })
-    const { language: locale, email: to, firstname } = member
+    const { email: to, firstname } = member
     await mail.queue(tx, { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt } })
   }
 }
@@ -62,12 +62,12 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
     programme,
     repeat: 'password',
     body: account.bodyOf.reset(),
-    async run({ body, params, cookie, session }) {
+    async run({ body, params, cookie, session, locale }) {
       const text = params.token ?? ''
       // Before the hash: a wrong link must not cost us one.
       await readToken(store.db, text)
       const passwordHash = await passwords.hash(body.password)
-      const memberId = await store.transaction((tx) => finish(tx, text, passwordHash))
+      const memberId = await store.transaction((tx) => finish(tx, text, passwordHash, locale))
       const own = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
       if (own === memberId) await cookie.end(programme)
       return { status: 200, body: {} }
@@ -82,18 +82,18 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
     return token
   }
 
-  async function finish(tx: Transaction<Tables>, text: string, passwordHash: string): Promise<string> {
+  async function finish(tx: Transaction<Tables>, text: string, passwordHash: string, locale: Locale): Promise<string> {
     const now = clock()
     const token = await readToken(tx, text)
     if (!(await spendToken(tx, token, now))) throw new ProductError(`${programme}.0135`)
     const member = await members.find(tx, token.memberId)
     if (!member) throw new ProductError(`${programme}.0088`)
-    if (member.state === 'unconfirmed') await account.confirmEmail(tx, member, { passwordHash })
+    if (member.state === 'unconfirmed') await account.confirmEmail(tx, member, { passwordHash }, locale)
     else await members.change(tx, member.id, { passwordHash }, now)
     const ended = await endAccess(account, tx, member.id)
     await lockout.release(tx, programme, member.emailKey)
     await account.passwordReset?.(tx, member)
-    const { language: locale, email: to, firstname } = member
+    const { email: to, firstname } = member
     await mail.queue(tx, {
       kind: 'passwordChanged',
       locale,

@@ -31,8 +31,9 @@ export function consentCall(services: ConsentServices): Call {
       await storeProof(services, { ...body, consentId: id, session, now })
       const since = kept?.since ?? new Date(now).toISOString()
       const value = consentCookieValue({ id, since, now, choices: body.choices, locale: body.locale })
+      const { secure } = services
       // Read by our own script: it must know what may be loaded.
-      jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax' })
+      jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax', secure })
       if (!body.choices.analytics) dropMeasurementCookies(jar, services.hostname)
       return { status: 204 }
     },

@@ -1,5 +1,6 @@
 import type { Account } from '#server/account/account.ts'
 import type { OptinAnswer } from '#shared/api/eph.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { type HotelMember, hotelMembers } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'
@@ -18,7 +19,7 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
     bodyOf,
     profileOf,
     confirmEmail: (tx, member, beside) => confirmEmail(services, tx, member, beside),
-    activationMail({ email: to, language: locale, firstname, level }, { id, expiresAt, redirect }) {
+    activationMail({ email: to, firstname, level }, { id, expiresAt, redirect }, locale) {
       if (level === 'IBCOLLABORATEUR')
         return { kind: 'collaboratorActivation', locale, to, data: { firstname, id, expiresAt } }
       return { kind: 'activation', locale, to, data: { programme: 'eph', firstname, id, expiresAt, redirect } }
@@ -27,7 +28,17 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
     emailChanged: async (tx, member) => {
       if (member.state === 'active') await stays.attach(tx, member)
     },
-    markErased: (tx, member) => moveMember(tx, member, { type: 'erased' }, clock()),
+    async markErased(tx, member) {
+      const stays = await tx
+        .selectFrom('stays')
+        .select((row) => row.fn.countAll<number>().as('coming'))
+        .where('hotelMemberId', '=', member.id)
+        .where('state', '=', 'upcoming')
+        .where('toDay', '>=', todayInParis(clock()))
+        .executeTakeFirstOrThrow()
+      await moveMember(tx, member, { type: 'erased' }, clock())
+      return { stays: stays.coming }
+    },
     optinAnswer: ({ hotelFirstParty }) => ({ hotelOptin: hotelFirstParty }) satisfies OptinAnswer,
   }
 }

@@ -5,7 +5,7 @@ import type { RouteName } from '#shared/routes.ts'
 import type { LetterLinkProps } from '#shared/screens/letter.ts'
 import type { LetterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
-import { confirmState, type LinkState, unsubscribeState } from './newsletter.ts'
+import { confirmState, type LinkState, type WayOut, wayOut } from './newsletter.ts'
 
 const statuses: Readonly<Record<LinkState, number>> = { ready: 200, done: 200, expired: 410, unknown: 404 }
 
@@ -16,8 +16,15 @@ export function letterPages(
 ): { functions: PageFunction[]; forms: PageForm[] } {
   return {
     functions: [
-      page('newsletterConfirm', 'letter.confirm.title', 'newsletter_confirm', confirmState),
-      page('newsletterUnsubscribe', 'letter.unsubscribe.title', 'newsletter_unsubscribe', unsubscribeState),
+      page('newsletterConfirm', 'newsletter_confirm', async (token) => ({
+        ends: 'letter',
+        state: await confirmState(services, token),
+        title: 'letter.confirm.title',
+      })),
+      page('newsletterUnsubscribe', 'newsletter_unsubscribe', async (token) => {
+        const way = await wayOut(services, token)
+        return { ...way, title: way.ends === 'offers' ? 'letter.offers.title' : 'letter.unsubscribe.title' }
+      }),
     ],
     forms: [
       { name: 'letterConfirm', routes: ['newsletterConfirm'], call: calls.confirm, next: (_, { path }) => path },
@@ -27,15 +34,14 @@ export function letterPages(
 
   function page(
     route: RouteName,
-    title: MessageId,
     component: string,
-    stateOf: (services: FormServices, token: string) => Promise<LinkState>,
+    look: (token: string) => Promise<WayOut & { title: MessageId }>,
   ): PageFunction {
     return {
       routes: [route],
       async open({ params: { token = '' }, path, locale }) {
-        const state = await stateOf(services, token)
-        const props: LetterLinkProps = { token, state, next: path }
+        const { ends, state, title } = await look(token)
+        const props: LetterLinkProps = { token, ends, state, next: path }
         const words = intlFor(locale).formatMessage({ id: title })
         return { title: words, component, props: { ...props }, status: statuses[state] }
       },

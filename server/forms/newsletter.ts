@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { emailKey } from '#server/identity/emailKey.ts'
+import { mustBeWritten, whenMailboxFull } from '#server/mail/mail.ts'
+import { hasLeftOffers, leaveOffers } from '#server/mail/offerReaders.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { newsletterLimits } from '#shared/limits.ts'
@@ -29,11 +31,13 @@ export async function askSubscriber(services: Services, email: string, locale: L
     confirmHash: hashOf(token),
     confirmExpiresAt: now + newsletterLimits.confirmMs,
   }
-  await store.transaction(async (tx) => {
+  const asking = store.transaction(async (tx) => {
     const isNew = await begin(tx, emailKey(email), asked)
     const data = { token, expiresAt: asked.confirmExpiresAt }
-    if (isNew) await mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data })
+    // The link that was sent last goes on working when no newer one may be sent.
+    if (isNew) await mustBeWritten(mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data }))
   })
+  await asking.catch(whenMailboxFull(undefined))
 }
 
 /** @returns false when there is nothing to ask */
@@ -95,17 +99,26 @@ export async function confirmSubscription(services: Services, token: string): Pr
   })
 }
 
-export async function unsubscribeState({ store }: Services, token: string): Promise<LinkState> {
-  const row = await findBy(store.db, 'unsubscribeToken', token)
-  if (!row) return 'unknown'
-  return row.state === 'unsubscribed' ? 'done' : 'ready'
+/** What a link of a mail ends, and where it stands. */
+export interface WayOut {
+  ends: 'letter' | 'offers'
+  state: LinkState
 }
 
-/** No letter any more, at once. A second press finds it done. @throws ProductError forms.unknownLink */
+export async function wayOut({ store }: Services, token: string): Promise<WayOut> {
+  const row = await findBy(store.db, 'unsubscribeToken', token)
+  if (row) return { ends: 'letter', state: row.state === 'unsubscribed' ? 'done' : 'ready' }
+  const hasLeft = await hasLeftOffers(store, token)
+  if (hasLeft === null) return { ends: 'letter', state: 'unknown' }
+  return { ends: 'offers', state: hasLeft ? 'done' : 'ready' }
+}
+
+/** No letter or no offer any more, at once. A second press finds it done. @throws ProductError forms.unknownLink */
 export async function unsubscribe(services: Services, token: string): Promise<void> {
-  const state = await unsubscribeState(services, token)
+  const { ends, state } = await wayOut(services, token)
   if (state === 'unknown') throw new ProductError('forms.unknownLink')
   if (state === 'done') return
+  if (ends === 'offers') return leaveOffers(services.store, token, services.clock())
   await services.store.db
     .updateTable('newsletterSubscriptions')
     .set({ state: 'unsubscribed', unsubscribedAt: services.clock(), confirmHash: null, confirmExpiresAt: null })

@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
+import { defaultLocale, isLocale, type Locale, localeCookie, pageLocaleHeader } from '#shared/locales.ts'
 
-/**
- * The language of what has no prefix: our own client's `Accept-Language` is the page's, so the
- * header is asked first; then the cookie, then the member's, once they are known, then en-US (decisions §1).
- */
+/** As Node names it. */
+const pageLocaleName = pageLocaleHeader.toLowerCase()
+
+/** The language of what has no prefix: what the request says, then the member's, once they are known, then French. */
 export function localeOfCall(req: IncomingMessage & { memberLocale?: Locale }): Locale {
-  return chosenLocale(req) ?? req.memberLocale ?? 'en'
+  return chosenLocale(req) ?? req.memberLocale ?? defaultLocale
 }
 
-/** What a request itself says of its language. */
+/** What a request itself says of its language: the page by our client's header, then the cookie, then the browser. */
 export function chosenLocale(req: IncomingMessage): Locale | undefined {
-  return preferredLocale(req.headers['accept-language']) ?? localeOfCookie(req)
+  const page = req.headers[pageLocaleName]
+  if (isLocale(page)) return page
+  return localeOfCookie(req) ?? preferredLocale(req.headers['accept-language'])
 }
 
 /**

@@ -6,3 +6,15 @@ export function emailKey(email: string): string {
   // Lower case may undo the normal form of rare letters.
   return email.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 }
+
+/**
+ * One key for all addresses that lead to one mailbox, as far as that can be told: `anne+casino@…` is read by who reads
+ * `anne@…`, and Gmail does not see dots. For counting alone: two accounts may have addresses of one mailbox.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  const [local = ''] = key.slice(0, at).split('+')
+  const domain = key.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}

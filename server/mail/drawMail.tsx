@@ -2,7 +2,8 @@ import type { HtmlToTextOptions } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { intlFor } from '#i18n/createIntl.ts'
-import type { Contacts, MailKind, OutgoingMail } from './kinds.ts'
+import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
+import { accountErased } from './templates/accountErased.tsx'
 import { activation } from './templates/activation.tsx'
 import { alreadyRegistered } from './templates/alreadyRegistered.tsx'
 import { cardCode } from './templates/cardCode.tsx'
@@ -37,6 +38,7 @@ const templates = {
   alreadyRegistered,
   passwordReset,
   passwordChanged,
+  accountErased,
   emailChangeConfirm,
   emailChangeNotice,
   emailChanged,
@@ -67,6 +69,7 @@ export interface DrawnMail {
   /** What `cid:picture` stands for; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
   picture: MailPicture
   replyTo?: string
+  /** For List-Unsubscribe, one click (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -74,25 +77,40 @@ export interface DrawSettings {
   /** Origin of the site. */
   publicUrl: string
   contacts: Contacts
+  /** Of the reader of an offer: ends all of them. */
+  leaveToken?: string
 }
 
 /** A mail in its reader's language, as HTML and as text. */
 export async function drawMail(
   mail: Omit<OutgoingMail, 'to'>,
-  { publicUrl, contacts }: DrawSettings,
+  { publicUrl, contacts, leaveToken }: DrawSettings,
 ): Promise<DrawnMail> {
   const intl = intlFor(mail.locale)
   const context = templateContext(intl, mail.locale, publicUrl)
   // The kind names the template, and the type of OutgoingMail says that its data belong to it.
   const template = templates[mail.kind] as Template<MailKind>
   const content = template(mail.data as never, context)
+  const leaveUrl = leaveToken && context.url('newsletterUnsubscribe', { token: leaveToken })
   const markup = renderToStaticMarkup(
     <RawIntlProvider value={intl}>
-      <MailLayout kind={mail.kind} content={content} homeUrl={context.url('home')} contacts={contacts} />
+      <MailLayout
+        kind={mail.kind}
+        content={content}
+        homeUrl={context.url('home')}
+        contacts={contacts}
+        hasWarning={hasWarning(mail)}
+        leaveUrl={leaveUrl}
+      />
     </RawIntlProvider>,
   )
-  const { subject, picture, replyTo, unsubscribeUrl } = content
+  const { subject, picture, replyTo, unsubscribeUrl = leaveUrl } = content
   return { subject, picture, replyTo, unsubscribeUrl, html: `<!doctype html>${markup}`, text: await asText(markup) }
+}
+
+function hasWarning({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): boolean {
+  const { warning } = mailRules[kind]
+  return warning === 'always' || (warning === 'vip' && 'programme' in data && data.programme === 'vip')
 }
 
 /** The words in their order; the button as its words with the address under them. */

@@ -1,5 +1,6 @@
 import type { RefundReason } from '#shared/api/poker.ts'
 import type { FormName } from '#shared/forms.ts'
+import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 
@@ -12,6 +13,8 @@ export interface MailData {
   passwordReset: ForMember & { token: string; expiresAt: number }
   /** `hadCalendar`: the private calendar had an address, which ended with the password. */
   passwordChanged: ForMember & { changedAt: number; hadCalendar: boolean }
+  /** To who erased their account: what is gone, what stays. `stays`, `places`: those ahead whose number and dates stay. */
+  accountErased: ForMember & { erasedAt: number; stays: number; places: number }
   /** To the new address. */
   emailChangeConfirm: ForMember & { token: string; expiresAt: number }
   /** To the old address; `newEmail` whole: the mail hides most of it. `token`: of the link that stops the change. */
@@ -47,7 +50,7 @@ export interface MailData {
   /** It does not take place; what was paid comes back with a mail of its own. */
   tournamentCancelled: TournamentMailFacts & { isPaid: boolean }
   /** Money went back, and why. */
-  tournamentRefund: TournamentMailFacts & { amount: number; currency: string; reason: RefundReason }
+  tournamentRefund: TournamentMailFacts & { amount: number; currency: string; reason: RefundReason; refundedAt: number }
   /** A place is offered until `expiresAt`. */
   tournamentOffer: TournamentMailFacts & { expiresAt: number }
   tournamentPlaceLost: TournamentMailFacts & { reason: 'unpaid' | 'refused' | 'offerLapsed' | 'placesReduced' }
@@ -80,14 +83,62 @@ interface ForMember {
 
 export type MailKind = keyof MailData
 
-/** Mails that promote games, and are about nothing that is paid for: not for who protects themselves (beyond B3). */
-export const gamingOffers: ReadonlySet<string> = new Set<MailKind>([
-  'welcomeOffer',
-  'pointsExpiring',
-  'sponsorInvitation',
-  'tournamentOffer',
-  'tournamentOffer',
-])
+/** What holds for a kind of mail whoever writes it; a kind without does not compile. */
+export interface MailRules {
+  /**
+   * How many of the kind one mailbox gets in an hour, whoever asks. Null where nobody can ask for more of them than they
+   * pay for, and one that was not written would be missed.
+   */
+  perHour: number | null
+  /** Whether it carries the health warning; `vip`: in the casino's programme. */
+  warning: 'always' | 'vip' | 'never'
+  /** Promotes games, and is about nothing that is paid for: not for who protects themselves. */
+  isGamingOffer: boolean
+  /** What one click on its way out ends; null: it promotes nothing, or answers what was asked. */
+  unsubscribe: 'letter' | 'offers' | null
+}
+
+const asked = { perHour: mailLimits.perHour, warning: 'never', isGamingOffer: false, unsubscribe: null } as const
+const ofAccount = { ...asked, warning: 'vip' } as const
+const ofCard = { ...asked, warning: 'always' } as const
+const gamingOffer = { ...ofCard, isGamingOffer: true, unsubscribe: 'offers' } as const
+/** Each follows from one registration, and says what becomes of money. */
+const ofTournament = { ...ofCard, perHour: null } as const
+
+export const mailRules = {
+  activation: ofAccount,
+  alreadyRegistered: ofAccount,
+  passwordReset: ofAccount,
+  passwordChanged: ofAccount,
+  // Once an account.
+  accountErased: { ...ofAccount, perHour: null },
+  emailChangeConfirm: ofAccount,
+  emailChangeNotice: ofAccount,
+  emailChanged: ofAccount,
+  cardRenewal: asked,
+  collaboratorActivation: asked,
+  cardCode: ofCard,
+  preMember: ofCard,
+  pointsExpiring: gamingOffer,
+  welcomeOffer: gamingOffer,
+  sponsorInvitation: gamingOffer,
+  // Its code is paid for with points.
+  rewardClaim: { ...ofCard, perHour: null },
+  // The house's own mailbox, where no request may be missing.
+  formDesk: { ...asked, perHour: null },
+  formReceipt: asked,
+  newsletterConfirm: asked,
+  newsletterWelcome: { ...asked, unsubscribe: 'letter' },
+  tournamentConfirmed: ofTournament,
+  tournamentChanged: ofTournament,
+  tournamentCancelled: ofTournament,
+  tournamentRefund: ofTournament,
+  // Promotes a place, to who stands in line for it: leaving the line is its way out.
+  tournamentOffer: { ...ofTournament, isGamingOffer: true },
+  tournamentPlaceLost: ofTournament,
+} as const satisfies Record<MailKind, MailRules>
+
+export const mailKinds = Object.keys(mailRules) as MailKind[]
 
 /** One mail to one reader. `about`: address of whom it tells them of, when that is somebody else. */
 export type OutgoingMail = {

@@ -4,19 +4,52 @@ import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { drawMail } from './drawMail.tsx'
-import { type Contacts, gamingOffers, type OutgoingMail } from './kinds.ts'
-import { type ClaimedMail, claimMails, forgetOldMails, giveUp, markFailed, markSent, writeMail } from './outbox.ts'
+import { type Contacts, mailRules, type OutgoingMail } from './kinds.ts'
+import { offerReader } from './offerReaders.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  forgetOldMails,
+  giveUp,
+  markFailed,
+  markSent,
+  readMail,
+  writeLastMail,
+  writeMail,
+} from './outbox.ts'
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
 /** E-mail to members (design §8): written with what caused it, sent after the commit, tried for three days. */
 export interface Mail {
-  /** Puts a mail into the outbox of this transaction; it leaves within a second of the commit. */
-  queue(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
+  /**
+   * Puts a mail into the outbox of this transaction; it leaves within a second of the commit.
+   * @returns false when its mailbox has had its mails of this kind for this hour: nothing was written, and whoever asked
+   *   is answered as always
+   */
+  queue(tx: Transaction<Tables>, mail: OutgoingMail): Promise<boolean>
+  /** Of a mail to somebody who is erased in this transaction: until it leaves nobody can read whose it is. */
+  queueLast(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
   /** A mail server is set; without one mails wait in the outbox, and the function says so on its page (B21). */
   isConfigured: boolean
   /** Finishes what is being sent; the rest stays in the outbox for the next start. */
   close(): Promise<void>
+}
+
+/** Ends a transaction whose mail may not be written: what it did would be of no use, or take away what was sent before. */
+export class MailboxFull extends Error {}
+
+/** @throws MailboxFull */
+export async function mustBeWritten(queued: Promise<boolean>): Promise<void> {
+  if (!(await queued)) throw new MailboxFull()
+}
+
+/** For `catch` of a transaction: whoever asked gets the same answer, and nothing has happened. */
+export function whenMailboxFull<Answer>(answer: Answer): (error: unknown) => Answer {
+  return (error) => {
+    if (error instanceof MailboxFull) return answer
+    throw error
+  }
 }
 
 export interface MailOptions {
@@ -25,6 +58,10 @@ export interface MailOptions {
   clock: () => number
   publicUrl: string
   smtpUrl: string | undefined
+  /** Nothing leaves but encrypted; without it where the mail server offers it. */
+  isTlsRequired?: boolean
+  /** The first seals what is left to say to somebody of whom nothing else is kept; all of them open it. */
+  secrets: readonly string[]
   mailFrom: string
   distDir: string
   contacts: () => Contacts
@@ -42,8 +79,18 @@ const nudgeMs = 30
 const forgetEveryMs = 60 * 60_000
 
 export function openMail(options: MailOptions): Mail {
-  const { store, log, clock, smtpUrl, mailFrom, distDir, lookEveryMs = 1000, timeoutMs } = options
-  const transport = smtpUrl ? openTransport({ smtpUrl, from: mailFrom, distDir, timeoutMs }) : undefined
+  const {
+    store,
+    log,
+    clock,
+    smtpUrl,
+    mailFrom,
+    distDir,
+    isTlsRequired = false,
+    lookEveryMs = 1000,
+    timeoutMs,
+  } = options
+  const transport = smtpUrl ? openTransport({ smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs }) : undefined
   if (!transport) log.warn('no SMTP_URL: mails wait in the outbox')
   let closing = false
   let looking: Promise<void> = Promise.resolve()
@@ -54,7 +101,13 @@ export function openMail(options: MailOptions): Mail {
   return {
     isConfigured: transport !== undefined,
     async queue(tx, mail) {
-      await writeMail(tx, mail, clock())
+      const isWritten = await writeMail(tx, mail, clock())
+      if (isWritten && transport && !isLooking) plan(nudgeMs)
+      if (!isWritten) log.info({ kind: mail.kind }, 'a mail was not written: its mailbox has had enough of the kind')
+      return isWritten
+    },
+    async queueLast(tx, mail) {
+      await writeLastMail(tx, mail, options.secrets[0] ?? '', clock())
       if (transport && !isLooking) plan(nudgeMs)
     },
     async close() {
@@ -98,22 +151,35 @@ export function openMail(options: MailOptions): Mail {
 
   async function deliver(transport: Transport, row: ClaimedMail): Promise<void> {
     const { id, kind, attempts, locale } = row
-    const data = JSON.parse(row.payload ?? '{}') as OutgoingMail['data']
+    const read = tryToRead(row)
+    if (!read) {
+      await giveUp(store, row, 'sealed')
+      log.error({ mail: id, kind, attempts }, 'a mail was given up: it was sealed with another secret')
+      return
+    }
+    const { to, data } = read
     if ('expiresAt' in data && data.expiresAt <= clock()) {
       await giveUp(store, row, 'expired')
       log.error({ mail: id, kind, attempts }, 'a mail was given up: its link has expired')
       return
     }
-    if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {
+    if (mailRules[kind].isGamingOffer && (await options.isMuted?.(row.recipientKey))) {
       await giveUp(store, row, 'muted')
       log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader protects themselves')
       return
     }
+    const reader = mailRules[kind].unsubscribe === 'offers' ? await offerReader(store, row.recipientKey, clock()) : null
+    if (reader?.hasLeft) {
+      await giveUp(store, row, 'left')
+      log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader wants none')
+      return
+    }
     try {
       const mail = { kind: row.kind, locale, data } as OutgoingMail
-      const drawn = await drawMail(mail, { publicUrl: options.publicUrl, contacts: options.contacts() })
+      const { publicUrl } = options
+      const drawn = await drawMail(mail, { publicUrl, contacts: options.contacts(), leaveToken: reader?.token })
       const messageId = `<${id}@${new URL(options.publicUrl).hostname}>`
-      await transport.send({ to: row.recipient, locale, messageId, files: await filesOf(mail) }, drawn)
+      await transport.send({ to, locale, messageId, files: await filesOf(mail) }, drawn)
     } catch (error) {
       const reason = error instanceof SmtpError ? error.reason : 'not drawn'
       const next = await markFailed(store, row, reason, clock())
@@ -124,6 +190,14 @@ export function openMail(options: MailOptions): Mail {
     }
     await markSent(store, row, clock())
     log.info({ mail: id, kind, attempts }, 'mail sent')
+  }
+
+  function tryToRead(row: ClaimedMail): ReturnType<typeof readMail> | undefined {
+    try {
+      return readMail(row, options.secrets)
+    } catch {
+      return undefined
+    }
   }
 
   async function filesOf({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): Promise<AttachedFile[]> {

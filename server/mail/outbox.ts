@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey, mailboxKey } from '#server/identity/emailKey.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import type { OutgoingMail } from './kinds.ts'
+import { mailLimits } from '#shared/limits.ts'
+import { mailRules, type OutgoingMail } from './kinds.ts'
+import { seal, unseal } from './sealed.ts'
 
 /**
  * Writes a mail beside what caused it, in the same transaction: both are there or neither, and it leaves after the
  * commit even if this process dies in between.
+ * @returns false when the mailbox has had its mails of this kind for this hour: nothing is written
  */
-export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<void> {
+export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<boolean> {
   const { kind, locale, to, about, data } = mail
+  if (!(await takeTurn(tx, mail, now))) return false
   await tx
     .insertInto('outbox')
     .values({
@@ -25,6 +29,69 @@ export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now
       createdAt: now,
     })
     .execute()
+  return true
+}
+
+/**
+ * Writes a mail to somebody of whom nothing is kept: address and words are sealed, so that no column says whose they are.
+ */
+export async function writeLastMail(
+  tx: Transaction<Tables>,
+  mail: OutgoingMail,
+  secret: string,
+  now: number,
+): Promise<void> {
+  const { kind, locale, to, data } = mail
+  const payload = JSON.stringify({ sealed: seal({ to, data }, secret) })
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      kind,
+      locale,
+      recipient: '',
+      recipientKey: '',
+      aboutKey: null,
+      payload,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .execute()
+}
+
+/** Whom a mail goes to, and what it says. @throws Error for one that was sealed with none of the secrets */
+export function readMail(
+  { recipient, payload }: ClaimedMail,
+  secrets: readonly string[],
+): Pick<OutgoingMail, 'to' | 'data'> {
+  const said = JSON.parse(payload ?? '{}')
+  if (recipient === '' && typeof said.sealed === 'string')
+    return unseal(said.sealed, secrets) as Pick<OutgoingMail, 'to' | 'data'>
+  return { to: recipient, data: said }
+}
+
+/**
+ * Takes one of the turns that a mailbox has in an hour for a kind, whoever asks from wherever. The row is the lock:
+ * another process that wants the same one waits for this transaction's end, and a rollback gives it back.
+ */
+async function takeTurn(tx: Transaction<Tables>, { kind, to }: OutgoingMail, now: number): Promise<boolean> {
+  const { perHour } = mailRules[kind]
+  if (perHour === null) return true
+  for (let turn = 1; turn <= perHour; turn++) {
+    const taken = await tx
+      .insertInto('mailTurns')
+      .values({ mailboxKey: mailboxKey(to), kind, turn, takenAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['mailboxKey', 'kind', 'turn'])
+          .doUpdateSet({ takenAt: now })
+          .where('mailTurns.takenAt', '<=', now - mailLimits.windowMs),
+      )
+      .returning('turn')
+      .executeTakeFirst()
+    if (taken) return true
+  }
+  return false
 }
 
 /** How long one process may be busy with a mail before another takes it for dead; longer than any time-out. */

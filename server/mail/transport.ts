@@ -40,12 +40,15 @@ export interface TransportOptions {
   from: string
   /** Where build.mjs drew the pictures. */
   distDir: string
+  /** Nothing leaves but encrypted; without it where the server offers it. */
+  isTlsRequired: boolean
   /** How long the mail server may take to connect, greet, and answer each command. */
   timeoutMs?: number
 }
 
 /** SMTP by nodemailer: one connection a mail. STARTTLS where the server offers it, `smtps://` from the first byte. */
-export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: TransportOptions): Transport {
+export function openTransport(given: TransportOptions): Transport {
+  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = 20_000 } = given
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
   let opening: Promise<Transporter> | undefined
@@ -54,8 +57,10 @@ export function openTransport({ smtpUrl, from, distDir, timeoutMs = 20_000 }: Tr
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    // The rest of the address is nodemailer's own: `?requireTLS=true`, `?tls.servername=…` are not offered.
-    requireTLS: url.searchParams.get('requireTLS') === 'true',
+    // A server that does not offer STARTTLS is told nothing: ETLS.
+    requireTLS: isTlsRequired,
+    // Where a server in the clear would do, one with a certificate that nobody vouches for is no worse.
+    tls: { rejectUnauthorized: isTlsRequired || isSecure },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -1,9 +1,8 @@
 import { Router } from 'express'
-import type { Transaction } from 'kysely'
+import type { LeaveTournaments } from '#server/account/account.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { Tables } from '#server/store/tables.ts'
 import type { PokerRoom } from './contract.ts'
 import { seedPokerDemo } from './demo/seedPoker.ts'
 import { leaveTournaments } from './erasing.ts'
@@ -34,7 +33,7 @@ export interface OpenPoker extends PokerRoom {
   /** And of what is played every day, when another day has begun. */
   demoJob: Job
   /** Beside the erasing of an account, in its transaction. */
-  leave: (tx: Transaction<Tables>, vipMemberId: string) => Promise<void>
+  leave: LeaveTournaments
   close: () => Promise<void>
 }
 
@@ -78,7 +77,7 @@ export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): 
       // Not before the members who play are there.
       run: async () => isSeeded && seedDemo(),
     },
-    leave: (tx, vipMemberId) => leaveTournaments(services, tx, vipMemberId),
+    leave: (tx, member, locale) => leaveTournaments(services, tx, member, locale),
     drain: stream.close,
     close: following.close,
   }

@@ -19,7 +19,8 @@ const bodyOf = bodyReaders<PokerBodies>(Object.keys(pokerSchemas) as (keyof Poke
 const members = membersOf('vip')
 
 const everybody = { limit: 'other', programme: 'payment' } as const
-const member = { ...everybody, session: 'vip' } as const
+/** A card login sees nothing of it: what is paid is not for who stands at the same reader. */
+const member = { ...everybody, session: 'vip', mayRead: false } as const
 
 /** Calls of `/api/poker` (decisions §5). */
 export function pokerCalls(
@@ -82,9 +83,9 @@ export function pokerCalls(
       ...member,
       method: 'DELETE',
       path: '/registrations/:id',
-      async run({ session, params }) {
+      async run({ session, params, locale }) {
         const { id } = await members.ofSession(store.db, session)
-        await cancelRegistration(services, id, params.id ?? '')
+        await cancelRegistration(services, id, params.id ?? '', locale)
         return { status: 204 }
       },
     }),

@@ -1,4 +1,5 @@
 import type { OutgoingMail, TournamentMailFacts } from '#server/mail/kinds.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { PokerServices, Tx } from './pokerServices.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 
@@ -7,13 +8,17 @@ export interface Player extends Pick<OutgoingMail, 'locale' | 'to'> {
   data: TournamentMailFacts
 }
 
-/** Writes a mail to a player with what causes it; nobody is told who was erased, or bought at the desk. */
+/**
+ * Writes a mail to a player with what causes it; nobody is told who was erased, or bought at the desk.
+ * @param asked language of the page that asked for what the mail tells; without it the member's
+ */
 export async function tellPlayer(
   { mail }: PokerServices,
   tx: Tx,
   vipMemberId: string | null,
   tournament: TournamentRow,
   write: (player: Player) => OutgoingMail,
+  asked?: Locale,
 ): Promise<void> {
   if (vipMemberId === null) return
   const member = await tx
@@ -24,7 +29,8 @@ export async function tellPlayer(
     .executeTakeFirst()
   if (!member) return
   const { slug, casinoName, startsAt, endsAt } = tournament
-  const title = member.language === 'en' ? tournament.titleEn : tournament.titleFr
+  const locale = asked ?? member.language
+  const title = locale === 'en' ? tournament.titleEn : tournament.titleFr
   const data = { firstname: member.firstname, tournament: slug, title, casino: casinoName, startsAt, endsAt }
-  await mail.queue(tx, write({ locale: member.language, to: member.email, data }))
+  await mail.queue(tx, write({ locale, to: member.email, data }))
 }

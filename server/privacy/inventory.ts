@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { noOptin, optinColumns } from '#server/account/columns.ts'
+import { mailboxKey } from '#server/identity/emailKey.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { consentInventory } from './consentInventory.ts'
@@ -85,6 +86,16 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .deleteFrom('outbox')
         .where((row) => row.or([row('recipientKey', '=', emailKey), row('aboutKey', '=', emailKey)]))
         .execute(),
+  },
+  mailTurns: {
+    read: (db, { emailKey }) =>
+      db.selectFrom('mailTurns').select(['kind', 'takenAt']).where('mailboxKey', '=', mailboxKey(emailKey)).execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('mailTurns').where('mailboxKey', '=', mailboxKey(emailKey)).execute(),
+  },
+  offerReaders: {
+    read: (db, { emailKey }) =>
+      db.selectFrom('offerReaders').select(['firstAt', 'leftAt']).where('emailKey', '=', emailKey).execute(),
+    erase: (tx, { emailKey }) => tx.deleteFrom('offerReaders').where('emailKey', '=', emailKey).execute(),
   },
   idempotencyKeys: {
     // An answer that was given to this person's own device and is kept for a day, in case it asks again.

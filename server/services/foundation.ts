@@ -93,16 +93,14 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   opened.defer(() => store.close())
   const sessions = createSessions({ store, clock, isProtected: hasAsked })
   const captcha = env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
-  const secure = env.publicUrl.startsWith('https:')
   const calls: CallServices = {
     clock,
-    secure,
     limits: createRateLimits({ redis: redis?.client, clock }),
     sameOrigin: requireSameOrigin(env),
     cookie: createMemberCookie({
       sessions,
       secrets: env.sessionSecrets,
-      secure,
+      secure: env.publicUrl.startsWith('https:'),
       clock,
       gamingOffUntil: (members) => gamingOffUntil({ store, clock }, members),
     }),
@@ -121,6 +119,8 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     distDir,
     publicUrl: env.publicUrl,
     smtpUrl: env.smtpUrl,
+    isTlsRequired: env.smtpTls === 'required',
+    secrets: secretsFor(env, 'mail'),
     mailFrom: env.mailFrom,
     contacts,
     isMuted: (emailKey) => isAddressMuted(store.db, emailKey, clock()),

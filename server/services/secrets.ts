@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 
-type Use = 'idempotency' | 'cards' | 'forms' | 'memberCard' | 'assets' | 'pauses'
+type Use = 'idempotency' | 'cards' | 'forms' | 'mail' | 'memberCard' | 'assets' | 'pauses'
 
 /** Of the newest secret, so that every process has the same; another one for each use. */
 export function secretFor(env: Env, use: Use): string {

@@ -1,4 +1,4 @@
-import { lockouts as lockoutLimits } from '#shared/limits.ts'
+import { lockouts as lockoutLimits, mailLimits } from '#shared/limits.ts'
 import type { Store } from './open.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -29,6 +29,10 @@ export async function sweep({ db }: Pick<Store, 'db'>, now: number): Promise<voi
     .where('lastFailedAt', '<=', now - lockoutsKeptMs)
     .execute()
   await db.deleteFrom('keptPauses').where('until', '<=', now).execute()
+  await db
+    .deleteFrom('mailTurns')
+    .where('takenAt', '<=', now - mailLimits.windowMs)
+    .execute()
   await db
     .deleteFrom('cardVerifications')
     .where('expiresAt', '<=', now - verificationsKeptMs)

@@ -1,10 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { MailKind } from '#server/mail/kinds.ts'
 import type { Civility, IbLevel } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { ConsentTables } from './consentTables.ts'
 import type { Flag } from './flag.ts'
 import type { FormTables } from './formTables.ts'
+import type { MailTables } from './mailTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
 
@@ -12,7 +14,7 @@ import type { VipTables } from './vipTables.ts'
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables {
+export interface Tables extends VipTables, FormTables, ConsentTables, MailTables, PokerTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -133,7 +135,7 @@ interface LockoutsTable {
 interface OutboxTable {
   id: string
   /** Name of the template. */
-  kind: string
+  kind: MailKind
   locale: Locale
   recipient: string
   /** identity/emailKey.ts of the recipient: what a person is found by. */

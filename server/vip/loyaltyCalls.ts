@@ -25,7 +25,6 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/points',
-      mayRead: true,
       async run({ session, query, locale }) {
         const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query, locale), locale })
         return { status: 200, body: lines satisfies Page<PointsLine> }
@@ -47,7 +46,6 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/advantages',
-      mayRead: true,
       async run({ session, locale }) {
         const items: Advantage[] = await advantagesOf(store.db, await memberOf(session), clock(), locale)
         return { status: 200, body: onePage(items) }
@@ -58,7 +56,6 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/rewards',
-      mayRead: true,
       async run({ session, query, locale }) {
         await memberOf(session)
         const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query, locale))
@@ -80,9 +77,9 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'POST',
       path: '/rewards/:id/claims',
-      async run({ session, params }) {
+      async run({ session, params, locale }) {
         const { id } = await memberOf(session)
-        return { status: 201, body: answerOf(await claimReward(services, id, params.id ?? '')) }
+        return { status: 201, body: answerOf(await claimReward(services, id, params.id ?? '', locale)) }
       },
     }),
     /** GET sponsorship @throws ProductError generic.forbidden for a pre-member */
@@ -90,6 +87,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/sponsorship',
+      mayRead: false,
       async run({ session }) {
         const member = await memberOf(session)
         mustBeFull(member)

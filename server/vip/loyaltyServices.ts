@@ -7,7 +7,7 @@ export interface LoyaltyServices {
   store: Store
   /** Epoch ms. */
   clock: () => number
-  mail: Pick<Mail, 'queue'>
+  mail: Pick<Mail, 'queue' | 'queueLast'>
   /** Address of who answers members' letters. */
   desk: () => string
   content: Pick<Content, 'links' | 'story' | 'all'>

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { sendActivation } from '#server/account/activationMail.ts'
 import { flag, noOptin, optinColumns } from '#server/account/columns.ts'
 import { askedTarget } from '#server/account/pages/redirectTarget.ts'
-import { issueSignupMark, keepSignupMark } from '#server/account/signupMark.ts'
 import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
@@ -35,15 +34,14 @@ export function signup(services: VipServices): Call {
     programme: 'vip',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, query, locale, jar }) {
+    async run({ body, query, locale }) {
       await refuseUnknownCasino(services, body, locale)
       // Of the machine's slowest work, and no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
-      const mark = await store.transaction((tx) =>
+      const isAdded = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
       )
-      if (mark === undefined) throw new ProductError('vip.0053')
-      keepSignupMark(jar, 'vip', mark)
+      if (!isAdded) throw new ProductError('vip.0053')
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })
@@ -56,13 +54,12 @@ interface Beside {
   redirect: string | undefined
 }
 
-/** @returns the mark of the browser that signed up (signupMark.ts); undefined: the address is somebody's */
 async function register(
   services: VipServices,
   tx: Transaction<Tables>,
   body: VipSignupBody,
   { passwordHash, locale, redirect }: Beside,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const now = services.clock()
   const account = vipAccount(services)
   const { email, optin = noOptin, referral, proof } = body
@@ -74,14 +71,14 @@ async function register(
   const rest = { ...optinColumns(optin), passwordHash, sponsorMemberId, language: locale }
   const member = await addMember(tx, { ...person, ...rest }, now, services.pauses)
   if (!member) {
-    await tellOwner(account, tx, email)
-    return undefined
+    await tellOwner(account, tx, email, locale)
+    return false
   }
   if (sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
   const subject = { programme: 'vip', memberId: member.id, locale, now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
-  await sendActivation(account, tx, member, now, redirect)
-  return issueSignupMark(tx, subject)
+  await sendActivation(account, tx, member, { now, locale, redirect })
+  return true
 }
 
 function columnsOf(body: VipSignupBody) {

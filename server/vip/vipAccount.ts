@@ -18,8 +18,8 @@ export function vipAccount(services: VipServices): Account<VipMember> {
     members: vipMembers,
     bodyOf,
     profileOf: (member) => profileOf(services, member),
-    confirmEmail: (tx, member, beside) => confirmEmail(services, tx, member, beside),
-    activationMail: ({ email: to, language: locale, firstname }, { id, expiresAt, redirect }) => ({
+    confirmEmail: (tx, member, beside, locale) => confirmEmail(services, tx, member, beside, locale),
+    activationMail: ({ email: to, firstname }, { id, expiresAt, redirect }, locale) => ({
       kind: 'activation',
       locale,
       to,
@@ -36,9 +36,10 @@ export function vipAccount(services: VipServices): Account<VipMember> {
     passwordReset: async (tx, { cvip }) => {
       if (cvip) await lockout.release(tx, 'vip', cardLockKey(cvip))
     },
-    markErased: async (tx, member) => {
-      await services.leaveTournaments?.(tx, member.id)
+    async markErased(tx, member, locale) {
+      const left = await services.leaveTournaments?.(tx, member, locale)
       await moveMember(tx, member, { type: 'erased' }, clock())
+      return left ?? {}
     },
     optinAnswer: (optin) => ({ optin }),
   }

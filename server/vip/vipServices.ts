@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { AccountServices } from '#server/account/account.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { AccountServices, LeaveTournaments } from '#server/account/account.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LoyaltyServices } from './loyaltyServices.ts'
 
@@ -11,7 +9,7 @@ export interface VipServices extends AccountServices, LoyaltyServices {
   /** Whether content has a casino of that slug. */
   isCasino: (locale: Locale, slug: string) => Promise<boolean>
   /** Beside the erasing of an account: places and lines of tournaments that can be given back are. */
-  leaveTournaments?: (tx: Transaction<Tables>, vipMemberId: string) => Promise<void>
+  leaveTournaments?: LeaveTournaments
   /**
    * Reads the signed token that the QR of a member's card page holds.
    * @returns the card's number; null: none of ours, or too old

@@ -4,6 +4,8 @@ import type { FormScreen } from './form.ts'
 export interface LetterLinkProps extends FormScreen {
   token: string
   state: 'ready' | 'done' | 'expired' | 'unknown'
+  /** What the link ends: the letter, or offers of the casino card. */
+  ends: 'letter' | 'offers'
   /** Its own path: after the press it says what was done. */
   next: string
 }

@@ -67,7 +67,7 @@ describe('the forms’ script, on a login (decisions §2, spec §5)', function (
     const [call] = site.calls
     expect(call).to.include({ method: 'POST', path: '/api/eph/users/login' })
     expect(call?.body).to.deep.equal({ email: 'camille@demo.test', password: 'Demo-2026!', remember: false })
-    expect(call?.headers).to.include({ 'accept-language': 'en-US' })
+    expect(call?.headers).to.include({ 'x-page-locale': 'en' })
     expect(call?.headers['idempotency-key']).to.match(/^[0-9a-f]{32}$/)
   })
 

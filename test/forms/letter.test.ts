@@ -97,6 +97,24 @@ describe('the letter (decisions §6, L8)', () => {
         expect(site().mailbox.all(email)).to.have.length(2)
       })
 
+      it('is not taken from who has it by anybody who types the address: nothing changes, nothing is sent', async () => {
+        const { email, path } = await subscribe()
+        const before = await subscription(email)
+        for (const minutes of [11, 24 * 60, 8 * 24 * 60]) {
+          site().clock.advance({ minutes })
+          await ask({ email }, 'fr')
+          const typed = { form: 'newsletter', email: email.toUpperCase(), privacy: 'on' }
+          expect((await postForm(site(), '/', typed)).status).to.equal(303)
+        }
+        expect(await subscription(email)).to.deep.equal(before)
+        expect(before?.state).to.equal('confirmed')
+        // The old link says what it said; it was pressed twice at most.
+        must(await press(path, 'letterConfirm'), 303)
+        expect(await subscription(email)).to.deep.equal(before)
+        expect(await site().mails('newsletterConfirm', email)).to.equal(1)
+        expect(await site().mails('newsletterConfirm', email.toUpperCase())).to.equal(0)
+      })
+
       it('tells links that expired or never were', async () => {
         const email = await ask()
         const { path } = await site().mailbox.next(email)

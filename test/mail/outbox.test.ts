@@ -167,6 +167,7 @@ describe('outbox (issue 5, point 4)', () => {
         clock: () => now,
         publicUrl: 'https://www.hautemer.example',
         smtpUrl: mailbox.smtpUrl,
+        secrets: ['secret-of-the-tests'],
         mailFrom: 'Hautemer <bonjour@hautemer.test>',
         contacts: () => ({}),
         lookEveryMs: 40,

@@ -23,6 +23,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'alreadyRegistered', locale, to, data: { programme, firstname } },
     { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt: at } },
     { kind: 'passwordChanged', locale, to, data: { programme, firstname, changedAt: at, hadCalendar: true } },
+    { kind: 'accountErased', locale, to, data: { programme, firstname, erasedAt: at, stays: 2, places: 0 } },
     { kind: 'emailChangeConfirm', locale, to, data: { programme, firstname, token, expiresAt: at } },
     {
       kind: 'emailChangeNotice',
@@ -42,6 +43,7 @@ function vipMails(locale: Locale): OutgoingMail[] {
   return [
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
     { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
+    { kind: 'accountErased', locale, to, data: { programme: 'vip', firstname, erasedAt: at, stays: 0, places: 1 } },
     { kind: 'cardCode', locale, to, data: { firstname, id: '5c0a', code: '042718', expiresAt: at } },
     { kind: 'preMember', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },
     { kind: 'pointsExpiring', locale, to, data: { firstname, points: 12_480, expiresAt: at } },
@@ -87,7 +89,7 @@ function pokerMails(locale: Locale): OutgoingMail[] {
     { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
     { kind: 'tournamentCancelled', locale, to, data: { ...facts, isPaid: true } },
-    { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late' } },
+    { kind: 'tournamentRefund', locale, to, data: { ...facts, ...money, reason: 'late', refundedAt: at } },
     { kind: 'tournamentOffer', locale, to, data: { ...facts, expiresAt: at } },
     { kind: 'tournamentPlaceLost', locale, to, data: { ...facts, reason: 'unpaid' } },
   ]

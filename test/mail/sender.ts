@@ -27,6 +27,7 @@ const mail = openMail({
   smtpUrl: orders.smtpUrl,
   lookEveryMs: 50,
   publicUrl: 'https://www.hautemer.example',
+  secrets: ['secret-of-the-tests'],
   mailFrom: 'bonjour@hautemer.test',
   contacts: () => ({}),
 })

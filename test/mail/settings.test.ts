@@ -28,6 +28,20 @@ describe('settings of mail, captcha and the net (design §2)', () => {
       expect(problems({ MAIL_FROM: from }), from).to.have.length(1)
   })
 
+  it('wants encryption to the mail server in production, unless somebody says that it need not be', () => {
+    const operated = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://site.test',
+      STORYBLOK_API: 'https://api.storyblok.com/v2',
+      STORYBLOK_TOKEN: 'token-of-the-space',
+      SESSION_SECRET: 'kZ3vJ9q2mXo7LrT5wBc1NsEaYd8HuG4pViKfM0QzR6',
+    }
+    expect(readEnv(operated).smtpTls).to.equal('required')
+    expect(readEnv({ ...operated, SMTP_TLS: 'offered' }).smtpTls).to.equal('offered')
+    expect(readEnv({}).smtpTls).to.equal('offered')
+    expect(problems({ SMTP_TLS: 'off' })).to.deep.equal(['SMTP_TLS is neither required nor offered'])
+  })
+
   it('tells what the net needs in one line each: origin, proxies, hosts, icons', () => {
     const wrong = { TRUST_PROXY: 'loopback,proxy', ALLOWED_HOSTS: 'a b', ICONS_API: 'https://a.example,b' }
     expect(problems({ ...wrong, PUBLIC_URL: 'http://site.test/home' })).to.deep.equal([

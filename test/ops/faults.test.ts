@@ -24,7 +24,7 @@ describe('the built server in trouble', function () {
   before(async () => {
     disk = await openSmallDisk(24)
     mailbox = await openMailbox()
-    site = await operate({ dataDir: disk.folder, env: { SMTP_URL: mailbox.smtpUrl } })
+    site = await operate({ dataDir: disk.folder, env: { SMTP_URL: mailbox.smtpUrl, SMTP_TLS: 'offered' } })
     member = newClient(site)
     const body = signupBody()
     email = String(body.email)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { pageLocaleHeader } from '#shared/locales.ts'
 import type { Site } from './site.ts'
 
 export interface Answer {
@@ -32,7 +33,7 @@ export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?:
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': address,
-        'Accept-Language': locale,
+        [pageLocaleHeader]: locale,
         Origin: site.url,
         ...(cookies.size > 0 && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -47,7 +47,8 @@ describe('VIP cards of the demo world (decisions §10)', () => {
 
       it('Anne Le Goff has a card without account, and a code sent to her', async () => {
         const body = { cvip: '427118055636', lastname: 'Le Goff', birthdate: '1985-06-15' }
-        must(await site().client().post('/api/vip/verification', body), 202)
+        const { sentTo } = must(await site().client().post('/api/vip/verification', body), 202).body
+        expect(sentTo).to.equal('l•••@…')
         expect((await site().mail('cardCode', 'le.goff@demo.test')).code).to.match(/^\d{6}$/)
       })
     },

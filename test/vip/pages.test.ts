@@ -63,10 +63,8 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
     const start = '/en/vip-card/register'
     const fields = { form: 'verification', cvip: card.cvip, lastname: card.lastname, birthdate: '06/15/1985' }
     const codeStep = must(await postForm(client, start, fields), 303).headers.get('location') ?? ''
-    expect(codeStep).to.match(/^\/en\/vip-card\/register\?verification=[\w-]+$/)
-    expect((await client.get(codeStep)).body)
-      .to.contain('the email address that the casino knows')
-      .and.not.contain('•••')
+    expect(codeStep).to.match(/^\/en\/vip-card\/register\?verification=[\w-]+&address=/)
+    expect((await client.get(codeStep)).body).to.contain('•••@')
     const wrong = await postForm(client, codeStep, { form: 'cardCode', code: '000000' })
     expect(wrong.status).to.equal(422)
     expect(errorsIn(wrong.body)).to.deep.equal({ 'code-code': 'Invalid verification code' })
@@ -170,6 +168,24 @@ describe('pages of the VIP card (decisions §1, §4)', function () {
     expect(page).to.contain(`/en/vip-card/register?sponsor=${code}`)
     const invited = await site.client().get(`/en/vip-card/register?card=none&sponsor=${code}`)
     expect(valuesIn(invited.body).referral).to.equal(code)
+  })
+
+  it('shares the code with what it brings, 3,100 points worth 5 euros, and the health warning (R312, L2)', async () => {
+    const { client } = await fullMember(site)
+    const { code } = must(await client.get('/api/vip/sponsorship'), 200).body
+    const said = {
+      '/en/vip-card/sponsorship': ['3,100 reward points worth €5', 'Gambling can be dangerous'],
+      '/carte-vip/parrainage': ['3 100 points de récompense, soit 5 €'],
+    }
+    for (const [path, own] of Object.entries(said)) {
+      const html = must(await client.get(path), 200).body as string
+      const mailto = /href="mailto:\?([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+      const body = new URLSearchParams(mailto).get('body') ?? ''
+      const sheet = /data-share-text="([^"]+)"|data-text="([^"]+)"/.exec(html)?.slice(1).find(Boolean) ?? ''
+      const law = 'Les jeux d’argent et de hasard peuvent être dangereux'
+      for (const words of [...own, law, '09 74 75 13 13', code])
+        for (const text of [body, sheet]) expect(text.replaceAll(/\s/g, ' '), `${path}: ${words}`).to.contain(words)
+    }
   })
 
   it('saves each part of the profile by itself, favourites and tastes too', async () => {

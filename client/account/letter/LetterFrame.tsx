@@ -7,6 +7,8 @@ import { AccountPoster } from '../AccountPoster.tsx'
 import { LinkGone } from '../LinkGone.tsx'
 
 interface LetterFrameProps {
+  /** Over the title; the letter unless it is something else. */
+  label?: string
   title: string
   lead?: string
   scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
@@ -14,11 +16,11 @@ interface LetterFrameProps {
 }
 
 /** The frame of the pages that links of the letter lead to. */
-export function LetterFrame({ title, lead, scene, children }: LetterFrameProps) {
+export function LetterFrame({ label, title, lead, scene, children }: LetterFrameProps) {
   const intl = useIntl()
   return (
     <AccountFrame
-      label={intl.formatMessage({ id: 'letter.label' })}
+      label={label ?? intl.formatMessage({ id: 'letter.label' })}
       title={title}
       lead={lead}
       aside={<AccountPoster scene={scene} />}
@@ -30,11 +32,11 @@ export function LetterFrame({ title, lead, scene, children }: LetterFrameProps) 
 }
 
 /** What was done, said where the button was. */
-export function LetterDone({ title, text }: { title: string; text: string }) {
+export function LetterDone({ title, text, label }: { title: string; text: string; label?: string }) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
-    <LetterFrame title={title} scene="beach">
+    <LetterFrame label={label} title={title} scene="beach">
       <p className="lead" role="status">
         {text}
       </p>

@@ -9,7 +9,8 @@ interface Options {
   boot: BootServices
   islands: ClientIslands
   rules: RouteRules
-  /** Of this document, which no navigation changes (`PagePayload.policy`). */
+  /** The document's own policy, which no navigation changes, is that of pages with a captcha. */
+  /** Of this document. */
   policy: string | undefined
   /** The hash of the address on its way: the request of a loader does not carry it. */
   pendingHash(): string

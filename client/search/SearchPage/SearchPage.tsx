@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
 import { liveData } from '#client/live/dataNames.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -22,13 +21,12 @@ export function SearchPage(props: SearchPageProps) {
   const { hasHeading, query, town, problems, found, from } = props
   const intl = useIntl()
   const id = useId()
-  const { locale } = usePage()
   const kept = { ...(town !== '' && { town }), ...searchParams(query) }
   return (
     <div
       className="Search"
       {...dataOf(liveData, { live: 'search' })}
-      {...dataOf(searchData, { words: JSON.stringify(scriptWords(intl)), locale })}
+      {...dataOf(searchData, { words: JSON.stringify(scriptWords(intl)) })}
     >
       <div className="wide">
         {hasHeading && (

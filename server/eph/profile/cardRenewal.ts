@@ -3,6 +3,7 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { CardRenewalAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cardRenewalLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
 import type { HotelServices, Queries } from '../hotelServices.ts'
 
@@ -28,7 +29,7 @@ export function requestCardRenewal({ store, clock, mail }: HotelServices): Call 
   return defineCall({
     method: 'POST',
     ...shared,
-    async run({ session }) {
+    async run({ session, locale }) {
       const answer = await store.transaction(async (tx) => {
         const member = await memberOf(tx, session)
         const now = clock()
@@ -44,7 +45,7 @@ export function requestCardRenewal({ store, clock, mail }: HotelServices): Call 
           .executeTakeFirst()
         if (!added) throw new ProductError('eph.0106')
         const after = await renewalsOf(tx, member.id, now)
-        await mail.queue(tx, mailTo(member, now, after.left))
+        await mail.queue(tx, mailTo(member, locale, now, after.left))
         return after
       })
       return { status: 201, body: answer }
@@ -73,6 +74,6 @@ function monthsBefore(now: number, months: number): number {
     .epochMilliseconds
 }
 
-function mailTo({ email: to, language: locale, firstname, ibNumber }: HotelMember, requestedAt: number, left: number) {
+function mailTo({ email: to, firstname, ibNumber }: HotelMember, locale: Locale, requestedAt: number, left: number) {
   return { kind: 'cardRenewal', locale, to, data: { firstname, ibNumber, requestedAt, left } } as const
 }

@@ -14,6 +14,7 @@ export function init(services: HotelServices): Call {
     path: '/users/init',
     limit: 'other',
     programme: 'eph',
+    mayRead: true,
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       // It was ended elsewhere: a browser that still believes in it would ask with every page.

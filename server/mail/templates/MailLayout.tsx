@@ -18,10 +18,14 @@ interface MailLayoutProps {
   content: MailContent
   homeUrl: string
   contacts: Contacts
+  /** It carries the health warning. */
+  hasWarning: boolean
+  /** Page that ends offers, of which this is one. */
+  leaveUrl: string | undefined
 }
 
 /** What every mail has round its words: wordmark, framed picture, title, who sends and why (art direction). */
-export function MailLayout({ kind, content, homeUrl, contacts }: MailLayoutProps) {
+export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leaveUrl }: MailLayoutProps) {
   const intl = useIntl()
   return (
     <Html lang={intl.locale}>
@@ -49,12 +53,17 @@ export function MailLayout({ kind, content, homeUrl, contacts }: MailLayoutProps
                   {content.title}
                 </h1>
                 {content.body}
-                {content.isGaming && <Warning />}
+                {hasWarning && <Warning />}
               </Column>
             </Row>
             <Row>
               <Column className="pad" style={{ padding: '0 32px' }}>
-                <Footer kind={kind} isOutsideAccounts={content.isOutsideAccounts} contacts={contacts} />
+                <Footer
+                  kind={kind}
+                  isOutsideAccounts={content.isOutsideAccounts}
+                  contacts={contacts}
+                  leaveUrl={leaveUrl}
+                />
               </Column>
             </Row>
           </Container>
@@ -114,15 +123,11 @@ function Warning() {
   )
 }
 
-function Footer({
-  kind,
-  isOutsideAccounts,
-  contacts,
-}: {
-  kind: MailKind
+interface FooterProps extends Pick<MailLayoutProps, 'kind' | 'contacts' | 'leaveUrl'> {
   isOutsideAccounts?: boolean
-  contacts: Contacts
-}) {
+}
+
+function Footer({ kind, isOutsideAccounts, contacts, leaveUrl }: FooterProps) {
   const intl = useIntl()
   const { phone, email } = contacts
   return (
@@ -131,8 +136,21 @@ function Footer({
         <Column className="rule" style={{ ...look.footer, paddingLeft: 0, paddingRight: 0 }}>
           <p className="ink-2" style={look.small}>
             <FormattedMessage id={`mail.why.${kind}`} />{' '}
-            {!isOutsideAccounts && <FormattedMessage id="mail.noAdvertising" />}
+            {!isOutsideAccounts && !leaveUrl && <FormattedMessage id="mail.noAdvertising" />}
           </p>
+          {leaveUrl && (
+            <Words
+              id="mail.leaveOffers"
+              small
+              values={{
+                link: (words) => (
+                  <TextLink key="leave" href={leaveUrl}>
+                    {words}
+                  </TextLink>
+                ),
+              }}
+            />
+          )}
           {phone && email && (
             <Words
               id="mail.contact"

@@ -11,7 +11,6 @@ export const activation: Template<'activation'> = ({ programme, firstname, id, e
     preheader: context.say('mail.activation.preheader'),
     title: context.say('mail.activation.title'),
     picture: 'beach',
-    isGaming: programme === 'vip',
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -18,7 +18,6 @@ export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, fi
     preheader: context.say('mail.alreadyRegistered.preheader'),
     title: context.say('mail.alreadyRegistered.title'),
     picture: 'lighthouse',
-    isGaming: programme === 'vip',
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -7,11 +7,10 @@ import type { Template } from './template.ts'
 export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
   const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
   return {
-    subject: context.say('mail.cardCode.subject', { code }),
+    subject: context.say('mail.cardCode.subject'),
     preheader: context.say('mail.cardCode.preheader'),
     title: context.say('mail.cardCode.title'),
     picture: 'lighthouse',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />

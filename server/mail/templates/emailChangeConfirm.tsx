@@ -12,7 +12,6 @@ export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
   preheader: context.say('mail.emailChangeConfirm.preheader'),
   title: context.say('mail.emailChangeConfirm.title'),
   picture: 'sails',
-  isGaming: programme === 'vip',
   body: (
     <>
       <Greeting firstname={firstname} />

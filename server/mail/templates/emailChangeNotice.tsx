@@ -15,7 +15,6 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = (
     preheader: context.say('mail.emailChangeNotice.preheader'),
     title: context.say('mail.emailChangeNotice.title'),
     picture: 'sails',
-    isGaming: programme === 'vip',
     body: (
       <>
         <Greeting firstname={firstname} />

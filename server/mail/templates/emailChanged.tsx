@@ -11,7 +11,6 @@ export const emailChanged: Template<'emailChanged'> = ({ programme, firstname, n
     preheader: context.say('mail.emailChanged.preheader'),
     title: context.say('mail.emailChanged.title'),
     picture: 'sails',
-    isGaming: programme === 'vip',
     body: (
       <>
         <Greeting firstname={firstname} />

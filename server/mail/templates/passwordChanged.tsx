@@ -12,7 +12,6 @@ export const passwordChanged: Template<'passwordChanged'> = (
   preheader: context.say('mail.passwordChanged.preheader'),
   title: context.say('mail.passwordChanged.title'),
   picture: 'lighthouse',
-  isGaming: programme === 'vip',
   body: (
     <>
       <Greeting firstname={firstname} />

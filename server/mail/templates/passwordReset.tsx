@@ -8,7 +8,6 @@ export const passwordReset: Template<'passwordReset'> = ({ programme, firstname,
   preheader: context.say('mail.passwordReset.preheader'),
   title: context.say('mail.passwordReset.title'),
   picture: 'lighthouse',
-  isGaming: programme === 'vip',
   body: (
     <>
       <Greeting firstname={firstname} />

@@ -10,7 +10,6 @@ export const pointsExpiring: Template<'pointsExpiring'> = ({ firstname, points, 
     preheader: context.say('mail.pointsExpiring.preheader'),
     title: context.say('mail.pointsExpiring.title'),
     picture: 'lighthouse',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -8,7 +8,6 @@ export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expire
   preheader: context.say('mail.preMember.preheader', { fileNumber }),
   title: context.say('mail.preMember.title'),
   picture: 'house',
-  isGaming: true,
   body: (
     <>
       <Greeting firstname={firstname} />

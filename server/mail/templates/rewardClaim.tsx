@@ -7,10 +7,9 @@ export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points
   const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   return {
     subject: context.say('mail.rewardClaim.subject', { reward }),
-    preheader: context.say('mail.rewardClaim.preheader', { code }),
+    preheader: context.say('mail.rewardClaim.preheader'),
     title: context.say('mail.rewardClaim.title'),
     picture: 'sails',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -1,3 +1,5 @@
+import { formatEuros } from '#i18n/formats.ts'
+import { sponsorship, welcomeOffer } from '#shared/loyalty.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
@@ -6,17 +8,22 @@ import type { Template } from './template.ts'
 export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sponsor, code }, context) => {
   const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   const register = `${context.url('vipRegistration')}?${vipQuery[context.locale].sponsor}=${code}`
+  const worth = {
+    points: sponsorship.points,
+    euros: formatEuros(context.intl, sponsorship.euros),
+    welcome: formatEuros(context.intl, welcomeOffer.euros),
+  }
   return {
     subject: context.say('mail.sponsorInvitation.subject', { sponsor }),
     preheader: context.say('mail.sponsorInvitation.preheader'),
     title: context.say('mail.sponsorInvitation.title', { sponsor }),
     picture: 'beach',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />
         <Words id="mail.sponsorInvitation.text" values={{ sponsor, code, strong }} />
-        <Words id="mail.sponsorInvitation.once" small />
+        <Words id="mail.sponsorInvitation.worth" values={{ sponsor, ...worth, strong }} />
+        <Words id="mail.sponsorInvitation.once" values={{ sponsor }} small />
         <Action href={register} words="mail.sponsorInvitation.button" />
       </>
     ),

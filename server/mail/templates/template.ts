@@ -18,13 +18,11 @@ export interface MailContent {
   title: string
   picture: MailPicture
   body: ReactNode
-  /** A mail of the casino card carries the health warning (beyond L2). */
-  isGaming?: boolean
   /** It is no mail about an account. */
   isOutsideAccounts?: boolean
   /** Who gets the answer, when it is not the sender. */
   replyTo?: string
-  /** Page that ends a letter, of which this is one: for List-Unsubscribe (RFC 8058). */
+  /** Page that ends a letter, of which this is one. */
   unsubscribeUrl?: string
 }
 

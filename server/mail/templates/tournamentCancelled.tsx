@@ -8,7 +8,6 @@ export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, cont
   preheader: context.say('mail.tournamentCancelled.preheader'),
   title: context.say('mail.tournamentCancelled.title'),
   picture: 'beach',
-  isGaming: true,
   body: (
     <>
       <Greeting firstname={facts.firstname} />

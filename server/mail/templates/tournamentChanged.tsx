@@ -10,7 +10,6 @@ export const tournamentChanged: Template<'tournamentChanged'> = (facts, context)
     preheader: context.say('mail.tournamentChanged.preheader', context.moment(startsAt)),
     title: context.say('mail.tournamentChanged.title'),
     picture: 'sails',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -8,10 +8,9 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
   const { firstname, title, code, startsAt, refundableUntil } = facts
   return {
     subject: context.say('mail.tournamentConfirmed.subject', { title }),
-    preheader: context.say('mail.tournamentConfirmed.preheader', { ...context.moment(startsAt), code }),
+    preheader: context.say('mail.tournamentConfirmed.preheader', context.moment(startsAt)),
     title: context.say('mail.tournamentConfirmed.title'),
     picture: 'card',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -10,7 +10,6 @@ export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => 
     preheader: context.say('mail.tournamentOffer.preheader', { hour: until.hour }),
     title: context.say('mail.tournamentOffer.title'),
     picture: 'sails',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={facts.firstname} />

@@ -8,7 +8,6 @@ export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, cont
   preheader: context.say('mail.tournamentPlaceLost.preheader'),
   title: context.say('mail.tournamentPlaceLost.title'),
   picture: 'lighthouse',
-  isGaming: true,
   body: (
     <>
       <Greeting firstname={facts.firstname} />

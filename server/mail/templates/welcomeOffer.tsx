@@ -12,7 +12,6 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
     preheader: context.say('mail.welcomeOffer.preheader'),
     title: context.say('mail.welcomeOffer.title'),
     picture: 'house',
-    isGaming: true,
     body: (
       <>
         <Greeting firstname={firstname} />

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#server/store/errors.ts'
 import type { PokerServices } from '../pokerServices.ts'
-import { tellPlayer } from '../tellPlayer.ts'
+import { type Player, tellPlayer } from '../tellPlayer.ts'
 import { holdTournament } from '../tournaments/rows.ts'
 import { movePayment } from './states.ts'
 
@@ -38,10 +38,20 @@ async function noteRefund(services: PokerServices, paymentId: string, refundId: 
     if (payment.state !== 'succeeded' || !payment.refundReason) return
     await movePayment(tx, payment, { type: 'refunded' }, clock(), { refundId })
     const { amountCents: amount, currency, refundReason: reason } = payment
-    await tellPlayer(services, tx, payment.vipMemberId, tournament, (player) => ({
-      kind: 'tournamentRefund',
-      ...player,
-      data: { ...player.data, amount, currency, reason },
-    }))
+    const write = (player: Player) =>
+      ({
+        kind: 'tournamentRefund',
+        ...player,
+        data: { ...player.data, amount, currency, reason, refundedAt: clock() },
+      }) as const
+    // Whoever gave the place back did so on a page; of the other reasons nobody asked.
+    await tellPlayer(
+      services,
+      tx,
+      payment.vipMemberId,
+      tournament,
+      write,
+      reason === 'cancelled' ? payment.locale : undefined,
+    )
   })
 }

@@ -1,7 +1,7 @@
 import { freePlace } from '../places.ts'
 import type { PokerServices, Tx } from '../pokerServices.ts'
 import { moveRegistration, type RegistrationRow } from '../registrations/states.ts'
-import { tellPlayer } from '../tellPlayer.ts'
+import { type Player, tellPlayer } from '../tellPlayer.ts'
 import { holdTournament, type TournamentRow } from '../tournaments/rows.ts'
 import type { MerchantSession } from './merchant.ts'
 import { refundIfDue } from './refunds.ts'
@@ -78,11 +78,13 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   const { id: registrationId, code, sequence } = confirmed
   const refundableUntil = confirmed.refundableUntil > now ? confirmed.refundableUntil : null
   const { amountCents: amount, currency } = payment
-  await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
-    kind: 'tournamentConfirmed',
-    ...player,
-    data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
-  }))
+  const write = (player: Player) =>
+    ({
+      kind: 'tournamentConfirmed',
+      ...player,
+      data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
+    }) as const
+  await tellPlayer(services, tx, registration.vipMemberId, tournament, write, payment.locale)
 }
 
 /** The merchant will not be paid. */

@@ -1,5 +1,6 @@
 import type { RefundReason } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { holdPayment, type Settled, settle } from '../payments/settle.ts'
 import { movePayment } from '../payments/states.ts'
@@ -10,9 +11,15 @@ import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
 /**
  * Gives a place back: the whole amount comes back until 24 hours before the first card. A place that is only held is
  * let go at any time, once the merchant takes no money for it any more.
+ * @param locale of the page that asks, which the refund's mail speaks
  * @throws ProductError generic.notFound: unknown, or another member's; payment.tooLate; generic.unavailable
  */
-export async function cancelRegistration(services: PokerServices, vipMemberId: string, id: string): Promise<void> {
+export async function cancelRegistration(
+  services: PokerServices,
+  vipMemberId: string,
+  id: string,
+  locale: Locale,
+): Promise<void> {
   const { store } = services
   const registration = await store.db
     .selectFrom('registrations')
@@ -30,6 +37,7 @@ export async function cancelRegistration(services: PokerServices, vipMemberId: s
     if (held.registration.state !== 'held' && services.clock() > held.registration.refundableUntil)
       throw new ProductError('payment.tooLate')
     await cancelHeld(services, tx, held, 'cancelled')
+    await tx.updateTable('payments').set({ locale }).where('id', '=', held.payment.id).execute()
     await freePlace(services, tx, held.tournament)
     return held.tournament.slug
   })

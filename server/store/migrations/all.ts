@@ -12,6 +12,8 @@ import { up as poker } from './0010_poker.ts'
 import { up as lineClaims } from './0011_line_claims.ts'
 import { up as protectedSessions } from './0012_protected_sessions.ts'
 import { up as loginTimes } from './0013_login_times.ts'
+import { up as mailTurns } from './0015_mail_turns.ts'
+import { up as offerReaders } from './0016_offer_readers.ts'
 import { up as personKeys } from './0017_person_keys.ts'
 import { up as keptPauses } from './0018_kept_pauses.ts'
 
@@ -30,6 +32,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011_line_claims': { up: lineClaims },
   '0012_protected_sessions': { up: protectedSessions },
   '0013_login_times': { up: loginTimes },
+  '0015_mail_turns': { up: mailTurns },
+  '0016_offer_readers': { up: offerReaders },
   '0017_person_keys': { up: personKeys },
   '0018_kept_pauses': { up: keptPauses },
 }

@@ -7,39 +7,41 @@ import type { Locale } from '#shared/locales.ts'
 import type { VipServices } from '../vipServices.ts'
 import { findCard, isHolder } from './cardHolder.ts'
 
-const hourMs = 60 * 60 * 1000
 const uuid = /^[0-9a-f-]{36}$/
 
 /**
  * Begins a verification: the code goes to the address that the casino has. Of a wrong card, name or birth date the row
  * is the same, but no code is right for it.
- * @returns its id, which tells nothing of the card
+ * @returns its id, and the address with most of it hidden
  */
 export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secret'>,
   tx: Transaction<Tables>,
   body: VerificationBody,
   locale: Locale,
-): Promise<string> {
+): Promise<{ id: string; sentTo: string }> {
   const { clock, mail, secret } = services
   const now = clock()
   const id = randomUUID()
   const card = await findCard(tx, body.cvip)
   const member = await tx
     .selectFrom('vipMembers')
-    .select(['email', 'firstname', 'lastname', 'birthdate', 'state', 'language'])
+    .select(['email', 'firstname', 'lastname', 'birthdate', 'state'])
     .where('cvip', '=', body.cvip)
     .where('state', '=', 'full')
     .executeTakeFirst()
-  const isRight = card !== undefined && isHolder(card, body) && (await mayHaveCode(tx, body.cvip, now - hourMs))
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expiresAt = now + tokenLives.cardCodeMs
+  const isRight = card !== undefined && isHolder(card, body)
+  const data = { firstname: card?.firstname ?? '', id, code, expiresAt }
+  // A mailbox that has had its codes gets no more: neither is it filled, nor a code guessed by asking for many.
+  const isSent = isRight && (await mail.queue(tx, { kind: 'cardCode', locale, to: card.email, data }))
   await tx
     .insertInto('cardVerifications')
     .values({
       id,
-      cvip: isRight ? body.cvip : null,
-      codeHash: isRight ? hashOfCode(secret, id, code) : null,
+      cvip: isSent ? body.cvip : null,
+      codeHash: isSent ? hashOfCode(secret, id, code) : null,
       createdAt: now,
       expiresAt,
       proofHash: null,
@@ -47,28 +49,12 @@ export async function beginVerification(
       usedAt: null,
     })
     .execute()
-  if (isRight) {
-    const { firstname, email: to } = card
-    await mail.queue(tx, { kind: 'cardCode', locale, to, data: { firstname, id, code, expiresAt } })
-  } else if (member && isHolder(member, body)) {
+  if (!isRight && member && isHolder(member, body)) {
     // The card has an account already: who forgot that hears of it, nobody else does.
-    const { firstname, email: to, language } = member
-    await mail.queue(tx, { kind: 'alreadyRegistered', locale: language, to, data: { programme: 'vip', firstname } })
+    const { firstname, email: to } = member
+    await mail.queue(tx, { kind: 'alreadyRegistered', locale, to, data: { programme: 'vip', firstname } })
   }
-  return id
-}
-
-/** Whether another code may be sent: so that nobody's mailbox is filled, and a code is not guessed by asking for many. */
-async function mayHaveCode(tx: Transaction<Tables>, cvip: string, since: number): Promise<boolean> {
-  // Whoever asks for the same card waits until this transaction has ended.
-  await tx.updateTable('casinoCards').set({ cvip }).where('cvip', '=', cvip).execute()
-  const { sent } = await tx
-    .selectFrom('cardVerifications')
-    .select((row) => row.fn.countAll<number>().as('sent'))
-    .where('cvip', '=', cvip)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return sent < cardCodeLimits.perHour
+  return { id, sentTo: hidden(card?.email ?? member?.email, body.cvip, secret) }
 }
 
 /**
@@ -131,4 +117,15 @@ function hashOfProof(proof: string): string {
 
 function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+/** `m•••@…`, the same each time for one card; of a card that is none, a letter that nobody can foretell. */
+function hidden(email: string | undefined, cvip: string, secret: string): string {
+  const [letter = ''] = email ? [...email] : [madeUp(cvip, secret)]
+  return `${letter.toLowerCase()}•••@…`
+}
+
+function madeUp(cvip: string, secret: string): string {
+  const byte = createHmac('sha256', secret).update(`letter ${cvip}`).digest()[0] ?? 0
+  return 'abcdefghijlmnprstv'[byte % 18] ?? 'm'
 }

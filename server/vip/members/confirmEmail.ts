@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { VipServices } from '../vipServices.ts'
 import { becameFull } from './becameFull.ts'
 import { openFile } from './files.ts'
@@ -15,14 +16,13 @@ export async function confirmEmail(
   { clock, mail }: Pick<VipServices, 'clock' | 'mail'>,
   tx: Transaction<Tables>,
   member: VipMember,
-  beside: { passwordHash?: string | null } = {},
+  beside: { passwordHash?: string },
+  locale: Locale,
 ): Promise<VipMember> {
   const now = clock()
   // Changes nothing, but the other link of the two that may come together waits.
   const { state } = await vipMembers.change(tx, member.id, {}, now)
-  // A password that the other link has just set is nobody's to void.
-  const kept = beside.passwordHash === null ? {} : beside
-  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, kept, now)
+  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, beside, now)
   const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const
   const isFull = stateAfter(member, event) === 'full'
   const card = isFull ? { becameFullAt: now } : await openFile(tx, now)
@@ -30,7 +30,7 @@ export async function confirmEmail(
   await spendTokensOf(tx, { programme: 'vip', memberId: member.id, purpose: 'activation', now })
   if (isFull) await becameFull(tx, moved, now)
   else {
-    const { email: to, language: locale, firstname } = moved
+    const { email: to, firstname } = moved
     const data = { firstname, fileNumber: moved.fileNumber ?? '', expiresAt: moved.fileExpiresAt ?? now }
     await mail.queue(tx, { kind: 'preMember', locale, to, data })
   }

@@ -13,7 +13,7 @@ export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCal
     ...profileForms(calls, {
       profile: 'vipProfile',
       login: 'vipLogin',
-      memberOf: ({ session }) => vipMembers.ofSession(store.db, session),
+      hasAddress: async ({ session }) => (await vipMembers.ofSession(store.db, session)).addressJson !== null,
     }),
     {
       name: 'claim',

@@ -14,6 +14,7 @@ export function readFavourites({ store }: VipServices): Call {
   return defineCall({
     method: 'GET',
     ...shared,
+    mayRead: false,
     run: async ({ session }) => ({ status: 200, body: favouritesOf(await vipMembers.ofSession(store.db, session)) }),
   })
 }

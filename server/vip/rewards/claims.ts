@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { refuseWhilePaused } from '#server/protection/door.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { holdMember, spend } from '../points/ledger.ts'
 import { type Reward, rewardsOf } from './catalogue.ts'
@@ -15,6 +16,7 @@ const latestClaims = 10
 /**
  * Claims a reward: points, piece of the stock, code and mail in one transaction (decisions §4).
  * @param id slug of the reward's story
+ * @param locale of the mail with the code
  * @throws ProductError generic.notFound: no such reward; generic.forbidden: a pre-member; vip.paused; vip.rewardUnavailable: all are
  *   given away; vip.notEnoughPoints; vip.0044
  */
@@ -22,6 +24,7 @@ export async function claimReward(
   { store, clock, content, mail }: LoyaltyServices,
   vipMemberId: string,
   id: string,
+  locale: Locale,
 ): Promise<Claim> {
   const rewards = await rewardsOf(content, 'fr', clock())
   const reward = rewards.find((it) => it.id === id)
@@ -34,7 +37,7 @@ export async function claimReward(
     if (!reward) throw new ProductError('generic.notFound')
     const claim = await addClaim(tx, reward, { vipMemberId, at: now })
     await spend(tx, member, { claimId: claim.id, points: reward.points, label: reward.title, at: now })
-    const { language: locale, email: to, firstname } = member
+    const { email: to, firstname } = member
     const title = (locale === 'en' && english?.title) || reward.title
     const data = { firstname, reward: title, points: reward.points, code: claim.code }
     await mail.queue(tx, { kind: 'rewardClaim', locale, to, data })

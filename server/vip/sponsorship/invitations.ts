@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Queries } from '#server/account/members.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
+import { mustBeWritten, whenMailboxFull } from '#server/mail/mail.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/api/vipPoints.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { sponsorship } from '#shared/loyalty.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { holdMember, type VipMember } from '../points/ledger.ts'
 import { countedGodsons } from './godsons.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** @throws ProductError generic.forbidden: a pre-member has no sponsorship (R203) */
 export function mustBeFull({ state }: Pick<VipMember, 'state'>): void {
@@ -40,8 +44,8 @@ export async function sponsorshipOf(
 }
 
 /**
- * Invites somebody by mail, once an address: a second time nothing is sent, and neither to who has a card already, but
- * the answer is the same.
+ * Invites somebody by mail, once an address: a second time nothing is sent, nor to who has a card already, nor after
+ * the day's tenth, but the answer is the same. What was not sent can be tried again later.
  * @param locale of the sponsor's page: what the invited person reads is not known
  * @throws ProductError vip.sponsorLimit: ten godsons this year; generic.forbidden; generic.invalid: one's own address
  */
@@ -50,17 +54,17 @@ export async function invite(
   vipMemberId: string,
   { firstname, email, locale }: { firstname: string; email: string; locale: Locale },
 ): Promise<Godson> {
-  return store.transaction(async (tx) => {
-    const now = clock()
+  const now = clock()
+  const answer: Godson = { firstname, state: 'invited', at: new Date(now).toISOString() }
+  const inviting = store.transaction(async (tx) => {
     const sponsor = await holdMember(tx, vipMemberId, now)
     mustBeFull(sponsor)
     const key = emailKey(email)
     if (key === sponsor.emailKey) throw fieldRefusal('generic.invalid', 'email', locale, 'validation.ownEmail')
     if ((await countedGodsons(tx, vipMemberId, yearOf(now))) >= sponsorship.godsonsPerYear)
       throw new ProductError('vip.sponsorLimit')
-    const answer: Godson = { firstname, state: 'invited', at: new Date(now).toISOString() }
     const member = await tx.selectFrom('vipMembers').select('id').where('emailKey', '=', key).executeTakeFirst()
-    if (member) return answer
+    if (member || (await invitedSince(tx, vipMemberId, now - dayMs)) >= mailLimits.invitationsPerDay) return answer
     const added = await tx
       .insertInto('sponsorships')
       .values({
@@ -80,9 +84,20 @@ export async function invite(
       .executeTakeFirst()
     if (!added) return answer
     const data = { firstname, sponsor: sponsor.firstname, code: sponsor.sponsorCode }
-    await mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, about: sponsor.email, data })
+    await mustBeWritten(mail.queue(tx, { kind: 'sponsorInvitation', locale, to: email, about: sponsor.email, data }))
     return answer
   })
+  return inviting.catch(whenMailboxFull(answer))
+}
+
+async function invitedSince(tx: Queries, sponsorId: string, since: number): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('sponsorships')
+    .select((row) => row.fn.countAll<number>().as('sent'))
+    .where('sponsorId', '=', sponsorId)
+    .where('invitedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return sent
 }
 
 function yearOf(now: number): number {

@@ -5,6 +5,7 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { formLimits } from '#shared/forms.ts'
+import { mailLimits } from '#shared/limits.ts'
 import type { VipSponsorshipProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { formState } from '../../formState.ts'
@@ -37,7 +38,9 @@ export function InvitationForm({ returned }: VipSponsorshipProps) {
           />
           <EmailField />
         </Fieldset>
-        <p className="note">{intl.formatMessage({ id: 'vipPages.invite.note' })}</p>
+        <p className="note">
+          {intl.formatMessage({ id: 'vipPages.invite.note' }, { perDay: mailLimits.invitationsPerDay })}
+        </p>
       </CallForm>
     </section>
   )

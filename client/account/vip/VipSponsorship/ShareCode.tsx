@@ -1,15 +1,20 @@
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { liveData, shareData } from '#client/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import { sponsorship } from '#shared/loyalty.ts'
 import type { VipSponsorshipProps } from '#shared/screens/vip.ts'
 
 /** The code, and its ways out: mail always, copy and the system's share sheet where there is a script for them. */
 export function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
   const intl = useIntl()
   const subject = intl.formatMessage({ id: 'vipPages.share.subject' })
-  const text = intl.formatMessage({ id: 'vipPages.share.text' }, { code })
-  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\n\n${shareUrl}`)}`
+  const { points, euros } = sponsorship
+  const offer = intl.formatMessage({ id: 'vipPages.share.text' }, { code, points, euros: formatEuros(intl, euros) })
+  const text = `${offer}\n\n${warningAsText(intl)}`
+  const body = `${offer}\n\n${shareUrl}\n\n${warningAsText(intl)}`
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
   return (
     <section className="ShareCode" aria-labelledby="code">
       <h2 id="code">{intl.formatMessage({ id: 'vipPages.share.title' })}</h2>
@@ -41,4 +46,13 @@ export function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
       </p>
     </section>
   )
+}
+
+/** The law's words go with the message, wherever it is sent: in French, then translated (L2). */
+function warningAsText(intl: IntlShape): string {
+  const words = (parts: string[]) => parts.join('')
+  const ids = intl.locale.startsWith('en')
+    ? (['poker.warning', 'poker.warningTranslated'] as const)
+    : ['poker.warning' as const]
+  return ids.map((id) => intl.formatMessage({ id }, { site: words, phone: words })).join('\n\n')
 }

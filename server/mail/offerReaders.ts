@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '#server/store/open.ts'
+import { isTokenShaped } from '#shared/schemas/fields/token.ts'
+
+type Db = Pick<Store, 'db'>
+
+/**
+ * The reader of an offer that is about to leave.
+ * @returns `token`: of the link that ends offers, the same in each; `hasLeft`: they followed it
+ */
+export async function offerReader(
+  { db }: Db,
+  emailKey: string,
+  now: number,
+): Promise<{ token: string; hasLeft: boolean }> {
+  const { token, leftAt } = await db
+    .insertInto('offerReaders')
+    .values({ emailKey, token: randomBytes(32).toString('base64url'), firstAt: now, leftAt: null })
+    // Changes nothing, so that the row that stands is answered.
+    .onConflict((conflict) => conflict.column('emailKey').doUpdateSet({ emailKey }))
+    .returning(['token', 'leftAt'])
+    .executeTakeFirstOrThrow()
+  return { token, hasLeft: leftAt !== null }
+}
+
+/** Where a reader stands: null: no such link was ever sent. */
+export async function hasLeftOffers({ db }: Db, token: string): Promise<boolean | null> {
+  if (!isTokenShaped(token)) return null
+  const row = await db.selectFrom('offerReaders').select('leftAt').where('token', '=', token).executeTakeFirst()
+  return row ? row.leftAt !== null : null
+}
+
+/** No offer any more, at once. */
+export async function leaveOffers({ db }: Db, token: string, now: number): Promise<void> {
+  await db
+    .updateTable('offerReaders')
+    .set({ leftAt: now })
+    .where('token', '=', token)
+    .where('leftAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { drawMail } from '#server/mail/drawMail.tsx'
+import { type MailKind, mailKinds, mailRules, type OutgoingMail } from '#server/mail/kinds.ts'
+import { mailLimits } from '#shared/limits.ts'
+import { languageTags, locales } from '#shared/locales.ts'
+import { matchRoute } from '#shared/routes.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { openHotelSite } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
+import { fullMember } from '#test/support/vipSite.ts'
+import { sampleMails } from './samples.ts'
+
+const templates = join(import.meta.dirname, '..', '..', 'server', 'mail', 'templates')
+const publicUrl = 'https://www.hautemer.example'
+const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
+const leaveToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzS'
+
+// What each kind must be stands here a second time: a kind that is new, or says something else of itself, fails.
+/** Promote something: one click ends them. */
+const promote: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'newsletterWelcome']
+/** Promote games, and are about nothing that is paid for. */
+const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'tournamentOffer']
+/** Nobody can have more of them sent than they pay for, or they go to the house itself. */
+const unlimited: MailKind[] = [
+  ...(['accountErased', 'formDesk', 'rewardClaim'] as const),
+  ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
+  ...(['tournamentOffer', 'tournamentPlaceLost'] as const),
+]
+/** About no game and no casino, whatever the programme of its reader. */
+const withoutGames: MailKind[] = [
+  ...(['cardRenewal', 'collaboratorActivation', 'formDesk', 'formReceipt', 'newsletterConfirm'] as const),
+  'newsletterWelcome',
+]
+/** Of both programmes: with the warning in the casino's. */
+const ofBoth: MailKind[] = [
+  ...(['activation', 'alreadyRegistered', 'passwordReset', 'passwordChanged', 'accountErased'] as const),
+  ...(['emailChangeConfirm', 'emailChangeNotice', 'emailChanged'] as const),
+]
+
+const samples = sampleMails()
+const draw = (mail: Omit<OutgoingMail, 'to'>) => {
+  const isOffer = mailRules[mail.kind].unsubscribe === 'offers'
+  return drawMail(mail, { publicUrl, contacts, ...(isOffer && { leaveToken }) })
+}
+const nameOf = ({ kind, locale }: OutgoingMail) => `${kind}, ${locale}`
+
+describe('every kind of mail', () => {
+  it('is declared, has a template of its own and an example in both languages', async () => {
+    const files = (await readdir(templates)).filter((file) => file.endsWith('.tsx'))
+    const kinds = files
+      .map((file) => file.slice(0, -4))
+      .filter((it) => !['MailLayout', 'parts', 'tournamentFacts'].includes(it))
+    expect([...mailKinds].sort()).to.deep.equal(kinds.sort())
+    for (const kind of mailKinds) {
+      const seen = new Set(samples.filter((it) => it.kind === kind).map(({ locale }) => locale))
+      // The house's desk reads French.
+      expect([...seen].sort(), kind).to.deep.equal(kind === 'formDesk' ? ['fr'] : [...locales].sort())
+    }
+  })
+
+  it('speaks its reader’s language, and not the other one', async () => {
+    for (const mail of samples) {
+      const { html, subject, text } = await draw(mail)
+      expect(html, nameOf(mail)).to.include(`lang="${languageTags[mail.locale]}"`)
+      if (mail.kind === 'formDesk') continue
+      const other = await draw({ ...mail, locale: mail.locale === 'fr' ? 'en' : 'fr' } as OutgoingMail)
+      expect(text, nameOf(mail)).not.to.equal(other.text)
+      const why = mail.locale === 'fr' ? 'Vous recevez ce message' : 'You are receiving this message'
+      expect(text.replaceAll(/\s+/g, ' '), nameOf(mail)).to.include(why)
+      if (!subject.includes('La Nuit')) expect(subject, nameOf(mail)).not.to.equal(other.subject)
+    }
+  })
+
+  it('is limited, unless nobody can ask for one', () => {
+    for (const kind of mailKinds)
+      expect(mailRules[kind].perHour, kind).to.equal(unlimited.includes(kind) ? null : mailLimits.perHour)
+  })
+
+  it('that promotes has its way out, in one click and in words; no other has one', async () => {
+    for (const mail of samples) {
+      const { html, text, unsubscribeUrl } = await draw(mail)
+      expect(unsubscribeUrl !== undefined, nameOf(mail)).to.equal(promote.includes(mail.kind))
+      expect(mailRules[mail.kind].unsubscribe !== null, nameOf(mail)).to.equal(promote.includes(mail.kind))
+      if (!unsubscribeUrl) continue
+      const match = matchRoute(new URL(unsubscribeUrl).pathname)
+      expect([match?.route.name, match?.locale]).to.deep.equal(['newsletterUnsubscribe', mail.locale])
+      expect(html.split(unsubscribeUrl), nameOf(mail)).to.have.length.above(1)
+      expect(text, nameOf(mail)).to.include(unsubscribeUrl)
+      expect(text, 'promotes, so it does not say that it advertises nothing').not.to.match(
+        /aucune publicité|advertises\s+nothing/,
+      )
+    }
+  })
+
+  it('that promotes games is not for who protects themselves', () => {
+    expect(mailKinds.filter((kind) => mailRules[kind].isGamingOffer).sort()).to.deep.equal([...muted].sort())
+  })
+
+  it('names no secret in its subject or beside it, where a locked screen shows them', async () => {
+    for (const mail of samples) {
+      const { subject, html } = await draw(mail)
+      const beside = /data-skip-in-text="true">([^<]+)<div>/.exec(html)?.[1] ?? ''
+      const { id, token, code, unsubscribeToken } = mail.data as unknown as Record<string, string | undefined>
+      // The number of a form is what its sender and the desk name it by.
+      const secrets = [token, code, unsubscribeToken, leaveToken, ...(mail.kind.startsWith('form') ? [] : [id])]
+      for (const secret of secrets.filter((it) => it !== undefined)) {
+        expect(subject, nameOf(mail)).not.to.include(secret)
+        expect(beside, nameOf(mail)).not.to.include(secret)
+        const digits = secret.replaceAll(/\D/g, '')
+        if (/^\d+$/.test(secret)) expect((subject + beside).replaceAll(/\D/g, ''), nameOf(mail)).not.to.include(digits)
+      }
+    }
+  })
+
+  it('carries the health warning where it is about games, in French and translated, and nowhere else', async () => {
+    for (const mail of samples) {
+      const { html, text } = await draw(mail)
+      const isVip = 'programme' in mail.data && mail.data.programme === 'vip'
+      const isDue = ofBoth.includes(mail.kind) ? isVip : !withoutGames.includes(mail.kind)
+      for (const part of [html, text.replaceAll(/\s+/g, ' ')]) {
+        expect(part.includes('Les jeux d’argent et de hasard peuvent être dangereux'), nameOf(mail)).to.equal(isDue)
+        expect(part.includes('Gambling can be dangerous'), nameOf(mail)).to.equal(isDue && mail.locale === 'en')
+      }
+    }
+  })
+
+  it('says the same as text as it says as HTML, word for word', async () => {
+    const page = await newPage({ width: 640 })
+    for (const mail of samples) {
+      const { html, text } = await draw(mail)
+      await page.setContent(html)
+      const shown = await page.evaluate(() => {
+        for (const it of document.querySelectorAll('[data-skip-in-text], style, title')) it.remove()
+        return document.body.innerText
+      })
+      expect(wordsOf(text), nameOf(mail)).to.deep.equal(wordsOf(shown))
+    }
+    await closePage(page)
+  }).timeout(60_000)
+
+  it('reaches a member who protects themselves, but for offers of games: of these nothing leaves', async () => {
+    const site = await openHotelSite({ mailbox: true })
+    const { client, email } = await fullMember(site)
+    const asked = await client.put('/api/vip/protection', { muteGaming: true })
+    expect(asked.status).to.equal(200)
+    const { store, mail } = site.services
+    await eventually(
+      () => store.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute(),
+      (rows) => rows.length === 0,
+    )
+    await store.db.deleteFrom('outbox').execute()
+    for (const kind of mailKinds) {
+      const sample = samples.find((it) => it.kind === kind) as OutgoingMail
+      const data = { ...sample.data, ...('expiresAt' in sample.data && { expiresAt: site.clock.now() + 3_600_000 }) }
+      await store.transaction((tx) => mail.queue(tx, { ...sample, to: email, data } as OutgoingMail))
+    }
+    const rows = await eventually(
+      () => store.db.selectFrom('outbox').select(['kind', 'state', 'lastError']).execute(),
+      (it) => it.every(({ state }) => state !== 'pending'),
+      30_000,
+    )
+    const got = new Map(rows.map(({ kind, state, lastError }) => [kind, state === 'sent' ? 'sent' : lastError]))
+    for (const kind of mailKinds) expect(got.get(kind), kind).to.equal(muted.includes(kind) ? 'muted' : 'sent')
+    await site.close()
+  }).timeout(90_000)
+})
+
+/** Without the addresses of links, which HTML hides and text writes out, and without what only lays words out. */
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/\s*\(https?:\/\/[^\s)]+\)/g, '')
+    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll(/[-*•]\s/g, ' ')
+    .split(/\s+/)
+    .filter((it) => it !== '')
+}
