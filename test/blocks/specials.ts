@@ -31,6 +31,8 @@ type Special = (value: never, reading: Reading, block: Record<string, unknown>) 
 /** Fields that are written out, or lead somewhere; by `component.field`, else by the field's name anywhere. */
 export const specials: Readonly<Record<string, Special>> = {
   anchor: (value) => [attribute('id', value)],
+  // The place alone: what stands in it comes by script (test/journeys/icons.test.ts).
+  note_icon: () => [attribute('class', 'ContentIcon')],
   'anchor_item.target': (value) => [attribute('href', `#${value}`)],
   phone: (value, { locale }) => [words(formatPhone(intlFor(locale), value)), attribute('href', `tel:${value}`)],
   email: (value) => [words(value), attribute('href', `mailto:${value}`)],
