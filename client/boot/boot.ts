@@ -42,12 +42,11 @@ function start() {
   drawRest()
   afterPaint(() => {
     const session = createSession({ startConnection: async () => (await loadStates()).startConnection() })
-    const builds = watchBuild({
+    const { isOutdated, navigates } = watchBuild({
       build,
       isSlow: isSlowConnection,
       startWatch: async () => (await loadStates()).startBuildWatch(),
     })
-    const { isOutdated, navigates } = builds
     const services = { build, payloads, positions, session, isOutdated, navigates, loadInFull, mayReload }
     tendMenus()
     offerLanguage()
@@ -86,11 +85,12 @@ function start() {
     catchUp()
 
     function loadApp(): Promise<App> {
-      const parts = () => [import('#client/app/react.ts'), import('#client/app/app.tsx'), builds.start()] as const
-      app ??= Promise.all(parts()).then(async ([, { startApp }]) => {
-        running = await startApp(services)
-        return running
-      })
+      app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
+        async ([, { startApp }]) => {
+          running = await startApp(services)
+          return running
+        },
+      )
       // A failure is not kept: the next intent may find the network again.
       app.catch(() => {
         app = undefined

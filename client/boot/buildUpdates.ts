@@ -8,15 +8,11 @@ export interface BuildWatch {
   navigates(): boolean
 }
 
-interface Starting {
-  /** Brings the machine. The application waits for it: once a newer build is out, the files of this one may be gone. */
-  start(): Promise<void>
-}
-
 interface Options {
   /** The build that drew this document. */
   build: string
   isSlow(): boolean
+  /** Comes with the first newer build: until then there is nothing to watch over. */
   startWatch(): Promise<BuildWatchActor>
 }
 
@@ -24,36 +20,19 @@ interface Options {
  * Asks for `/_app/builds/latest.json?<timestamp>` 1 s after start, then every ten minutes, and when
  * the tab is shown again after that long. On a slow connection it does not ask.
  */
-export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch & Starting {
-  let starting: Promise<BuildWatchActor> | undefined
+export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch {
   let watch: BuildWatchActor | undefined
-  /** The newest build that was heard of. */
-  let latest = build
   let askedAt = Date.now()
   setTimeout(ask, buildLimits.firstPollDelayMs)
   // Timers of hidden tabs are held back by browsers anyway: what they missed is asked when it is shown.
   const repeated = setInterval(askIfShown, buildLimits.pollMs)
   document.addEventListener('visibilitychange', askIfShown)
   return {
-    // Without the machine there is no application: each link is a full load as it is.
     isOutdated: () => watch?.getSnapshot().matches('current') === false,
     navigates() {
       if (watch?.getSnapshot().can({ type: 'navigate' })) watch.send({ type: 'navigate' })
       return watch?.getSnapshot().matches('fullLoad') === true
     },
-    start,
-  }
-
-  async function start(): Promise<void> {
-    try {
-      starting ??= startWatch()
-      watch = await starting
-    } catch (error) {
-      // A failure is not kept: the next question may find the network again.
-      starting = undefined
-      throw error
-    }
-    if (latest !== build && watch.getSnapshot().can({ type: 'newer' })) watch.send({ type: 'newer' })
   }
 
   function askIfShown() {
@@ -68,8 +47,9 @@ export function watchBuild({ build, isSlow, startWatch }: Options): BuildWatch &
       if (!response.ok) throw new Error(`latest.json answered ${response.status}`)
       const { id } = (await response.json()) as { id?: unknown }
       if (typeof id !== 'string' || id === build) return
-      latest = id
-      await start()
+      // Where its file is gone with this build, payloads are of another one, and so each page is loaded in full.
+      watch ??= await startWatch()
+      watch.send({ type: 'newer' })
       clearInterval(repeated)
       document.removeEventListener('visibilitychange', askIfShown)
     } catch (error) {

@@ -4,7 +4,7 @@ import { connectionMachine } from '#shared/machines/connection.ts'
 
 /**
  * The machines that run in a page, with XState: as much as the boot script and half of it again. So it is a file of its
- * own, asked for when somebody may be connected, or beside the application.
+ * own, asked for when somebody may be connected, or when a newer build is out.
  */
 export type ConnectionActor = Actor<typeof connectionMachine>
 export type BuildWatchActor = Actor<typeof buildWatchMachine>

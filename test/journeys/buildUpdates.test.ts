@@ -51,6 +51,8 @@ describe('build updates in the browser (spec §4, §7; R166–R168, R225–R228)
     await told
     await new Promise((done) => setTimeout(done, 500))
     expect(documents).to.deep.equal(['/mentions-legales'])
+    const machines = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(machines.filter((it) => it.includes('/states-'))).to.have.length(1)
     await Promise.all([page.waitForNavigation(), clickHotels()])
     expect(documents).to.deep.equal(['/mentions-legales', '/hotels'])
   })

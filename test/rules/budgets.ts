@@ -9,7 +9,7 @@ const KiB = 1024
 const budgets = {
   /** What every page loads before it is usable. */
   boot: 10,
-  /** React, the router, the machines of the page and what they need, at the first intent to navigate. */
+  /** React, the router and what they need, at the first intent to navigate. */
   app: 110,
   /** A part that is loaded when it is wanted: an island, a screen, the calendar, the map. */
   lazyScript: 70,
@@ -28,14 +28,11 @@ export async function budgetProblems(): Promise<string[]> {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8')) as Record<string, string>
   const [boot = '', app = ''] = [manifest.boot, manifest.app].map((it) => basename(it ?? ''))
   const names = readdirSync(folder)
-  // Asked for beside the application (client/boot/boot.ts).
-  const states = names.find((it) => /^states-\w+\.js$/.test(it)) ?? ''
-  const application = closureOf(folder, states, closureOf(folder, app))
-  const entries = new Set([...closureOf(folder, boot), ...application])
+  const entries = new Set([...closureOf(folder, boot), ...closureOf(folder, app)])
   const lazy = names.filter((it) => it.endsWith('.js') && !entries.has(it) && !apart.some((other) => other.test(it)))
   return [
     ...heavier('boot script', [[boot, weightOf(folder, closureOf(folder, boot))]], budgets.boot),
-    ...heavier('application', [[app, weightOf(folder, application)]], budgets.app),
+    ...heavier('application', [[app, weightOf(folder, closureOf(folder, app))]], budgets.app),
     ...heavier('script', eachWeight(folder, lazy), budgets.lazyScript),
     ...heavier(
       'style sheet',
