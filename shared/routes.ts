@@ -178,6 +178,35 @@ export function matchRoute(path: string): RouteMatch | undefined {
 /** Slug of the private calendars in each language (decisions §1); the token follows, then `.ics`. */
 const calendarSlug = { fr: 'calendrier', en: 'calendar' } as const satisfies Record<Locale, string>
 
+/**
+ * Whether an address is nobody else's business, so that no script of others stands beside it: it holds a secret, also
+ * mistyped; somebody logs in or registers there, is a member, or protects themselves.
+ * @param path public and decoded
+ */
+export function isConfidentialPath(path: string): boolean {
+  const route = matchRoute(path)?.route
+  return route ? route.access !== undefined || route.unlisted === true || route.name === 'protect' : holdsSecret(path)
+}
+
+/** Whether an address holds a token of ours, or what somebody made of one. @param path public and decoded */
+export function holdsSecret(path: string): boolean {
+  const { locale, slug } = splitPath(path)
+  return secretFolders()[locale].some((it) => slug.startsWith(it))
+}
+
+/** What stands before the tokens of links and calendars: `mon-compte/nouveau-mot-de-passe/`. */
+let foldersKnown: Record<Locale, string[]> | undefined
+
+function secretFolders(): Record<Locale, string[]> {
+  foldersKnown ??= { fr: foldersIn('fr'), en: foldersIn('en') }
+  return foldersKnown
+}
+
+function foldersIn(locale: Locale): string[] {
+  const ofTokens = Object.values<RouteEntry>(routes).filter((it) => it.unlisted && /:(token|id)$/.test(it[locale]))
+  return [...ofTokens.map((it) => it[locale].replace(/:\w+$/, '')), `${calendarSlug[locale]}/`]
+}
+
 /** `/calendrier/{token}.ics` or `/en/calendar/{token}.ics`. */
 export function privateCalendarPath(locale: Locale, token: string): string {
   return pathOf(locale, `${calendarSlug[locale]}/${token}.ics`)

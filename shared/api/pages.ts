@@ -68,7 +68,7 @@ export interface PagePayload {
   /** Messages that the page's islands format, compiled (FormatJS AST), by id. */
   messages?: Record<string, unknown>
   /**
-   * Names what its document's policy lets in besides ours (a captcha, a booking partner). A navigation between documents
+   * Names what its document's policy lets in besides ours (a captcha, a tag manager, a booking partner). A navigation between documents
    * of different policies is a full load: the page would not work, or would be let more than it needs.
    */
   policy?: string

@@ -7,10 +7,12 @@ import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import { tagManagerScript, tagManagerSources } from '#server/outside/tagManager.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
 import { languageTags } from '#shared/locales.ts'
+import { holdsSecret, isConfidentialPath } from '#shared/routes.ts'
 import { feedOf } from '../feeds/feeds.ts'
 import { jsonLdOf } from '../jsonLd/jsonLd.ts'
 import { chromeWithoutGaming } from '../plan/gamingPages.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
+import { isPublic } from '../plan/resolve.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import { sharePath } from '../share/shareRoute.ts'
 import { bookingTargets, tablePolicy } from './bookingPolicy.ts'
@@ -128,7 +130,10 @@ export async function drawBody(
 /** The same words for the same additions to the policy, for the router (client/app/navigation/pageLoader.ts). */
 function policyName({ env }: PageServices, plan: PagePlan): Pick<PagePayload, 'policy'> {
   const { scripts = [], frames = [], pages = [] } = tablePolicy(env, plan) ?? {}
-  const additions = [captchaPolicy(env.captcha, plan) && 'captcha', ...scripts, ...frames, ...pages].filter(Boolean)
+  const captcha = captchaPolicy(env.captcha, plan) && 'captcha'
+  // A tag manager that runs stays with its document, and would read what is shown next.
+  const tags = env.tagManager && !isConfidential(plan) && 'tags'
+  const additions = [captcha, tags, ...scripts, ...frames, ...pages].filter(Boolean)
   return additions.length > 0 ? { policy: [...new Set(additions)].join(' ') } : {}
 }
 
@@ -201,7 +206,7 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
     locale,
     buildId: manifest.buildId,
     iconsApi: env.iconsApi,
-    outside: outsideOf(env),
+    outside: outsideOf(env, plan),
     gamingOff: plan.gamingOff === true,
     head,
     styleElement: styles.element,
@@ -209,11 +214,17 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
 }
 
 /** Scripts of others, and where what breaks is told: only where they are set (spec §9). */
-function outsideOf({ tagManager, monitoring }: Env): DocumentStart['outside'] {
+function outsideOf({ tagManager, monitoring }: Env, plan: PagePlan): DocumentStart['outside'] {
   return {
-    [pageData.tagManager]: tagManager && tagManagerScript(tagManager),
+    [pageData.tagManager]: tagManager && !isConfidential(plan) ? tagManagerScript(tagManager) : undefined,
     [pageData.monitoring]: monitoring?.dsn,
   }
+}
+
+/** Pages beside which no script of others stands: by their address, for members alone, or with an editor's key. */
+function isConfidential({ path, story, status, hints }: PagePlan): boolean {
+  const isForMembers = status === 403 || (story !== undefined && !isPublic(story))
+  return isConfidentialPath(path) || isForMembers || hints !== undefined
 }
 
 /** The payload of a page as it is stored beside it (design §5). */
@@ -284,9 +295,11 @@ export function pageHeaders(
       images: plan.route === 'search' && env.mapTiles ? [new URL(env.mapTiles.url).origin] : [],
       captcha: captchaPolicy(env.captcha, plan),
       tables: tablePolicy(env, plan),
-      tagManager: env.tagManager && tagManagerSources(env.tagManager),
+      tagManager: env.tagManager && !isConfidential(plan) ? tagManagerSources(env.tagManager) : undefined,
       secure: env.publicUrl.startsWith('https:'),
     }),
     ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),
+    // The page that is read next, and what stands in it, learns of no token.
+    ...(holdsSecret(plan.path) && { 'Referrer-Policy': 'strict-origin' }),
   }
 }
