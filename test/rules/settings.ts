@@ -6,7 +6,7 @@ import { root, sourceFiles } from './sourceFiles.ts'
 const page = 'docs/operators.md'
 const list = 'server/settingNames.ts'
 /** Not ours: the system's, npm's, and what a test chooses its browser with. */
-const foreign = new Set(['PATH', 'PUPPETEER_EXECUTABLE_PATH'])
+const foreign = new Set(['PATH', 'INIT_CWD', 'PUPPETEER_EXECUTABLE_PATH'])
 
 /**
  * Variables of the environment that are read anywhere in the product and stand neither in the list nor on the operators'
