@@ -48,6 +48,7 @@ export const settingNames = [
   'SEVENROOMS_URL',
   'SITEVERIFY_PORT',
   'SITE_URL',
+  'SMTP_TLS',
   'SMTP_URL',
   'STORYBLOK_API',
   'STORYBLOK_MANAGEMENT_API',

@@ -19,7 +19,7 @@ const serveLine =
 // Each command of README.md and docs/ as it is written there, one after the other in one clone that knows nothing of
 // this one: no build, no data. The order is the one in which somebody could type them.
 describe('the commands that the pages tell', function () {
-  this.timeout(240_000)
+  this.timeout(300_000)
   let clone: FreshClone
   let site: Typed
   let content: Typed
@@ -33,7 +33,7 @@ describe('the commands that the pages tell', function () {
     },
     'npm start': async () => {
       site = clone.type('npm start', { ...ports, FLOOR: 'off' })
-      const [, address = ''] = await site.says(/is open +(http\S+)/, 120_000)
+      const [, address = ''] = await site.says(/is open +(http\S+)/, 240_000)
       expect((await fetch(`${address}/en`)).status).to.equal(200)
     },
     'npm run backup -- <file>': async () => {
@@ -110,7 +110,7 @@ describe('the commands that the pages tell', function () {
       ),
     'npm run dev': async () => {
       const dev = clone.type('npm run dev', { ...ports, FLOOR: 'off' })
-      const [, address = ''] = await dev.says(/Development +(http\S+)/, 120_000)
+      const [, address = ''] = await dev.says(/Development +(http\S+)/, 240_000)
       expect((await fetch(`${address}/en`)).status).to.equal(200)
       await dev.end('SIGTERM')
     },
