@@ -12,6 +12,7 @@ import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
+import { referenceProblems } from './references.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
 import { licenceProblems } from './supplyChain.ts'
@@ -28,6 +29,23 @@ describe('rules of the source', () => {
 
   it('says nothing in a view that is not in the catalogues', async () => {
     expect(await literalProblems()).to.deep.equal([])
+  })
+
+  it('refers to pages and rules that are there', () => {
+    expect(referenceProblems()).to.deep.equal([])
+  })
+
+  it('sees a page and a rule that are not there', () => {
+    const planted = referenceProblems((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      if (file !== 'docs/tour.md') return text
+      // Put together, so that this file does not refer to them itself.
+      return `${text} ${['rules', 'poker.md#waiting-list'].join('/')} ${['rules', 'poker.md#bluff'].join('/')} ${['docs', 'nowhere.md'].join('/')}`
+    })
+    expect(planted).to.deep.equal([
+      `docs/tour.md refers to docs/rules/poker.md#${'bluff'}, which is not there`,
+      `docs/tour.md refers to docs/${'nowhere'}.md, which is not there`,
+    ])
   })
 
   it('gives every block a schema, a view and a demo', async () => {

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { root } from './sourceFiles.ts'
+
+const text = /\.(?:ts|tsx|mjs|cjs|css|md|json|template|ya?ml)$/
+/** Made-up stories and lock files quote nothing of ours. */
+const foreign = /^(?:content\/stories|bench\/peers|docs\/shots)\/|package-lock\.json$/
+
+/**
+ * References that lead nowhere: a page of `docs/` or an anchor of `docs/rules/` that is not there.
+ * @param read the text of a tracked file
+ */
+export function referenceProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => text.test(file) && !foreign.test(file) && existsSync(join(root, file)))
+  const anchors = new Map(
+    files.filter((file) => file.startsWith('docs/rules/')).map((file) => [file, anchorsOf(read(file))]),
+  )
+  return files.flatMap((file) => {
+    const words = read(file)
+    const named = [...words.matchAll(/(?<![\w/.-])(?:docs\/)?((?:rules|decisions)\/[\w-]+\.md)(#[\w-]+)?/g)]
+    const pages = [...words.matchAll(/(?<![\w/.-])(docs\/[\w/-]+\.md)(#[\w-]+)?/g)]
+    const links = file.endsWith('.md') ? [...words.matchAll(/\]\(((?!https?:)[\w./-]+\.md)(#[\w-]+)?\)/g)] : []
+    return [
+      ...named.map(([, page, anchor]) => ({ page: `docs/${page}`, anchor })),
+      ...pages.map(([, page, anchor]) => ({ page: String(page), anchor })),
+      ...links.map(([, page, anchor]) => ({ page: normalize(join(dirname(file), String(page))), anchor })),
+    ]
+      .filter(({ page, anchor }) => {
+        if (!existsSync(join(root, page))) return true
+        return anchor !== undefined && anchors.has(page) && !anchors.get(page)?.has(anchor.slice(1))
+      })
+      .map(({ page, anchor = '' }) => `${file} refers to ${page}${anchor}, which is not there`)
+  })
+}
+
+/** Anchors as GitHub makes them of headings. */
+function anchorsOf(page: string): Set<string> {
+  const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => String(heading))
+  return new Set(
+    headings.map((it) =>
+      it
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
