@@ -75,9 +75,7 @@ describe('npm start and npm run dev, as they are typed', function () {
     const [, address = ''] = await site.says(/is open +(http\S+)/, patienceMs)
     const load = beginLoad(address)
     await pause(500)
-    // A terminal tells the whole group.
-    process.kill(-site.pid, 'SIGINT')
-    await site.ended()
+    await site.interrupt()
     const { lost } = await load.end()
     expect(lost).to.deep.equal([])
   })

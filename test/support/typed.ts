@@ -18,8 +18,6 @@ export interface TypedOptions {
 
 /** A command line as somebody types it: a shell, npm, and what these start. */
 export interface Typed {
-  /** Of the shell, which is npm's where the line begins with npm. */
-  pid: number
   /** What it printed so far. */
   output(): string
   /** Waits until it has said something. @throws Error with its output when it ends first or is silent for too long */
@@ -28,6 +26,8 @@ export interface Typed {
   ended(): Promise<number | null>
   /** @returns exit code @throws Error when something that it started goes on without it */
   end(signal: NodeJS.Signals): Promise<number | null>
+  /** Ctrl-C, of which a terminal tells everything that was started. @throws as `end` */
+  interrupt(): Promise<number | null>
 }
 
 export function typeCommand(line: string, { cwd = root, env = {} }: TypedOptions = {}): Typed {
@@ -49,7 +49,6 @@ export function typeCommand(line: string, { cwd = root, env = {} }: TypedOptions
   const ending = once(child, 'close').then(([code]) => code as number | null)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
-    pid: child.pid ?? 0,
     output: () => output,
     async says(words, withinMs = 60_000) {
       await eventually(
@@ -64,17 +63,30 @@ export function typeCommand(line: string, { cwd = root, env = {} }: TypedOptions
       return said
     },
     ended: () => ending,
-    async end(signal) {
+    end(signal) {
       if (!hasEnded()) child.kill(signal)
-      const patience = new AbortController()
-      const isOver = await Promise.race([
-        ending.then(() => true),
-        pause(patienceMs, false, { signal: patience.signal, ref: false }).catch(() => false),
-      ])
-      patience.abort()
-      if (isOver) return ending
-      process.kill(-(child.pid ?? 0), 'SIGKILL')
-      throw new Error(`${line} left something running after ${signal}: ${output.slice(-1000)}`)
+      return untilAllIsOver(signal)
     },
+    interrupt() {
+      if (!hasEnded()) process.kill(-(child.pid ?? 0), 'SIGINT')
+      return untilAllIsOver('Ctrl-C')
+    },
+  }
+
+  /** What was printed to is closed when the last of them is gone. */
+  async function untilAllIsOver(signal: string): Promise<number | null> {
+    const patience = new AbortController()
+    const isOver = await Promise.race([
+      ending.then(() => true),
+      pause(patienceMs, false, { signal: patience.signal, ref: false }).catch(() => false),
+    ])
+    patience.abort()
+    if (isOver) return ending
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    } catch {
+      // What is left has a group of its own.
+    }
+    throw new Error(`${line} left something running after ${signal}: ${output.slice(-1000)}`)
   }
 }
