@@ -1,7 +1,7 @@
 import { isLocale, type Locale, pageLocaleHeader } from '#shared/locales.ts'
 
 /** The language of this document, whatever the browser prefers. */
-export function pageLocale(): Locale {
+function pageLocale(): Locale {
   const language = document.documentElement.lang.slice(0, 2)
   return isLocale(language) ? language : 'fr'
 }

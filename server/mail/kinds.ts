@@ -138,7 +138,10 @@ export const mailRules = {
   tournamentPlaceLost: ofTournament,
 } as const satisfies Record<MailKind, MailRules>
 
-export const mailKinds = Object.keys(mailRules) as MailKind[]
+const mailKinds = Object.keys(mailRules) as MailKind[]
+
+/** Mails that are not for who protects themselves. */
+export const gamingOffers: ReadonlySet<MailKind> = new Set(mailKinds.filter((kind) => mailRules[kind].isGamingOffer))
 
 /** One mail to one reader. `about`: address of whom it tells them of, when that is somebody else. */
 export type OutgoingMail = {

@@ -4,7 +4,7 @@ import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { drawMail } from './drawMail.tsx'
-import { type Contacts, mailRules, type OutgoingMail } from './kinds.ts'
+import { type Contacts, gamingOffers, mailRules, type OutgoingMail } from './kinds.ts'
 import { offerReader } from './offerReaders.ts'
 import {
   type ClaimedMail,
@@ -37,7 +37,7 @@ export interface Mail {
 }
 
 /** Ends a transaction whose mail may not be written: what it did would be of no use, or take away what was sent before. */
-export class MailboxFull extends Error {}
+class MailboxFull extends Error {}
 
 /** @throws MailboxFull */
 export async function mustBeWritten(queued: Promise<boolean>): Promise<void> {
@@ -163,7 +163,7 @@ export function openMail(options: MailOptions): Mail {
       log.error({ mail: id, kind, attempts }, 'a mail was given up: its link has expired')
       return
     }
-    if (mailRules[kind].isGamingOffer && (await options.isMuted?.(row.recipientKey))) {
+    if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {
       await giveUp(store, row, 'muted')
       log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader protects themselves')
       return
