@@ -130,6 +130,9 @@ export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 
 /** So long after its login a session may change the e-mail without the password being given once more. */
 export const freshLoginMs = 15 * 60 * 1000
 
+/** How long a form whose session had ended waits for its member's login. */
+export const waitingFormMs = 15 * 60 * 1000
+
 /** Answers kept for a repeated Idempotency-Key (decisions §2); those of login and password calls are kept shortly. */
 export const idempotencyLives = { answerMs: 24 * 60 * 60 * 1000, loginMs: 60 * 1000 } as const
 

@@ -10,5 +10,12 @@ export function formState(
   stored: Readonly<Record<string, string>> = {},
 ): { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; failure?: string } {
   if (returned?.name !== name) return { values: stored, errors: {} }
-  return { values: { ...stored, ...returned.values }, errors: returned.errors, failure: returned.message }
+  const isTyped = Object.keys(returned.values).length > 0
+  // A box that was ticked and is no more is not among what was sent.
+  const kept = Object.entries(stored).filter(([, value]) => !isTyped || value !== 'true')
+  return {
+    values: { ...Object.fromEntries(kept), ...returned.values },
+    errors: returned.errors,
+    failure: returned.message,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { intlFor } from '#i18n/createIntl.ts'
 import { isPreview } from '#server/content/door.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { prefersEnglishHome } from '#server/http/locale.ts'
@@ -17,11 +18,12 @@ import { mayStartEarly, streamColdPage } from './draw/coldPage.ts'
 import { type DrawnPage, drawPage, drawPayload } from './draw/drawPage.ts'
 import { notThere } from './notThere.ts'
 import { answerForm } from './personal/answerForm.ts'
-import { answerVisit, type VisitRequest, visitOf } from './personal/answerVisit.ts'
+import { answerVisit, type VisitRequest, visitOf, withReturned } from './personal/answerVisit.ts'
 import { planQuietPage, type Reader, readerOf } from './personal/gamingOff.ts'
 import { greet } from './personal/greet.ts'
 import { planRefusal, rightTo } from './personal/guarded.ts'
-import type { Guard, PageFunction } from './personal/pageFunction.ts'
+import type { Guard, PageFunction, Visit } from './personal/pageFunction.ts'
+import { takeWaiting } from './personal/waitingForm.ts'
 import { isGamingPage } from './plan/gamingPages.ts'
 import { languageQueries } from './plan/languageQuery.ts'
 import type { PagePlan } from './plan/plan.ts'
@@ -106,7 +108,16 @@ async function visit(services: PageServices, page: PersonalPage, request: VisitR
   // A program that fetches a file can do nothing with a login.
   if (typeof visited === 'string' && request.address.path.endsWith('.ics')) throw notThere(request.address)
   if (typeof visited === 'string') return toLogin(request.res, visited)
-  await answerVisit(services, page.function, visited, request)
+  await answerVisit(services, page.function, await withWaiting(services, visited, request), request)
+}
+
+/** A form that waited for its member's login stands in its page again, once. */
+async function withWaiting(services: PageServices, visit: Visit, request: VisitRequest): Promise<Visit> {
+  const { req, res, match, isPayload } = request
+  const waiting = isPayload ? undefined : await takeWaiting(services, req, res, match, visit.session)
+  if (!waiting) return visit
+  const message = intlFor(visit.locale).formatMessage({ id: 'account.sessionEnded' })
+  return withReturned(visit, { ...waiting, errors: {}, message })
 }
 
 /** A page that is all about games, for who protects themselves: another one in its place (beyond B3). */

@@ -9,7 +9,7 @@ export interface HotelLoginProps extends FormScreen, OnTheWay {
   /** Path of this site that a login leads to, checked. */
   next: string
   /** What has just happened elsewhere: the password is new, the account erased. */
-  notice?: 'passwordChanged' | 'erased' | 'registered'
+  notice?: 'passwordChanged' | 'erased' | 'registered' | 'waiting'
 }
 
 export interface HotelRegistrationProps extends FormScreen, OnTheWay {

@@ -38,6 +38,8 @@ export interface EntryFacts extends PaidEntry, Pick<TournamentSummary, 'places' 
 export interface PokerLoginProps extends FormScreen, OnTheWay {
   /** Path of this site that a login leads to, checked. */
   next: string
+  /** A form waits for this login. */
+  notice?: 'waiting'
   /** The tournament that one comes from. */
   entry?: PaidEntry
 }

@@ -28,7 +28,7 @@ export interface CasinoChoice {
 export interface VipLoginProps extends FormScreen, OnTheWay {
   /** Path of this site that a login leads to, checked. */
   next: string
-  notice?: 'passwordChanged' | 'erased'
+  notice?: 'passwordChanged' | 'erased' | 'waiting'
 }
 
 export interface VipRegistrationProps extends FormScreen, OnTheWay {

@@ -13,6 +13,7 @@ import { answerVisit, type VisitRequest, visitOf, withReturned } from './answerV
 import { isOthersForm } from './formKey.ts'
 import type { PageForm, PageFunction, Visit } from './pageFunction.ts'
 import { runFormOnce } from './runFormOnce.ts'
+import { keepWaiting } from './waitingForm.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -34,7 +35,10 @@ export async function answerForm(services: PageServices, page: PageFunction, req
   const form = services.personal.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')
   const visit = await visitOf(services, request)
-  if (typeof visit === 'string') return redirect(res, 303, visit)
+  if (typeof visit === 'string') {
+    await wait()
+    return redirect(res, 303, visit)
+  }
   if (isOthersForm(fields.idempotencyKey, match.route, visit.session)) {
     // What they typed is not for the eyes of who is here now.
     const message = intlFor(visit.locale).formatMessage({ id: 'account.otherMember' })
@@ -46,10 +50,18 @@ export async function answerForm(services: PageServices, page: PageFunction, req
     redirect(res, 303, await post(services, form, fields, visit, request, { address: admitted, limit }))
   } catch (error) {
     if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
+    // A page for everybody leads to both logins itself.
+    if (error.id === 'generic.notConnected' && visit.session === null) await wait()
     const { retryAfterSeconds } = error.details
     if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
     const returned = returnedForm(form.name, fields, error, visit.locale)
     await answerVisit(services, page, withReturned(visit, returned), request, statusOfPage(error.status))
+  }
+
+  /** The session ended while the form was open: what was typed stands in it again after the login. */
+  function wait(): Promise<void> {
+    const { name } = form as PageForm
+    return keepWaiting(services, res, match, fields.idempotencyKey, { name, values: typedIn(fields) })
   }
 }
 
@@ -75,14 +87,20 @@ function statusOfPage(status: number): number {
   return status === 400 || status === 401 ? 422 : status
 }
 
+/** What comes back into a form: never what is secret. */
+function typedIn(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([control]) => !/password|captcha|^idempotencyKey$/i.test(control)),
+  )
+}
+
 function returnedForm(name: string, fields: Fields, error: ProductError, locale: Locale): ReturnedForm {
   const { fields: errors = {}, values } = error.details
-  const typed = Object.entries(fields).filter(([control]) => !/password|captcha|^idempotencyKey$/i.test(control))
   const hasFields = Object.keys(errors).length > 0
   const until = values?.until
   return {
     name,
-    values: Object.fromEntries(typed),
+    values: typedIn(fields),
     errors,
     // Messages beside fields say it all; what is about the whole form has no other place.
     ...(!hasFields && { message: messageOf(error, locale) }),

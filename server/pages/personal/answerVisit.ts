@@ -18,6 +18,7 @@ import type { Reader } from './gamingOff.ts'
 import { greet } from './greet.ts'
 import type { PageFile, PageFunction, Screen, Visit } from './pageFunction.ts'
 import { mayOpen } from './personalPages.ts'
+import { isFormWaiting } from './waitingForm.ts'
 
 export interface VisitRequest {
   req: Request
@@ -47,6 +48,7 @@ export async function visitOf(
     query: address.query,
     session,
     gamingOff: reader?.gamingOff === true,
+    isFormWaiting: isFormWaiting(req),
     cookie: {
       begin: (member) => cookie.begin(req, res, member),
       showGaming: (members) => cookie.showGaming(req, res, members),

@@ -13,14 +13,24 @@ export function newFormKey(route: Access, session: MemberSession | null): string
   return mark ? `${randomUUID()}-${mark}` : randomUUID()
 }
 
-/** Whether a form was drawn for another member than the one who is connected now. */
+/** Whether a form was drawn for another member than the one who is connected now; nobody connected is nobody else. */
 export function isOthersForm(key: string | undefined, route: Access, session: MemberSession | null): boolean {
-  const mark = /^[\da-f-]{36}-([\w-]+)$/.exec(key ?? '')?.[1]
-  return mark !== undefined && mark !== markOf(route, session)
+  const mark = markIn(key)
+  return mark !== undefined && session !== null && mark !== markOf(route, session)
+}
+
+/** Whether a form names the member it was drawn for: what was typed into another one could be shown to anybody. */
+export function namesMember(key: string | undefined): key is string {
+  return markIn(key) !== undefined
+}
+
+function markIn(key: string | undefined): string | undefined {
+  return /^[\da-f-]{36}-([\w-]+)$/.exec(key ?? '')?.[1]
 }
 
 function markOf({ access }: Access, session: MemberSession | null): string | undefined {
+  const { hotelMemberId, vipMemberId } = session ?? {}
   const id =
-    access === 'hotelMember' ? session?.hotelMemberId : access === 'vipMember' ? session?.vipMemberId : undefined
+    access === 'hotelMember' ? hotelMemberId : access === 'vipMember' ? vipMemberId : (vipMemberId ?? hotelMemberId)
   return id ? createHash('sha256').update(id).digest('base64url').slice(0, 12) : undefined
 }

@@ -25,6 +25,8 @@ export interface Visit {
   consentCookie?: string
   /** They protect themselves (beyond B3): nothing about games. */
   gamingOff: boolean
+  /** A form of this browser waits for a login: its session had ended. */
+  isFormWaiting: boolean
   /** A form of this page that was posted and not taken. */
   returned?: ReturnedForm
 }

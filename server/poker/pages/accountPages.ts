@@ -19,6 +19,7 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
         const props: PokerLoginProps = {
           next,
+          ...(visit.isFormWaiting && { notice: 'waiting' as const }),
           redirect: askedTarget(visit.query),
           captcha: await loginCaptcha(visit),
           entry: await entryAt(visit, next),

@@ -3,14 +3,14 @@ import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerLoginProps } from '#shared/screens/poker.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
-import { AccountFrame } from '../../AccountFrame.tsx'
+import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { LoginForm } from '../../LoginForm.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 
 /** The poker variant of the login (R103): the VIP account, with the tournament that one wants in view. */
-export function PokerLogin({ next, redirect, entry, returned, captcha }: PokerLoginProps) {
+export function PokerLogin({ next, redirect, entry, notice, returned, captcha }: PokerLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -27,6 +27,7 @@ export function PokerLogin({ next, redirect, entry, returned, captcha }: PokerLo
         asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
         isShort
       >
+        {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
         <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
         <p className="Account-ways">
           <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
