@@ -22,5 +22,16 @@ export function houseName({ name, content }: House): string {
 
 /** The last segment of a story's address: how queries and calls name it (decisions §1, §4). */
 export function slugOf({ path }: Pick<StoryReference, 'path'>): string {
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  return lastSegment(path)
+}
+
+/** The same of a path or slug alone, percent-encoded or not. */
+export function lastSegment(path: string): string {
+  const segment = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    // A lone per cent sign: it was never encoded.
+    return segment
+  }
 }

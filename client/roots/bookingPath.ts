@@ -1,3 +1,4 @@
+import { lastSegment } from '#shared/houses.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -12,13 +13,9 @@ export function bookingPath(
   { code, room }: { code?: string; room?: string } = {},
 ): string {
   const query = new URLSearchParams({
-    hotel: lastOf(hotelPath),
+    hotel: lastSegment(hotelPath),
     ...(code && { code }),
-    ...(room && { room: lastOf(room) }),
+    ...(room && { room: lastSegment(room) }),
   })
   return `${pathFor('synxisRedirect', locale)}?${query}`
-}
-
-function lastOf(path: string): string {
-  return path.split('/').at(-1) ?? ''
 }

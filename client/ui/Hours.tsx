@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { formatDay, formatHour, formatYearlyDay } from '#i18n/formats.ts'
+import { ofPlace } from '#i18n/placeNames.ts'
 import type { HoursExceptionContent, HoursRowContent } from '#shared/content/roots/parts.ts'
 import type { Block } from '#shared/content/values.ts'
 import { nextDayOf } from '#shared/openingHours.ts'
@@ -22,14 +23,20 @@ export interface HoursProps {
 export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps) {
   const intl = useIntl()
   const id = useId()
+  const { locale } = usePage()
   if (rows.length === 0 && exceptions.length === 0) return null
   const hasServices = rows.some(({ content }) => content.label)
-  const word = (column: 'service' | 'days' | 'from') => intl.formatMessage({ id: `roots.restaurant.${column}` })
+  const word = (column: 'service' | 'days' | 'from' | 'hours') =>
+    intl.formatMessage({ id: `roots.restaurant.${column}` })
   return (
     <div className="Hours">
       {hasHeading && <h2 id={id}>{intl.formatMessage({ id: 'roots.restaurant.hours' })}</h2>}
       <OpenNow rows={rows} exceptions={exceptions} />
-      <TableScroll label={intl.formatMessage({ id: 'roots.restaurant.hoursOf' }, { name })}>
+      <TableScroll
+        label={
+          name ? intl.formatMessage({ id: 'roots.restaurant.hoursOf' }, { of: ofPlace(locale, name) }) : word('hours')
+        }
+      >
         <table>
           <thead>
             <tr>

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { hintsOf } from '#server/content/hints.ts'
+import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, locales, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { findAddressProblems } from './addresses.ts'
@@ -35,6 +36,7 @@ export async function checkContent(storiesDir: string, rootFolder?: string): Pro
     ...world.stories.flatMap(({ file, checked }) => locales.flatMap((locale) => hintFindings(file, locale, checked))),
     ...world.stories.flatMap(({ file, source }) => findUntranslated(source).map((it) => ({ file, ...it }))),
     ...findAddressProblems(world, exists),
+    ...findMissingSlugs(world, rootFolder),
   ]
   return withoutRepeats(findings).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
 
@@ -60,7 +62,18 @@ const words = {
   deadLink: 'leads nowhere',
   longTitle: 'title too long for search engines',
   longDescription: 'description too long for search engines',
+  missingRight: 'nobody says who is entitled to it',
+  neededSlug: 'the program needs a story there',
 } as const
+
+/** Slugs that the program looks for: whoever renames such a story is told what hangs on it. */
+function findMissingSlugs({ links }: World, rootFolder = standardRootFolder): Finding[] {
+  return missingSlugs(links.all('fr').map(({ uuid }) => links.slugs(uuid)?.fr ?? '')).map(({ slug, use }) => ({
+    file: [rootFolder, slug].filter(Boolean).join('/'),
+    field: 'slug',
+    problem: `${words.neededSlug}: ${use}`,
+  }))
+}
 
 /** Whether something answers at a path of the site, as far as stories and the route table tell. */
 function existsIn({ links }: World): (path: string) => boolean {

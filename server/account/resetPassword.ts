@@ -24,7 +24,7 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
   return defineCall({
     method: 'POST',
     path: `${account.paths.account}/reset-password/init`,
-    limit: 'other',
+    limit: 'forms',
     programme,
     captcha: 'always',
     body: account.bodyOf.resetInit(),

@@ -9,6 +9,8 @@ import { nextState, type Stay } from './stays.ts'
 
 export interface BookingEventOptions {
   clock: () => number
+  /** Whether a house of that slug is on the site. */
+  isHotel: (slug: string) => boolean
   /** A member's stay has ended; part of the same transaction. */
   onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
 }
@@ -18,9 +20,9 @@ const types = new Set(['booked', 'modified', 'cancelled'])
 /**
  * What the booking engine tells of a stay (decisions §13). Events may come late and in any order: the last word of the
  * engine counts, whatever arrives last.
- * @returns `unknownType`; `invalid`: the booking cannot be; `conflict`: the stay is over or cancelled
+ * @returns `unknownType`; `invalid`: the booking cannot be; `unknownHotel`; `conflict`: the stay is over or cancelled
  */
-export function takeBooking({ clock, onEnded }: BookingEventOptions) {
+export function takeBooking({ clock, isHotel, onEnded }: BookingEventOptions) {
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
     const booking = readBooking(given.booking)
@@ -28,6 +30,8 @@ export function takeBooking({ clock, onEnded }: BookingEventOptions) {
     const known = await tx.selectFrom('stays').selectAll().where('number', '=', booking.number).executeTakeFirst()
     if (known && known.changedAt >= at) return null
     if (known && known.state !== 'upcoming') return 'conflict'
+    // A stay that is known goes on, also when its house has left the site.
+    if (!known && !isHotel(booking.hotel)) return 'unknownHotel'
     const stay = known ? await change(tx, known, booking, at) : await add(tx, booking, at)
     if (!stay) return 'conflict'
     if (type === 'cancelled') await setState(tx, stay, 'cancelled')

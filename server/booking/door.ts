@@ -2,6 +2,9 @@ import type { Router } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
 import type { PageFunction } from '#server/pages/door.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { lastSegment } from '#shared/houses.ts'
 import { takeBooking } from './bookingEvents.ts'
 import { bookingPage } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
@@ -29,6 +32,7 @@ export interface BookingRoom {
 /** Stays of the booking engine: what it tells us, and what members see of it. */
 export function openBooking(options: BookingOptions): BookingRoom {
   const { store, clock, onEnded, limits, secret, pages } = options
+  const { content } = pages
   return {
     stays: openStays(options),
     notifications: signedIntake({
@@ -38,8 +42,16 @@ export function openBooking(options: BookingOptions): BookingRoom {
       store,
       clock,
       limits,
-      take: oneByOne(takeBooking({ clock, onEnded })),
+      unprocessable: ['unknownHotel'],
+      async prepare() {
+        if (content.links.all('fr').length === 0) throw new ProductError('generic.unavailable')
+      },
+      take: oneByOne(takeBooking({ clock, isHotel, onEnded })),
     }),
     pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
+  }
+
+  function isHotel(slug: string): boolean {
+    return content.links.find('fr', `${neededSlugs.hotels.slug}/${lastSegment(slug)}`)?.published === true
   }
 }

@@ -1,5 +1,6 @@
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
 import type { CasinoSummary } from '#shared/api/casino.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { CasinoContent } from '#shared/content/roots/casino.ts'
 import type { Locale } from '#shared/locales.ts'
 
@@ -13,7 +14,7 @@ export interface Casinos {
 
 export function casinosOf(content: Pick<Content, 'links' | 'story'>): Casinos {
   const all = async (locale: Locale) =>
-    (await storiesIn(content, locale, 'casinos')).flatMap((it) => summaryOf(it) ?? [])
+    (await storiesIn(content, locale, neededSlugs.casinos.slug)).flatMap((it) => summaryOf(it) ?? [])
   return { all, bySlug: async (locale, slug) => (await all(locale)).find((it) => it.slug === slug) }
 }
 

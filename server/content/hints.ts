@@ -1,5 +1,6 @@
 import type { Hint, HintKind } from '#shared/api/preview.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
+import type { NeededSlug } from '#shared/content/neededSlugs.ts'
 import type { Block, Link, Picture, RichText, RichTextNode } from '#shared/content/values.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { isRecord } from './rawStory.ts'
@@ -11,6 +12,8 @@ export interface HintFacts {
   definitions: Readonly<Record<string, BlockDefinition>>
   /** Whether something answers at a path of this site, decoded, without query and hash. */
   exists: (path: string) => boolean
+  /** Slugs that the program looks for and nothing has: somebody renamed them. */
+  missing?: readonly NeededSlug[]
 }
 
 /**
@@ -23,6 +26,11 @@ export function hintsOf(story: CheckedStory, facts: HintFacts): Hint[] {
     ...story.problems.map(({ path, message }) => ({ kind: kindOf(message), path, detail: message })),
     ...lengthsOf(story),
     ...partsOf(story, facts),
+    ...(facts.missing ?? []).map(({ slug, use }) => ({
+      kind: 'neededSlug' as const,
+      path: '',
+      detail: `${slug || '/'} (${use})`,
+    })),
   ]
 }
 
@@ -74,7 +82,14 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintFacts): Hint[
   function blockAt({ uid, component, content, untranslated }: Block, field: string): void {
     const path = story.places?.get(uid) ?? field
     if (untranslated) add('missingTranslation', path, component)
+    if (component === 'hotel_advantages') rightsAt(content.advantages as Block[] | undefined, path)
     fieldsOf(component, content, path)
+  }
+
+  /** What a member is shown as theirs hangs on that field, not on the words beside it. */
+  function rightsAt(advantages: readonly Block[] = [], path: string): void {
+    for (const { uid, content } of advantages)
+      if (!content.entitled) add('missingRight', story.places?.get(uid) ?? path, String(content.title ?? ''))
   }
 
   function nodeAt({ content, marks, picture, blocks }: RichTextNode, path: string): void {

@@ -1,6 +1,7 @@
 import { bookingOf } from '#server/booking/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import { readPage } from '#server/http/calls/readPage.ts'
 import type { BookingState } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -19,7 +20,7 @@ export function listBookings({ store, stays }: HotelServices): Call {
       const { id } = await memberOf(store.db, session)
       return {
         status: 200,
-        body: await stays.list(id, { states: statesOf(query, locale), page: pageOf(query, locale) }),
+        body: await stays.list(id, { states: statesOf(query, locale), page: readPage(query, locale) }),
       }
     },
   })
@@ -41,14 +42,8 @@ export function readBooking({ store, stays }: HotelServices): Call {
 
 function statesOf(query: URLSearchParams, locale: Locale): BookingState[] {
   const given = query.get('state')
-  if (given === null) return []
+  if (!given) return []
   const known = states.find((state) => state === given)
   if (!known) throw fieldRefusal('generic.invalid', 'state', locale, 'validation.choice')
   return [known]
-}
-
-function pageOf(query: URLSearchParams, locale: Locale): number {
-  const given = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw fieldRefusal('generic.invalid', 'page', locale, 'validation.choice')
-  return Number(given)
 }

@@ -90,9 +90,9 @@ function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** The visitor's query stands in front of the place in the page; a target with a query of its own keeps that one. */
+/** In front of the place in the page: the target's own query, then the visitor's. */
 function withQuery(location: string, search: string): string {
-  if (location.includes('?')) return location
   const [address = '', ...place] = location.split('#')
-  return [address + search, ...place].join('#')
+  const more = address.includes('?') ? search.replace('?', '&') : search
+  return [address + (more.length > 1 ? more : ''), ...place].join('#')
 }

@@ -36,6 +36,8 @@ export interface IntakeOptions {
    * that it refuses.
    */
   take: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
+  /** Codes of refusals that make the answer a 422 where nothing else came of it: the sender is to look into them. */
+  unprocessable?: readonly string[]
   /** Fetches what `take` needs besides the store, before its transactions. */
   prepare?: () => Promise<void>
 }
@@ -58,7 +60,7 @@ export function oneByOne(
   }
 }
 
-/** Answer of 202. */
+/** Answer of 202, and of a 422 with whose refusals the sender has to do something. */
 export interface IntakeAnswer {
   accepted: number
   duplicates: number
@@ -87,11 +89,16 @@ export function signedIntake(options: IntakeOptions): Router {
       const events = eventsOf(req, body)
       await options.prepare?.()
       const answer = await takeAll(options, events)
-      res.status(202).set('Cache-Control', 'no-store').json(answer)
+      for (const refusal of answer.refused) req.log.warn({ source: options.source, ...refusal }, 'an event was refused')
+      res.status(statusOf(options, answer)).set('Cache-Control', 'no-store').json(answer)
     })
     .all(path, () => {
       throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
     })
+
+  function statusOf({ unprocessable = [] }: IntakeOptions, { accepted, duplicates, refused }: IntakeAnswer): number {
+    return accepted + duplicates === 0 && refused.some(({ code }) => unprocessable.includes(code)) ? 422 : 202
+  }
 
   async function signedBody(req: Request, res: Response): Promise<Buffer> {
     const timestamp = String(req.headers['x-timestamp'] ?? '')

@@ -10,7 +10,7 @@ export function notThere({ path }: { path: string }): ProductError {
  * @throws ProductError page.invalidRoute for anything that is no page number
  */
 export function pageNumberOf({ path, query }: { path: string; query: URLSearchParams }): number {
-  const given = query.get('page') ?? '1'
+  const given = query.get('page') || '1'
   if (!/^[1-9]\d{0,5}$/.test(given)) throw notThere({ path })
   return Number(given)
 }

@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Content } from '#server/content/door.ts'
 import { notThere, type PageFunction, type Visit } from '#server/pages/door.ts'
+import { splitPath } from '#shared/locales.ts'
 import type { SearchHit, SearchPageProps } from '#shared/screens/search.ts'
 import { readSearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { Found } from './runSearch.ts'
@@ -34,7 +35,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
       if (found && query.page > found.pages) throw notThere(visit)
       const intl = intlFor(locale)
       const props: SearchPageProps = {
-        hasHeading: content.links.find(locale, slugOf(visit))?.published !== true,
+        hasHeading: content.links.find(locale, splitPath(visit.path).slug)?.published !== true,
         query,
         town: place?.name ?? town,
         problems: [...Object.values(problems), ...(town !== '' && !query.near && !place ? (['town'] as const) : [])],
@@ -61,8 +62,4 @@ function hitOf({ place, distanceMeters, open }: Found, at: number, page: number,
   const { title, url, tagline, picture } = place.words[locale]
   const number = (page - 1) * searchPageSize + at + 1
   return { uuid, number, type, title, url, town, tagline, picture, price, distanceMeters, open, lat, lng, hours }
-}
-
-function slugOf({ path }: Visit): string {
-  return path.replace(/^\/en\//, '').replace(/^\//, '')
 }

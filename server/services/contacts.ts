@@ -1,4 +1,5 @@
 import type { Content } from '#server/content/door.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 
 export interface GroupContacts {
   phone?: string
@@ -7,7 +8,7 @@ export interface GroupContacts {
 
 /** How to reach the group, in the foot of each mail; the mail leaves without it while content is not there. */
 export function contactsOf(content: Content, rootFolder: string): GroupContacts {
-  const settings = content.peek('fr', rootFolder === '' ? 'settings' : `${rootFolder}/settings`)
+  const settings = content.peek('fr', [rootFolder, neededSlugs.settings.slug].filter(Boolean).join('/'))
   const { phone, email } = (settings?.content ?? {}) as GroupContacts
   return { phone, email }
 }

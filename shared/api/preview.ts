@@ -14,6 +14,8 @@ export const hintKinds = [
   'deadLink',
   'longTitle',
   'longDescription',
+  'missingRight',
+  'neededSlug',
 ] as const
 
 export type HintKind = (typeof hintKinds)[number]

@@ -99,6 +99,11 @@ export interface StaySummary {
   state: BookingState
 }
 
+export interface LoungeLink {
+  title: string
+  href: string
+}
+
 export interface HotelDashboardProps extends FormScreen {
   profile: Profile
   /** Days from 7 before to 7 after the birthday (R029). */
@@ -109,6 +114,8 @@ export interface HotelDashboardProps extends FormScreen {
   endedStays: number
   /** Those of the member's status. */
   advantages: readonly ShownAdvantage[]
+  /** Guarded pages that this member may open, and their menu. */
+  lounge: readonly LoungeLink[]
   renewal: CardRenewalAnswer
   /** A card was just asked for. */
   isRenewed: boolean

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -76,6 +76,27 @@ describe('npm run content:check', function () {
       expect(new Set(findings.map((it) => it.file))).to.include('website-hotels/histoire.json')
     })
   }
+
+  it('finds a story that was renamed although the program looks for its slug, and a right that nobody set', async () => {
+    await edit('infiniment', ({ content }) => {
+      const block = content.body.find((it: { component: string }) => it.component === 'hotel_advantages')
+      delete block.advantages[0].entitled
+    })
+    const first = await checkContent(folder)
+    expect(first.map((it) => `${it.file} ${it.problem}`).join('\n')).to.include(
+      'website-hotels/infiniment.json nobody says who is entitled to it: ',
+    )
+    const at = (name: string) => join(folder, 'website-hotels', name)
+    await rename(at('infiniment.json'), at('le-programme.json'))
+    try {
+      const findings = await checkContent(folder)
+      expect(findings.map((it) => `${it.file} ${it.problem}`)).to.include(
+        'website-hotels/infiniment the program needs a story there: les avantages montrés aux membres des hôtels',
+      )
+    } finally {
+      await rename(at('le-programme.json'), at('infiniment.json'))
+    }
+  })
 
   it('finds two stories on one address, and a file that is no JSON', async () => {
     await edit('seminaires', (story) => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { hintsOf } from '#server/content/hints.ts'
 import { type HintKind, hintKinds } from '#shared/api/preview.ts'
+import { missingSlugs, neededSlugs } from '#shared/content/neededSlugs.ts'
 import { check, definitions, doc, paragraph, rawStory, words } from './checkWorld.ts'
 
 const picture = (alt: string) => ({
@@ -14,7 +15,7 @@ const titled = (fields: object) => ({ ...page(), ...fields })
 const link = (url: string) => ({ fieldtype: 'multilink', linktype: 'url', url })
 
 /** Each hint with a story that has it and where, and its twin that has none (B15). */
-const cases: Record<HintKind, { failing: unknown; at: string; passing: unknown }> = {
+const cases: Record<Exclude<HintKind, 'neededSlug'>, { failing: unknown; at: string; passing: unknown }> = {
   unknownComponent: {
     failing: page(block({}), { component: 'carrousel', _uid: 'two' }),
     at: 'body.1',
@@ -45,6 +46,19 @@ const cases: Record<HintKind, { failing: unknown; at: string; passing: unknown }
     at: 'body.0.link',
     passing: page(block({ link: link('/maisons/le-phare') })),
   },
+  missingRight: {
+    failing: page({
+      component: 'hotel_advantages',
+      _uid: 'one',
+      advantages: [{ component: 'advantage', _uid: 'two', title: 'Un verre', status: 'Dès Découverte' }],
+    }),
+    at: 'body.0.advantages.0',
+    passing: page({
+      component: 'hotel_advantages',
+      _uid: 'one',
+      advantages: [{ component: 'advantage', _uid: 'two', title: 'Un verre', entitled: 'all' }],
+    }),
+  },
   longTitle: {
     failing: titled({ seo_title: 'a'.repeat(61) }),
     at: 'seo_title',
@@ -65,7 +79,7 @@ function hints(content: unknown) {
 }
 
 describe('Hints for editors (B15)', () => {
-  for (const kind of hintKinds) {
+  for (const kind of hintKinds.filter((it) => it !== 'neededSlug')) {
     const { failing, at, passing } = cases[kind]
     it(`${kind}: named where it stands`, () => {
       expect(hints(failing).filter((it) => it.kind === kind))
@@ -76,6 +90,19 @@ describe('Hints for editors (B15)', () => {
       expect(hints(passing).filter((it) => it.kind === kind)).to.deep.equal([])
     })
   }
+
+  it('neededSlug: names what the program looks for and does not find, and what hangs on it', () => {
+    const slugs = Object.values(neededSlugs).map((it) => ('isFolder' in it ? `${it.slug}/x` : it.slug))
+    expect(missingSlugs(slugs)).to.deep.equal([])
+    const missing = missingSlugs(slugs.filter((it) => it !== 'infiniment' && it !== 'tables/x'))
+    expect(missing.map(({ slug }) => slug)).to.deep.equal(['infiniment', 'tables'])
+    const story = check(page(), { locale: 'en', keepPlaces: true, french })
+    const found = hintsOf(story, { definitions, exists: () => true, missing })
+    expect(found.map(({ kind, detail }) => `${kind} ${detail}`)).to.deep.equal([
+      'neededSlug infiniment (les avantages montrés aux membres des hôtels)',
+      'neededSlug tables (réserver une table)',
+    ])
+  })
 
   it('looks into rich text: dead links and pictures', () => {
     const mark = { type: 'link', attrs: { linktype: 'url', href: '/nulle-part' } }

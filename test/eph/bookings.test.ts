@@ -158,6 +158,30 @@ describe('stays (R215, R088, decisions §3, §13)', () => {
         expect([wrongMethod.status, wrongMethod.headers.get('allow')]).to.deep.equal([405, 'POST'])
       })
 
+      it('an empty filter is no filter', async () => {
+        const { client, email } = await site().member()
+        must(await send(event(email)), 202)
+        const all = must(await client.get('/api/eph/bookings?state=&page='), 200).body
+        expect([all.total, all.page]).to.deep.equal([1, 1])
+      })
+
+      it('a house that is not on the site is 422, in the log, and taken once it is', async () => {
+        const { client, email } = await site().member()
+        const lost = event(email, { hotel: 'villa-perdue' })
+        const answer = must(await send(lost), 422)
+        expect(answer.body).to.deep.equal({
+          accepted: 0,
+          duplicates: 0,
+          refused: [{ id: lost.id, code: 'unknownHotel' }],
+        })
+        expect(site().log.find((it) => it.id === lost.id)).to.include({ source: 'booking', code: 'unknownHotel' })
+        // It does not stop the others, and may come again.
+        const among = must(await send(lost, event(email)), 202).body
+        expect(among).to.deep.equal({ accepted: 1, duplicates: 0, refused: [{ id: lost.id, code: 'unknownHotel' }] })
+        must(await send({ ...lost, booking: { ...lost.booking, hotel: 'hotels/le-semaphore' } }), 202)
+        expect((await client.get('/api/eph/bookings')).body.total).to.equal(2)
+      })
+
       it('pages: unknown states and pages that are none are 422, a page beyond the end is empty', async () => {
         const { client, email } = await site().member()
         must(await send(...Array.from({ length: 12 }, (_, i) => event(email, {}, 'booked', 20 + i))), 202)
@@ -166,7 +190,7 @@ describe('stays (R215, R088, decisions §3, §13)', () => {
         expect(first.items[0].from).to.equal(day(20))
         expect((await client.get('/api/eph/bookings?page=2')).body.items).to.have.length(2)
         expect((await client.get('/api/eph/bookings?page=9')).body.items).to.deep.equal([])
-        for (const query of ['state=past', 'state=', 'page=0', 'page=x', 'page=1.5', 'page=-1'])
+        for (const query of ['state=past', 'page=0', 'page=x', 'page=1.5', 'page=-1'])
           expect((await client.get(`/api/eph/bookings?${query}`)).status).to.equal(422)
       })
 

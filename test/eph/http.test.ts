@@ -228,6 +228,15 @@ describe('calls of /api/eph (decisions §2)', () => {
         for (let i = 0; i < 5; i++) await client.post('/api/eph/users/signup', { email: newEmail() })
         expect((await client.post('/api/eph/users/signup', signupBody())).status).to.equal(429)
       })
+
+      it('5 reset mails and card checks a minute and address, as forms', async () => {
+        for (const path of ['/api/eph/users/reset-password/init', '/api/vip/verification']) {
+          const client = site().client()
+          site().clock.toNextMinute()
+          for (let i = 0; i < 5; i++) expect((await client.post(path, { email: newEmail() })).status).not.to.equal(429)
+          expect((await client.post(path, { email: newEmail() })).status, path).to.equal(429)
+        }
+      })
     },
     { env: { CLIENT_API_TOKENS: 'partner-a,partner-b' } },
   )

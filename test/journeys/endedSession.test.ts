@@ -137,17 +137,15 @@ describe('a form whose session ended elsewhere comes back with what was typed', 
     const { client, email } = await site.member()
     const page = await newPage({ width: 390, language: 'fr-FR' })
     const [domain] = [new URL(site.url).hostname]
-    await page
-      .browserContext()
-      .setCookie(
-        ...[...client.cookies].map(([name, value]) => ({
-          name,
-          value,
-          domain,
-          path: '/',
-          httpOnly: name === 'member',
-        })),
-      )
+    await page.browserContext().setCookie(
+      ...[...client.cookies].map(([name, value]) => ({
+        name,
+        value,
+        domain,
+        path: '/',
+        httpOnly: name === 'member',
+      })),
+    )
     await page.goto(site.url + profile)
     await page.$eval('form[data-form="address"]', (it) => {
       const part = it.closest('details')

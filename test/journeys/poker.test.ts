@@ -121,7 +121,7 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
       30_000,
     )
     expect(await page.$('.QrCode')).to.not.equal(null)
-    expect(await text()).to.contain('You will be redirected to the merchant site')
+    expect(await text()).to.not.contain('You will be redirected to the merchant site')
   })
 
   it('back from the merchant: the page waits, and says by itself that it was refused, or that money goes back and has gone', async () => {

@@ -38,6 +38,23 @@ describe('navigation rules (spec §2)', () => {
     })
   }
 
+  it('keeps the visitor’s query behind the one that a redirect has itself', async () => {
+    await site.edit('website-hotels/settings', ({ content }) => {
+      const [rule] = content.redirects
+      content.redirects.push({
+        ...rule,
+        _uid: 'rule-with-a-query',
+        from: '/soldes',
+        to: '/offres?hotel=le-semaphore#liste',
+      })
+    })
+    await eventually(
+      () => raw(site, '/soldes?utm_source=mail&hotel=x'),
+      ({ location }) => location === '/offres?hotel=le-semaphore&utm_source=mail&hotel=x#liste',
+    )
+    expect((await raw(site, '/soldes')).location).to.equal('/offres?hotel=le-semaphore#liste')
+  })
+
   it('does not redirect the root path (R065)', async () => {
     expect((await site.get('/')).status).to.equal(200)
     expect((await site.get('/en')).status).to.equal(200)
@@ -82,7 +99,7 @@ describe('navigation rules (spec §2)', () => {
       ['/histoire', '/hotels'],
     ]
     const expected: [asked: string, status: number, location?: string][] = [
-      ['/a?y=2', 301, '/hotels?x=1#chambres'],
+      ['/a?y=2', 301, '/hotels?x=1&y=2#chambres'],
       ['/c?y=2', 301, '/hotels?y=2#chambres'],
       ['/d', 301, 'https://example.org/caf%C3%A9%20%E2%86%92'],
       ['/e', 404],

@@ -34,6 +34,12 @@ describe('offers (R007, R093, B11)', () => {
     expect(html).not.to.contain('href="/en/offers/fairway-and-cliff"')
   })
 
+  it('counts in French with the article of the house', async () => {
+    expect(await site.html('/offres?hotel=le-semaphore')).to.match(/\d offres? au Sémaphore</)
+    expect(await site.html('/offres?hotel=la-pinede')).to.match(/\d offres? à la Pinède</)
+    expect(await site.html('/offres?hotel=les-bains-d-arvor')).to.match(/\d offres? aux Bains d’Arvor</)
+  })
+
   it('says that a house is unknown and shows the others', async () => {
     const answer = await site.get('/offres?hotel=titanic%22%3E')
     const html = await answer.text()

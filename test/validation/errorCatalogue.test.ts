@@ -49,10 +49,10 @@ describe('catalogues of errors (spec §8, R246–R274)', () => {
       intlFor(locale).formatMessage({ id: error.messageId as MessageId }, error.details.values)
     expect(error.status).to.equal(423)
     expect(say('en').replaceAll('\u202f', ' ')).to.equal(
-      'Account temporarily blocked after 3 failed logins, retry in 1 hour (blocked until 6:42 PM)',
+      'Account temporarily blocked after 3 failed logins, retry in 1 hour (blocked until 6:42 PM, Paris time)',
     )
     expect(say('fr')).to.equal(
-      'Compte bloqué temporairement après 3 échecs de connexion, réessayez dans 1\u00a0heure (bloqué jusqu’à 18:42)',
+      'Compte bloqué temporairement après 3 échecs de connexion, réessayez dans 1\u00a0heure (bloqué jusqu’à 18:42, heure de Paris)',
     )
   })
 

@@ -1,3 +1,4 @@
+import { advantageRights } from '#shared/content/advantageRights.ts'
 import { type ContentOf, defineBlock } from '#shared/content/block.ts'
 import { option, text } from '#shared/content/fields.ts'
 
@@ -9,7 +10,11 @@ export const advantage = defineBlock({
   fields: {
     title: text({ title: 'Ce qui est donné', required: true, max: 80 }),
     text: text({ title: 'Précision', max: 200 }),
-    status: text({ title: 'À qui', help: '« Dès Découverte ».', max: 40 }),
+    status: text({ title: 'À qui, en toutes lettres', help: 'Ce qui est écrit : « Dès Découverte ».', max: 40 }),
+    entitled: option(advantageRights, {
+      title: 'Qui y a droit',
+      help: 'all : tous les membres, dès Découverte ; infiniment : le statut Infiniment. Mes avantages en dépend, pas du texte.',
+    }),
     icon: option(['bed', 'clock', 'gift', 'cake', 'waves', 'coffee', 'percent', 'martini'], { title: 'Dessin' }),
   },
 })

@@ -7,6 +7,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { bookingProviders, tablePartnerOf, tablePartnerPage, tableServices } from '#shared/bookingProviders.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
+import { slugOf } from '#shared/houses.ts'
 import type { OpeningHours } from '#shared/openingHours.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import type { BookingContent } from './schema.ts'
@@ -44,7 +45,7 @@ function Ways(content: BookingContent) {
     <>
       {partner && restaurant && isOwn && (
         <TableForm
-          slug={restaurant.path.split('/').at(-1) ?? ''}
+          slug={slugOf(restaurant)}
           name={restaurant.content.name}
           partner={partner}
           hours={hoursOf(restaurant.content)}

@@ -1,13 +1,15 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { filterHouse, type OfferListContent, slugOf } from './schema.ts'
+import { atPlace } from '#i18n/placeNames.ts'
+import { slugOf } from '#shared/houses.ts'
+import { filterHouse, type OfferListContent } from './schema.ts'
 
 /** Offers of one house (R093): a GET form, so that the choice is an address and works without JavaScript. */
 export function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
   const intl = useIntl()
   const id = useId()
-  const { path } = usePage()
+  const { path, locale } = usePage()
   const asked = listing?.query.hotel
   const house = filterHouse(filter_hotels, asked)
   const count = listing?.total ?? 0
@@ -31,7 +33,7 @@ export function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent
         </button>
         <p className="OfferList-count" role="status">
           {house
-            ? intl.formatMessage({ id: 'offers.countOf' }, { count, name: house.content.name })
+            ? intl.formatMessage({ id: 'offers.countOf' }, { count, at: atPlace(locale, house.content.name) })
             : intl.formatMessage({ id: 'offers.count' }, { count })}
         </p>
       </form>

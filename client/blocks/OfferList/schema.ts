@@ -2,6 +2,7 @@ import { type ContentOf, defineBlock, type Listed, type ListingFacts, sectionFie
 import { number, option, relation, relations, text } from '#shared/content/fields.ts'
 import { type OfferContent, offerCategories } from '#shared/content/roots/offer.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import { slugOf } from '#shared/houses.ts'
 import { isOver } from '#shared/validity.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
@@ -65,11 +66,6 @@ function select(
 /** The house that a reader asked for; undefined for none, and for a name that no house of the filter has. */
 export function filterHouse(houses: readonly House[], slug: string | undefined): House | undefined {
   return houses.find((it) => slugOf(it) === slug)
-}
-
-/** What a house is called in addresses (decisions §6). */
-export function slugOf({ path }: Pick<StoryReference, 'path'>): string {
-  return path.split('/').at(-1) ?? ''
 }
 
 /** Without a last day: after all that have one. */

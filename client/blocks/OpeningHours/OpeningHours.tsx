@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { Hours } from '#client/ui/Hours.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import { ofPlace } from '#i18n/placeNames.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import type { OpeningHoursContent } from './schema.ts'
 
@@ -10,10 +12,11 @@ export function OpeningHours(content: OpeningHoursContent) {
   const { label, title, intro, house, note, surface, anchor } = content
   const intl = useIntl()
   const id = useId()
+  const { locale } = usePage()
   const own = content.hours.length > 0 || content.exceptions.length > 0
   const { hours, exceptions } = own ? content : (house?.content ?? content)
   const name = house?.content.name ?? title ?? ''
-  const heading = title ?? (house && intl.formatMessage({ id: 'hours.choose' }, { name }))
+  const heading = title ?? (house && intl.formatMessage({ id: 'hours.choose' }, { of: ofPlace(locale, name) }))
   return (
     <Section className="OpeningHours" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title: heading, intro }} />

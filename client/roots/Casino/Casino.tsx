@@ -7,6 +7,7 @@ import { HouseContact } from '#client/ui/HouseContact.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import type { CasinoContent } from '#shared/content/roots/casino.ts'
+import { slugOf } from '#shared/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { RootProps } from '../rootProps.ts'
 
@@ -42,7 +43,7 @@ export function Casino(casino: RootProps<CasinoContent>) {
 function Actions() {
   const intl = useIntl()
   const { locale, alternates } = usePage()
-  const casino = alternates.fr.split('/').at(-1)
+  const casino = slugOf({ path: alternates.fr })
   return (
     <p className="actions">
       <ButtonLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'places.casino.shows' })}</ButtonLink>

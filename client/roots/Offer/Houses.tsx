@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
+import { atPlace } from '#i18n/placeNames.ts'
 import type { OfferContent } from '#shared/content/roots/offer.ts'
 import { bookingPath } from '../bookingPath.ts'
 
@@ -31,7 +32,7 @@ export function Houses({ hotels, code, isBookable }: HousesProps) {
                 {intl.formatMessage(
                   { id: 'offers.book' },
                   {
-                    name,
+                    at: atPlace(locale, name),
                     hidden: (words) => (
                       <span key="name" className="visually-hidden">
                         {words}

@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
 import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/bookingStay.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -140,6 +141,6 @@ function priceOf({ path, fields }: House) {
 
 /** Terms of sale stand before the order (L13). */
 function termsOf({ content, rootFolder }: BookingPageServices, { locale }: Visit): string | undefined {
-  const link = content.links.byStorySlug(locale, [rootFolder, 'conditions'].filter(Boolean).join('/'))
+  const link = content.links.byStorySlug(locale, [rootFolder, neededSlugs.terms.slug].filter(Boolean).join('/'))
   return link?.published ? pathOf(locale, link.canonical) : undefined
 }

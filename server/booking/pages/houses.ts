@@ -1,6 +1,8 @@
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
 import { destinationSlug } from '#shared/bookingStay.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import { lastSegment } from '#shared/houses.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { isOver, type Validity } from '#shared/validity.ts'
 
@@ -46,11 +48,11 @@ interface OfferFields extends Validity {
  * @throws ProductError generic.unavailable: the content service does not answer, and we do not know them all
  */
 export async function bookable(content: Content, locale: Locale, today: string) {
-  const all = await storiesIn(content, locale, 'hotels')
+  const all = await storiesIn(content, locale, neededSlugs.hotels.slug)
   const houses = all.filter((it) => it.component === 'hotel').map((it) => houseOf(it, locale))
   return {
     houses,
-    house: (slug: string) => houses.find((it) => it.slug === slug || lastOf(it.path) === slug),
+    house: (slug: string) => houses.find((it) => it.slug === slug || lastSegment(it.path) === slug),
     /** By region or town. */
     destination(slug: string): { name: string; houses: House[] } | undefined {
       if (slug === '') return undefined
@@ -62,7 +64,7 @@ export async function bookable(content: Content, locale: Locale, today: string) 
     /** A room of a house, by the last part of its address. */
     room(house: House, slug: string) {
       const story = all.find((it) => {
-        const isNamed = lastOf(it.storySlug) === slug || lastOf(it.slug) === slug
+        const isNamed = lastSegment(it.storySlug) === slug || lastSegment(it.slug) === slug
         return it.component === 'room' && isNamed && isOf(it, house)
       })
       if (!story) return undefined
@@ -70,7 +72,7 @@ export async function bookable(content: Content, locale: Locale, today: string) 
     },
     /** An offer that is valid and, once a house is known, one of its own. */
     async offer(code: string, house: House | undefined) {
-      const offers = await storiesIn(content, locale, 'offres')
+      const offers = await storiesIn(content, locale, neededSlugs.offers.slug)
       const story = offers.find((it) => {
         if (it.component !== 'offer') return false
         const offer = fieldsOf<OfferFields>(it)
@@ -90,13 +92,9 @@ function houseOf(story: CheckedStory, locale: Locale): House {
   const { uuid, component, name, slug, storySlug, content } = story
   const path = pathOf(locale, slug)
   const reference: StoryReference = { uuid, component, name, path, content }
-  return { slug: lastOf(storySlug), path, fields: fieldsOf<HouseFields>(story), reference }
+  return { slug: lastSegment(storySlug), path, fields: fieldsOf<HouseFields>(story), reference }
 }
 
 function fieldsOf<Fields>(story: CheckedStory): Fields {
   return story.content as unknown as Fields
-}
-
-function lastOf(slug: string): string {
-  return slug.split('/').at(-1) ?? ''
 }

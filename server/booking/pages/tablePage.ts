@@ -3,8 +3,10 @@ import { type CheckedStory, storiesIn } from '#server/content/door.ts'
 import { notThere, type PageFunction, type Screen, type Visit } from '#server/pages/door.ts'
 import { tablePartnerOf, tablePartnerPage } from '#shared/bookingProviders.ts'
 import { tableDays, tableProblems } from '#shared/bookingTables.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import { parseTypedDay } from '#shared/dates.ts'
+import { lastSegment } from '#shared/houses.ts'
 import { pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { TablePageProps } from '#shared/screens/booking.ts'
@@ -20,7 +22,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
     async open(visit) {
       const { locale, query } = visit
       const story = await restaurantOf(visit)
-      const slug = story.storySlug.split('/').at(-1) ?? ''
+      const slug = lastSegment(story.storySlug)
       const fields = story.content as unknown as RestaurantContent
       const { name, phone, hours, exceptions } = fields
       const partner = tablePartnerOf(fields)
@@ -50,9 +52,10 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
   async function restaurantOf(visit: Visit): Promise<CheckedStory> {
     const { locale, query } = visit
     const slug = query.get('restaurant') ?? ''
-    const all = await storiesIn(content, locale, 'tables')
-    const lastOf = (address: string) => address.split('/').at(-1)
-    const found = all.find((it) => it.component === 'restaurant' && [it.storySlug, it.slug].map(lastOf).includes(slug))
+    const all = await storiesIn(content, locale, neededSlugs.tables.slug)
+    const found = all.find(
+      (it) => it.component === 'restaurant' && [it.storySlug, it.slug].map(lastSegment).includes(slug),
+    )
     if (found) return found
     throw notThere(visit)
   }

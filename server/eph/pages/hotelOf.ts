@@ -1,4 +1,5 @@
 import type { CheckedStory, Content } from '#server/content/door.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { StayHouse } from '#shared/screens/eph.ts'
@@ -31,7 +32,7 @@ export interface HotelOfStay {
  * not answer: a stay is worth more than its picture.
  */
 export async function hotelOf(houses: Houses, locale: Locale, slug: string): Promise<HotelOfStay> {
-  const story = /^[a-z0-9-]+$/.test(slug) ? await storyOf(houses, locale, `hotels/${slug}`) : null
+  const story = /^[a-z0-9-]+$/.test(slug) ? await storyOf(houses, locale, `${neededSlugs.hotels.slug}/${slug}`) : null
   if (!story) return { hotelName: slug }
   const { name, title, picture, ...house } = story.content as HotelFields
   const { street, zip, town, phone, check_in, check_out } = house

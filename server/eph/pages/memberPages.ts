@@ -19,6 +19,7 @@ import { renewalsOf } from '../profile/cardRenewal.ts'
 import { advantagesOf } from './advantagesOf.ts'
 import { code128 } from './barcode.ts'
 import { type Houses, hotelOf } from './hotelOf.ts'
+import { loungeOf } from './loungeOf.ts'
 import { stayCalendar } from './stayCalendar.ts'
 
 /** Query by which the dashboard says that a card was asked for. */
@@ -47,6 +48,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           advantages: (await advantagesOf(houses, visit.locale)).filter(
             ({ isForAll }) => isForAll || member.level !== 'IBPROSPECT',
           ),
+          lounge: await loungeOf(houses, visit.locale, member.level !== 'IBPROSPECT'),
           renewal: await renewalsOf(store.db, member.id, clock()),
           isRenewed: visit.query.get(name) === value,
         }

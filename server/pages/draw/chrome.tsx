@@ -1,5 +1,6 @@
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Contacts } from '#shared/api/pages.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { HeaderContent } from '#shared/content/roots/header.ts'
 import type { SettingsContent } from '#shared/content/roots/settings.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -21,6 +22,9 @@ export interface ChromeStories {
 /** Telephone of the group until the settings are there; from the range kept for fiction. */
 const standardPhone = '+33261912727'
 
+/** Stories that stand round every page. */
+const frame = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
+
 /** @throws nothing: a page without its header is better than no page. */
 export async function readChrome({ content, env, log }: PageServices, locale: Locale): Promise<ChromeStories> {
   const read = async (name: string) => {
@@ -31,14 +35,14 @@ export async function readChrome({ content, env, log }: PageServices, locale: Lo
       return null
     }
   }
-  const [header, footer, settings] = await Promise.all([read('headers/main'), read('footers/main'), read('settings')])
+  const [header = null, footer = null, settings = null] = await Promise.all(frame.map(read))
   return { header, footer, settings }
 }
 
 /** As {@link readChrome}, from memory only; undefined when a part is not there. */
 export function peekChrome({ content, env }: PageServices, locale: Locale): ChromeStories | undefined {
   const peek = (name: string) => content.peek(locale, inRoot(env.storyblok.rootFolder, name))
-  const [header, footer, settings] = [peek('headers/main'), peek('footers/main'), peek('settings')]
+  const [header, footer, settings] = frame.map(peek)
   return header && footer && settings ? { header, footer, settings } : undefined
 }
 

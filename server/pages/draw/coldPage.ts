@@ -13,7 +13,7 @@ import { guardOf, isGuardedSection } from '../plan/resolve.ts'
 import { withTournamentLive } from '../plan/tournamentLive.ts'
 import type { PageServices } from '../services.ts'
 import { type ChromeStories, drawFooter, drawHeader, peekChrome } from './chrome.tsx'
-import { cutNote, documentEnd, pageEnd, pageStart } from './document.ts'
+import { againNote, cutNote, documentEnd, pageEnd, pageStart } from './document.ts'
 import { type DrawnPage, drawBody, factsOf, pageHeaders, startOf, wholePage } from './drawPage.ts'
 import { escapeHtml } from './html.ts'
 
@@ -59,7 +59,11 @@ export async function streamColdPage(
 
   try {
     const story = await readStory(services, link, address)
-    if (guardOf(story)) throw new Error('A guarded story outside of the guarded section')
+    if (guardOf(story)) {
+      // Known from now on: asked for again, the page answers as a guarded one. Nothing of it has left.
+      await out.end([Buffer.from(againNote(address.locale, address.path))])
+      return undefined
+    }
     const place = { locale: address.locale, path: address.path, link }
     const listed = withListings(services, await planStory(services, story, place, { gamingOff: false }), address)
     const plan = await withTournamentLive(services, listed)

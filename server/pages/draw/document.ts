@@ -62,6 +62,11 @@ export function documentEnd(payload: PagePayload): string {
   return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
 }
 
+/** In the place of a page that is not for everybody, which was learned after the head had left: it is asked for again. */
+export function againNote(locale: Locale, path: string): string {
+  return `<meta http-equiv="refresh" content="0">${cutNote(locale, path)}`
+}
+
 /** What a reader sees where the rest of a page did not arrive (design §3). */
 export function cutNote(locale: Locale, path: string): string {
   const intl = intlFor(locale)

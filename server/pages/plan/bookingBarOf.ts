@@ -1,5 +1,6 @@
 import type { CheckedStory } from '#server/content/door.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import { slugOf } from '#shared/houses.ts'
 import { pathOf } from '#shared/locales.ts'
 import type { BookingBarState } from '#shared/screens/booking.ts'
 import { isOver } from '#shared/validity.ts'
@@ -26,12 +27,8 @@ export function bookingBarOf(services: PageServices, story: CheckedStory): Plann
   const houses = isHouse ? [own] : hotels
   const [chosen] = houses.length === 1 ? houses : []
   if (houses.length === 0) return []
-  const values = { ...(chosen && { hotel: lastOf(chosen.path) }), ...(code && { code }) }
+  const values = { ...(chosen && { hotel: slugOf(chosen) }), ...(code && { code }) }
   const state: BookingBarState = { values }
   const content = { hotels: houses, show_code: Boolean(code), surface: 'sable', anchor: 'reserver', state }
   return [{ uid: `sejour-${story.uuid}`, component: 'booking_bar', content }]
-}
-
-function lastOf(path: string): string {
-  return path.split('/').at(-1) ?? ''
 }

@@ -83,7 +83,7 @@ function readQuery(listing: Listing, query: URLSearchParams): Record<string, str
 
 function readPage({ path, query }: ListingRequest, pages: number): number {
   const text = query.get('page')
-  if (text === null) return 1
+  if (!text) return 1
   const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
   if (page >= 1 && page <= pages) return page
   throw notThere({ path })

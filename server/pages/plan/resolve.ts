@@ -1,5 +1,6 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
@@ -59,7 +60,7 @@ export function canonicalPath(services: PageServices, path: string): string | un
 /** Checks the parameters of a route: an unknown casino or a malformed id is no address (R068). */
 function isValid(services: PageServices, { route, locale, params }: RouteMatch): boolean {
   const { links } = services.content
-  const page = { casino: 'casinos', slug: 'poker/tournois' } as const
+  const page = { casino: neededSlugs.casinos.slug, slug: neededSlugs.tournaments.slug }
   return Object.entries(params).every(([name, value]) => {
     if (name === 'casino' || name === 'slug') {
       const link = links.byStorySlug(locale, inRoot(services.env.storyblok.rootFolder, `${page[name]}/${value}`))

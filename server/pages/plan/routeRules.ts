@@ -1,5 +1,6 @@
 import type { CheckedStory } from '#server/content/door.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { SettingsContent } from '#shared/content/roots/settings.ts'
 import { inRoot } from '../draw/chrome.tsx'
 import type { PageServices } from '../services.ts'
@@ -9,7 +10,7 @@ import type { PageServices } from '../services.ts'
  * last known ones hold while it is fetched.
  */
 export function routeRulesOf({ content, env, log }: PageServices): () => RouteRules {
-  const storySlug = inRoot(env.storyblok.rootFolder, 'settings')
+  const storySlug = inRoot(env.storyblok.rootFolder, neededSlugs.settings.slug)
   let from: CheckedStory | undefined
   let rules: RouteRules = {}
   return () => {

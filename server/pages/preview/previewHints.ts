@@ -2,6 +2,8 @@ import type { CheckedStory } from '#server/content/door.ts'
 import { hintsOf } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
 import type { Hint } from '#shared/api/preview.ts'
+import { missingSlugs } from '#shared/content/neededSlugs.ts'
+import { inRoot } from '../draw/chrome.tsx'
 import type { PlannedSlot } from '../plan/plan.ts'
 import { resolve } from '../plan/resolve.ts'
 import { routeRulesOf } from '../plan/routeRules.ts'
@@ -10,7 +12,14 @@ import type { PageServices } from '../services.ts'
 /** What an editor should look at in a draft, with what stands at this site's addresses (B15). */
 export function previewHints(services: PageServices, story: CheckedStory): Hint[] {
   const rules = routeRulesOf(services)()
-  return hintsOf(story, { definitions: services.definitions, exists })
+  const { links } = services.content
+  const missing = missingSlugs(
+    links
+      .all('fr')
+      .filter(({ published, uuid }) => published && uuid !== story.uuid)
+      .map(({ uuid }) => links.slugs(uuid)?.fr ?? ''),
+  ).filter(({ slug }) => inRoot(services.env.storyblok.rootFolder, slug) !== story.storySlug)
+  return hintsOf(story, { definitions: services.definitions, exists, missing })
 
   function exists(path: string): boolean {
     // Files and feeds are no pages: whether they are there, only their own answer tells.

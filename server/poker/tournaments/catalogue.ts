@@ -1,5 +1,6 @@
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
 import type { Money } from '#shared/api/poker.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { CasinoContent } from '#shared/content/roots/casino.ts'
 import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -36,7 +37,7 @@ export interface CatalogueTournament {
 
 type Stories = Pick<Content, 'links' | 'story'>
 
-const folder = 'poker/tournois'
+const folder = neededSlugs.tournaments.slug
 
 /** Every tournament, in no order. @throws ProductError generic.unavailable */
 export async function tournamentsOf(content: Stories, locale: Locale): Promise<CatalogueTournament[]> {

@@ -19,7 +19,7 @@ export function verifyCard(services: VipServices): Call {
   return defineCall({
     method: 'POST',
     path: '/verification',
-    limit: 'other',
+    limit: 'forms',
     programme: 'vip',
     captcha: 'always',
     body: bodyOf.verification(),

@@ -1,5 +1,6 @@
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
 import type { Store } from '#server/store/open.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { RewardContent } from '#shared/content/roots/reward.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -26,7 +27,7 @@ const newForMs = 30 * 24 * 60 * 60 * 1000
 
 /** Every reward, in the editor's order. @throws ProductError generic.unavailable */
 export async function rewardsOf(content: Stories, locale: Locale, now: number): Promise<Reward[]> {
-  const stories = await storiesIn(content, locale, 'recompenses')
+  const stories = await storiesIn(content, locale, neededSlugs.rewards.slug)
   return stories.filter(({ component }) => component === 'reward').map((story) => rewardOf(story, locale, now))
 }
 

@@ -1,4 +1,5 @@
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import { readPage } from '#server/http/calls/readPage.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type RewardCategory, rewardCategories } from '#shared/rewards.ts'
 
@@ -26,11 +27,4 @@ export function readRewardQuery(query: URLSearchParams, locale: Locale): RewardQ
     if (known === undefined) throw fieldRefusal('generic.invalid', name, locale, 'validation.choice')
     return known
   }
-}
-
-/** `page` of a list, which counts from 1. @throws ProductError generic.invalid */
-export function readPage(query: URLSearchParams, locale: Locale): number {
-  const given = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw fieldRefusal('generic.invalid', 'page', locale, 'validation.choice')
-  return Number(given)
 }

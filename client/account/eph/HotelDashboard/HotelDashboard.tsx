@@ -51,6 +51,18 @@ export function HotelDashboard(props: HotelDashboardProps) {
           <AdvantageGrid advantages={advantages.slice(0, mostAdvantages)} />
         </section>
       )}
+      {props.lounge.length > 0 && (
+        <section className="Member-part" aria-labelledby="lounge">
+          <h2 id="lounge">{intl.formatMessage({ id: 'account.card.lounge' })}</h2>
+          <ul className="HotelDashboard-lounge">
+            {props.lounge.map(({ href, title }) => (
+              <li key={href}>
+                <ArrowLink href={href}>{title}</ArrowLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="Member-part" aria-labelledby="next-stay">
         <h2 id="next-stay">{intl.formatMessage({ id: 'account.card.nextStay' })}</h2>
         {nextStay ? (

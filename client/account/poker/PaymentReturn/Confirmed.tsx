@@ -16,7 +16,6 @@ export function Confirmed({ registration, qr }: PaymentReturnProps) {
       <p>
         <strong>{intl.formatMessage({ id: 'poker.identity' })}</strong>
       </p>
-      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
       <p>
         <ButtonLink href={pathFor('vipTournaments', locale)}>
           {intl.formatMessage({ id: 'pokerPages.mine.see' })}

@@ -110,7 +110,6 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
       )}
       {reason && <p>{intl.formatMessage({ id: 'pokerPages.payment.why' }, { reason })}</p>}
       <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
-      {error && <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>}
       <p className="actions">
         {mayTryAgain ? (
           <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: url }) })}>

@@ -1,0 +1,20 @@
+import { expect } from 'chai'
+import { atPlace, ofPlace } from '#i18n/placeNames.ts'
+
+describe('the name of a house in a sentence', () => {
+  const rows: [name: string, at: string, of: string][] = [
+    ['Le Sémaphore', 'au Sémaphore', 'du Sémaphore'],
+    ['Le Grand Hautemer', 'au Grand Hautemer', 'du Grand Hautemer'],
+    ['Les Bains d’Arvor', 'aux Bains d’Arvor', 'des Bains d’Arvor'],
+    ['La Pinède', 'à la Pinède', 'de la Pinède'],
+    ['L’Estran', 'à l’Estran', 'de l’Estran'],
+    ['Villa Ondine', 'à Villa Ondine', 'de Villa Ondine'],
+    ['Arvor', 'à Arvor', 'd’Arvor'],
+    ['Lesterel', 'à Lesterel', 'de Lesterel'],
+  ]
+  for (const [name, at, of] of rows)
+    it(`${name}: ${at}, ${of}`, () => {
+      expect([atPlace('fr', name), ofPlace('fr', name)]).to.deep.equal([at, of])
+      expect([atPlace('en', name), ofPlace('en', name)]).to.deep.equal([`at ${name}`, `of ${name}`])
+    })
+})
