@@ -18,8 +18,6 @@ import { pathOf } from '../library/storyFile.ts'
 export const standardRootFolder = 'website-hotels'
 
 /** A story file and what the site makes of it. */
-export const standardRootFolder = 'website-hotels'
-
 export interface WorldStory {
   /** Below the folder of stories. */
   file: string

@@ -4,6 +4,7 @@ import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
 import type { MemberSession, NewSession, Sessions } from '#server/identity/sessions.ts'
 import { sessionLimits } from '#shared/limits.ts'
+import { type Locale, localeCookie } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { cookieOf } from './locale.ts'
 
@@ -48,6 +49,8 @@ export interface MemberCookie {
    * @returns whether it is set
    */
   showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
+  /** As a link to a language does (server/http/localeSwitch). */
+  keepLanguage(res: Response, locale: Locale): void
   /** Without a programme both end. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
 }
@@ -86,6 +89,10 @@ export function createMemberCookie({
       await showGaming(req, res, session)
     },
     showGaming,
+    keepLanguage(res, locale) {
+      const { name, maxAgeSeconds } = localeCookie
+      res.cookie(name, locale, { path: '/', sameSite: 'lax', secure, maxAge: maxAgeSeconds * 1000 })
+    },
     async end(req, res, programme) {
       const session = await read(req)
       const left = session && programme ? await sessions.leave(session.id, programme) : null

@@ -10,8 +10,9 @@ const logoutOfBoth: Call = defineCall({
   path: '/logout',
   limit: 'other',
   programme: 'generic',
-  async run({ cookie }) {
+  async run({ cookie, locale }) {
     await cookie.end()
+    cookie.keepLanguage(locale)
     return { status: 204 }
   },
 })
@@ -23,6 +24,7 @@ export const logoutPage: PageFunction = {
     const { session, locale, isOwnNavigation, cookie } = visit
     if (session && isOwnNavigation) {
       await cookie.end()
+      cookie.keepLanguage(locale)
       return { location: pathFor('home', locale) }
     }
     const props: LogoutProps = { isConnected: session !== null }

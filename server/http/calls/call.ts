@@ -55,6 +55,8 @@ export interface SessionCookie {
   showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
+  /** The start page without prefix goes by the browser's language until one is chosen: this is the choice. */
+  keepLanguage(locale: Locale): void
 }
 
 export interface CallAnswer {

@@ -121,6 +121,7 @@ export async function runCall(
         begin: (member) => services.cookie.begin(req, res, member),
         showGaming: (members) => services.cookie.showGaming(req, res, members),
         end: (programme) => services.cookie.end(req, res, programme),
+        keepLanguage: (it) => services.cookie.keepLanguage(res, it),
       },
       jar: {
         names: () => cookieNames(req),

@@ -34,6 +34,9 @@ export async function answerForm(services: PageServices, page: PageFunction, req
   if (!fields) throw admitted
   const form = services.personal.formOf(match.route.name, fields.form)
   if (!form) throw new ProductError('generic.badRequest')
+  /** The session ended while the form was open: what was typed stands in it again after the login. */
+  const wait = () =>
+    keepWaiting(services, res, match, fields.idempotencyKey, { name: form.name, values: typedIn(fields) })
   const visit = await visitOf(services, request)
   if (typeof visit === 'string') {
     await wait()
@@ -56,12 +59,6 @@ export async function answerForm(services: PageServices, page: PageFunction, req
     if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
     const returned = returnedForm(form.name, fields, error, visit.locale)
     await answerVisit(services, page, withReturned(visit, returned), request, statusOfPage(error.status))
-  }
-
-  /** The session ended while the form was open: what was typed stands in it again after the login. */
-  function wait(): Promise<void> {
-    const { name } = form as PageForm
-    return keepWaiting(services, res, match, fields.idempotencyKey, { name, values: typedIn(fields) })
   }
 }
 

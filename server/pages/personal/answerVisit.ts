@@ -38,6 +38,9 @@ export async function visitOf(
   const { route, locale, params } = match
   const { cookie } = services.personal.calls
   const session = await cookie.read(req)
+  // « Mon compte » stands in menus and texts for everybody: whoever has the casino's card alone has their account there.
+  if (route.name === 'hotelDashboard' && session?.vipMemberId && !session.hotelMemberId)
+    return pathFor('vipDashboard', locale)
   if (route.access && !mayOpen(route.access, session))
     return loginFor(route.access, locale, address.path + address.search, route)
   return {
@@ -53,6 +56,7 @@ export async function visitOf(
       begin: (member) => cookie.begin(req, res, member),
       showGaming: (members) => cookie.showGaming(req, res, members),
       end: (programme) => cookie.end(req, res, programme),
+      keepLanguage: (it) => cookie.keepLanguage(res, it),
     },
     address: req.ip ?? '',
     isOwnNavigation: !isPayload && isOwnNavigation(req),
