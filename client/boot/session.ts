@@ -134,7 +134,10 @@ export function createSession({ startConnection }: Options): Session {
   function tellOthers(isNews = false) {
     const now = hasCookie() ? '1' : ''
     try {
-      isNews ||= (localStorage.getItem(seenKey) ?? '') !== now
+      const before = localStorage.getItem(seenKey) ?? ''
+      isNews ||= before !== now
+      // Logged out in the document before this one, which is gone with what it knew.
+      if (before && !now) forgetDrafts()
       if (now) localStorage.setItem(seenKey, now)
       else localStorage.removeItem(seenKey)
     } catch {
@@ -160,12 +163,16 @@ function isLogin(given: unknown): given is { isConnected: true; profile: Profile
 
 /** Who leaves, perhaps a shared computer, leaves nothing on the screen and nothing half typed behind. */
 function leave() {
+  forgetDrafts()
+  // A member's page is not for nobody: the server leads to the login, and back after it.
+  if (matchRoute(decodeURI(location.pathname))?.route.access) location.reload()
+}
+
+function forgetDrafts() {
   try {
     // The keys are those of client/forms/enhance/drafts.ts.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('form:')) sessionStorage.removeItem(key)
   } catch {
     // Storage is switched off: nothing was kept.
   }
-  // A member's page is not for nobody: the server leads to the login, and back after it.
-  if (matchRoute(decodeURI(location.pathname))?.route.access) location.reload()
 }

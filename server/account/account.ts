@@ -51,7 +51,7 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   confirmEmail: (
     tx: Transaction<Tables>,
     member: Member,
-    beside: { passwordHash?: string },
+    beside: { passwordHash?: string | null },
     locale: Locale,
   ) => Promise<Member>
   /** The mail with the link that confirms an address. `redirect`: path that follows, checked. */

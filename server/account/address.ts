@@ -12,7 +12,6 @@ export function readAddress<Member extends AccountMember>({ programme, store, me
     path: '/profile/address',
     limit: 'other',
     session: programme,
-    mayRead: false,
     programme,
     async run({ session }) {
       const address = addressOf(await members.ofSession(store.db, session))

@@ -12,7 +12,6 @@ export function listDevices<Member extends AccountMember>(account: Account<Membe
     path: '/sessions',
     limit: 'other',
     session: programme,
-    mayRead: false,
     programme,
     async run({ session }) {
       const { id: memberId } = await members.ofSession(store.db, session)

@@ -11,7 +11,6 @@ export function exportData<Member extends AccountMember>(account: Account<Member
     path: '/profile/export',
     limit: 'other',
     session: programme,
-    mayRead: false,
     programme,
     async run({ session }) {
       const { id, emailKey } = await members.ofSession(store.db, session)

@@ -13,7 +13,6 @@ export function privateCalls(feeds: PrivateFeeds, programme: Programme) {
     readCalendar: defineCall({
       ...shared,
       method: 'GET',
-      mayRead: false,
       async run({ session, locale }) {
         return { status: 200, body: { url: await feeds.urlOf(ownerOf(session, programme), locale) } }
       },

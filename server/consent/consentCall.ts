@@ -31,9 +31,8 @@ export function consentCall(services: ConsentServices): Call {
       await storeProof(services, { ...body, consentId: id, session, now })
       const since = kept?.since ?? new Date(now).toISOString()
       const value = consentCookieValue({ id, since, now, choices: body.choices, locale: body.locale })
-      const { secure } = services
       // Read by our own script: it must know what may be loaded.
-      jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax', secure })
+      jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax' })
       if (!body.choices.analytics) dropMeasurementCookies(jar, services.hostname)
       return { status: 204 }
     },

@@ -4,8 +4,6 @@ export interface ConsentServices {
   store: Store
   /** Epoch ms. */
   clock: () => number
-  /** The site is served over TLS. */
-  secure: boolean
   /** Of PUBLIC_URL. */
   hostname: string
 }

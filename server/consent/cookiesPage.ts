@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
-import { readConsent } from '#shared/consent.ts'
+import { consentCookie, readConsent } from '#shared/consent.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { CookieChoicesProps } from '#shared/screens/consent.ts'
@@ -13,9 +13,9 @@ const savedName: Readonly<Record<Locale, string>> = { fr: 'enregistre', en: 'sav
 /** /cookies, /en/cookies: what is kept, and the choices, with or without scripts (decisions §1, L7). */
 export const cookiesPage: PageFunction = {
   routes: ['cookies'],
-  async open({ locale, query, consentCookie }) {
+  async open({ locale, query, jar }) {
     const { formatMessage } = intlFor(locale)
-    const kept = readConsent(consentCookie)
+    const kept = readConsent(jar.get(consentCookie.name))
     const props: CookieChoicesProps = {
       ...(kept && { choices: kept.choices, chosenAt: Date.parse(kept.since) }),
       wording: wordings[locale].version,

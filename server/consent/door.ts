@@ -16,11 +16,9 @@ export interface ConsentRoom {
   forgetOld: () => Promise<void>
 }
 
-export function openConsent(
-  services: Omit<ConsentServices, 'secure' | 'hostname'> & { publicUrl: string },
-): ConsentRoom {
-  const { hostname, protocol } = new URL(services.publicUrl)
-  const call = consentCall({ ...services, hostname, secure: protocol === 'https:' })
+export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): ConsentRoom {
+  const { hostname } = new URL(services.publicUrl)
+  const call = consentCall({ ...services, hostname })
   return {
     calls: [call],
     pages: { functions: [cookiesPage], forms: [cookiesForm(call)] },

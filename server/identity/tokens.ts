@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/programmes.ts'
 
-/** What a link in a mail is for; a token opens nothing else. */
-export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop'
+/** What a link in a mail, or the cookie of a sign-up, is for; a token opens nothing else. */
+export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop' | 'signup'
 
 export interface TokenSubject {
   purpose: TokenPurpose

@@ -19,8 +19,7 @@ const bodyOf = bodyReaders<PokerBodies>(Object.keys(pokerSchemas) as (keyof Poke
 const members = membersOf('vip')
 
 const everybody = { limit: 'other', programme: 'payment' } as const
-/** A card login sees nothing of it: what is paid is not for who stands at the same reader. */
-const member = { ...everybody, session: 'vip', mayRead: false } as const
+const member = { ...everybody, session: 'vip' } as const
 
 /** Calls of `/api/poker` (decisions §5). */
 export function pokerCalls(

@@ -26,7 +26,6 @@ export function protectionCalls(
     readProtection: defineCall({
       ...shared,
       method: 'GET',
-      mayRead: false,
       async run({ session }) {
         const protection = await protectionOf(store.db, connected(session), clock())
         return { status: 200, body: protectionAnswer(protection) }

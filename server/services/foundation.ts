@@ -93,14 +93,16 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   opened.defer(() => store.close())
   const sessions = createSessions({ store, clock, isProtected: hasAsked })
   const captcha = env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
+  const secure = env.publicUrl.startsWith('https:')
   const calls: CallServices = {
     clock,
+    secure,
     limits: createRateLimits({ redis: redis?.client, clock }),
     sameOrigin: requireSameOrigin(env),
     cookie: createMemberCookie({
       sessions,
       secrets: env.sessionSecrets,
-      secure: env.publicUrl.startsWith('https:'),
+      secure,
       clock,
       gamingOffUntil: (members) => gamingOffUntil({ store, clock }, members),
     }),

@@ -11,7 +11,6 @@ export function init(services: VipServices): Call {
     path: '/init',
     limit: 'other',
     programme: 'vip',
-    mayRead: true,
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       if (!session && hasCookie) await cookie.end()

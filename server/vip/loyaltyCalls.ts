@@ -26,6 +26,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/points',
+      mayRead: true,
       async run({ session, query, locale }) {
         const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query, locale), locale })
         return { status: 200, body: lines satisfies Page<PointsLine> }
@@ -47,6 +48,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/advantages',
+      mayRead: true,
       async run({ session, locale }) {
         const items: Advantage[] = await advantagesOf(store.db, await memberOf(session), clock(), locale)
         return { status: 200, body: onePage(items) }
@@ -57,6 +59,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/rewards',
+      mayRead: true,
       async run({ session, query, locale }) {
         await memberOf(session)
         const { items, ...rest } = await listRewards(services, locale, readRewardQuery(query, locale))
@@ -88,7 +91,6 @@ export function loyaltyCalls(services: LoyaltyServices) {
       ...shared,
       method: 'GET',
       path: '/sponsorship',
-      mayRead: false,
       async run({ session }) {
         const member = await memberOf(session)
         mustBeFull(member)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { sendActivation } from '#server/account/activationMail.ts'
 import { flag, noOptin, optinColumns } from '#server/account/columns.ts'
 import { askedTarget } from '#server/account/pages/redirectTarget.ts'
+import { issueSignupMark, keepSignupMark } from '#server/account/signupMark.ts'
 import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
@@ -34,14 +35,15 @@ export function signup(services: VipServices): Call {
     programme: 'vip',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, query, locale }) {
+    async run({ body, query, locale, jar }) {
       await refuseUnknownCasino(services, body, locale)
       // Of the machine's slowest work, and no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
-      const isAdded = await store.transaction((tx) =>
+      const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
       )
-      if (!isAdded) throw new ProductError('vip.0053')
+      if (mark === undefined) throw new ProductError('vip.0053')
+      keepSignupMark(jar, 'vip', mark)
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })
@@ -54,12 +56,13 @@ interface Beside {
   redirect: string | undefined
 }
 
+/** @returns the mark of the browser that signed up (signupMark.ts); undefined: the address is somebody's */
 async function register(
   services: VipServices,
   tx: Transaction<Tables>,
   body: VipSignupBody,
   { passwordHash, locale, redirect }: Beside,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const now = services.clock()
   const account = vipAccount(services)
   const { email, optin = noOptin, referral, proof } = body
@@ -72,13 +75,13 @@ async function register(
   const member = await addMember(tx, { ...person, ...rest }, now, services.pauses)
   if (!member) {
     await tellOwner(account, tx, email, locale)
-    return false
+    return undefined
   }
   if (sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
   const subject = { programme: 'vip', memberId: member.id, locale, now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
   await sendActivation(account, tx, member, { now, locale, redirect })
-  return true
+  return issueSignupMark(tx, subject)
 }
 
 function columnsOf(body: VipSignupBody) {

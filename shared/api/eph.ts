@@ -174,6 +174,8 @@ export interface EphBodies {
 export interface ConnectedAnswer<Of extends object = Profile> {
   isConnected: true
   profile: Of
+  /** After an activation in another browser than the one that signed up: the password chosen there is void. */
+  needsPassword?: true
 }
 
 /** POST users/init. */

@@ -113,7 +113,7 @@ export interface VipInitAnswer {
 /** POST verification (202). */
 export interface VerificationAnswer {
   id: string
-  /** `m•••@…` */
+  /** `m•••@…`, the same whatever was asked for: it stands for the address that the casino knows. */
   sentTo: string
 }
 

@@ -20,8 +20,8 @@ export interface HotelRegistrationProps extends FormScreen, OnTheWay {
 export interface HotelActivationProps extends FormScreen, OnTheWay {
   id: string
   next: string
-  /** `gone`: used, expired or never there (0086). */
-  state: 'ready' | 'gone'
+  /** `gone`: used, expired or never there (0086); `password`: the account is open and its sign-up password void. */
+  state: 'ready' | 'gone' | 'password'
 }
 
 export interface HotelForgottenPasswordProps extends FormScreen {

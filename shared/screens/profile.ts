@@ -41,6 +41,8 @@ export interface ProfileProps extends FormScreen {
   pendingEmail?: string
   /** The login is too long ago to change the address without the password. */
   needsPassword: boolean
+  /** False after an activation in another browser than the one that signed up, until one is chosen. */
+  hasPassword: boolean
   /** Paid places and coming stays, which the member is told of before erasing (decisions §3). */
   comingStays: number
   /** Places at tournaments that are paid or held. */

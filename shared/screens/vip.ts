@@ -36,8 +36,6 @@ export interface VipRegistrationProps extends FormScreen, OnTheWay {
   step: 'start' | 'code' | 'form' | 'sent'
   /** Id of the card verification under way. */
   verification?: string
-  /** Masked address that the code went to. */
-  sentTo?: string
   /** What the code gave: the card is the registrant's. Without it one becomes a pre-member. */
   proof?: string
   /** Sponsor code of the link that led here. */

@@ -6,7 +6,6 @@ export const vipQuery = {
     card: 'carte',
     none: 'sans',
     verification: 'verification',
-    sentTo: 'adresse',
     proof: 'preuve',
     sponsor: 'parrain',
     sent: 'envoye',
@@ -17,7 +16,6 @@ export const vipQuery = {
     card: 'card',
     none: 'none',
     verification: 'verification',
-    sentTo: 'address',
     proof: 'proof',
     sponsor: 'sponsor',
     sent: 'sent',
@@ -44,9 +42,9 @@ export function withoutCard(locale: Locale, { referral, redirect }: Along): stri
 }
 
 /** Of the step that asks for the digits. `{…}` stays: a script fills it in with the call's answer. */
-export function codeStep(locale: Locale, id: string, sentTo: string, { referral, redirect }: Along): string {
-  const { verification, sentTo: to, sponsor } = vipQuery[locale]
-  return queryOf({ [verification]: id, [to]: sentTo, [sponsor]: referral, redirect })
+export function codeStep(locale: Locale, id: string, { referral, redirect }: Along): string {
+  const { verification, sponsor } = vipQuery[locale]
+  return queryOf({ [verification]: id, [sponsor]: referral, redirect })
 }
 
 /** Of the form for who has proven the card. */

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { accountOf, accounts, connected, isConnected, login, postPageForm, refusal } from '#test/support/accounts.ts'
+import { accountOf, accounts, connected, isConnected, login, refusal } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
+import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 
 const wrong = 'Wrong-2026!'
@@ -115,7 +116,7 @@ for (const programme of ['eph', 'vip'] as const) {
           // To look at it stops nothing: mail scanners follow links.
           must(await visitor.get(path), 200)
           expect(shown.body).to.contain(buttons[locale])
-          const posted = await postPageForm(visitor, path, 'emailStop', {})
+          const posted = await postForm(visitor, path, { form: 'emailStop' })
           expect(posted.status).to.equal(303)
           const done = must(await visitor.get(posted.headers.get('location') ?? ''), 200)
           expect(done.body).to.contain(stopped[locale])
@@ -212,20 +213,20 @@ for (const programme of ['eph', 'vip'] as const) {
           const page = must(await client.get(path), 200).body as string
           expect(controlOf(page, 'email-form-currentPassword')).to.contain(' required=""')
           const fresh = newEmail()
-          const left = await postPageForm(client, path, 'email', { email: fresh })
+          const left = await postForm(client, path, { form: 'email', email: fresh })
           expect(left.status).to.equal(422)
           expect(left.body).to.contain('id="email-form-currentPassword-error"').and.to.contain(`value="${fresh}"`)
-          const bad = await postPageForm(client, path, 'email', { email: fresh, currentPassword: wrong })
+          const bad = await postForm(client, path, { form: 'email', email: fresh, currentPassword: wrong })
           expect(bad.status).to.equal(422)
           expect(bad.body).to.contain('id="email-form-currentPassword-error"').and.not.to.contain(wrong)
-          const good = await postPageForm(client, path, 'email', { email: fresh, currentPassword: password })
+          const good = await postForm(client, path, { form: 'email', email: fresh, currentPassword: password })
           expect(good.status).to.equal(303)
           expect(await site().mails('emailChangeConfirm', fresh)).to.equal(1)
           // Just logged in it may stay empty.
           const young = await connected(site(), programme, email)
           const other = must(await young.get(path), 200).body as string
           expect(controlOf(other, 'email-form-currentPassword')).not.to.contain(' required=""')
-          const without = await postPageForm(young, path, 'email', { email: newEmail(), currentPassword: '' })
+          const without = await postForm(young, path, { form: 'email', email: newEmail(), currentPassword: '' })
           expect(without.status).to.equal(303)
         })
     })

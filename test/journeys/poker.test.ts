@@ -84,9 +84,10 @@ describe('a buyer’s walk through a tournament in a browser (issue 7)', functio
 
   it('in English on a desk, without JavaScript: filter, log in, a refused card, the bank’s question, registered', async () => {
     const email = newEmail('journey.test')
-    must(await site.client().post('/api/vip/signup', signupBody({ email })), 201)
+    const client = site.client()
+    must(await client.post('/api/vip/signup', signupBody({ email })), 201)
     const { id } = await site.mail('activation', email)
-    must(await site.client().post(`/api/vip/activate/${id}`, { email }), 200)
+    must(await client.post(`/api/vip/activate/${id}`, { email }), 200)
     page = await newPage({ width: 1440, language: 'en-US', javascript: false })
     const hand = pointer(page)
     await page.goto(`${site.url}/en/poker/tournaments`)

@@ -48,7 +48,7 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, desi
       { client: nobody, path: '/en/vip-card/register', form: { form: 'verification', cvip: '12' } },
       {
         client: nobody,
-        path: '/carte-vip/inscription?verification=12345678-1234&adresse=m%E2%80%A2%E2%80%A2@%E2%80%A6',
+        path: '/carte-vip/inscription?verification=12345678-1234',
       },
       { client: nobody, path: '/en/vip-card/register?card=none' },
       { client: nobody, path: '/carte-vip/inscription?carte=sans', form: { form: 'signup', birthdate: '31/02/2011' } },

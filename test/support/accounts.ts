@@ -79,14 +79,3 @@ export async function isConnected(programme: Programme, client: Client): Promise
 export function refusal({ status, body }: Answer): [number, string | undefined] {
   return [status, body.error?.code]
 }
-
-/** Posts a form of a page as a browser without scripts does, with the key that the page gave it. */
-export async function postPageForm(
-  client: Client,
-  path: string,
-  form: string,
-  fields: Record<string, string>,
-): Promise<Answer> {
-  const body = new URLSearchParams({ form, ...fields }).toString()
-  return client.send('POST', path, body, { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' })
-}

@@ -14,8 +14,12 @@ describe('rules between fields (spec §5, decisions §3, §7)', () => {
 
   it('wants both passwords alike, to the letter (R172)', () => {
     for (const name of ['signup', 'reset', 'collaborator', 'password'] as const) {
-      const body = { ...goodBodies[name], passwordConfirm: 'Maree-haute-43' }
-      expect(outcome(read(name, body)), name).to.deep.equal(refused('0005', { passwordConfirm: 'passwordMismatch' }))
+      const good = goodBodies[name]
+      for (const other of ['Maree-haute-43', 'maree-haute-42', 'MAREE-HAUTE-42', 'Maree-haute-4', 'Maree-haute-42 '])
+        expect(outcome(read(name, { ...good, passwordConfirm: other })), `${name} ${other}`).to.deep.equal(
+          refused('0005', { passwordConfirm: 'passwordMismatch' }),
+        )
+      expect(read(name, { ...good, passwordConfirm: good.password }), name).to.have.property('value')
     }
   })
 

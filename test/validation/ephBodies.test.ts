@@ -28,8 +28,10 @@ describe('bodies of the hotel programme, field by field (spec §5, decisions §3
 })
 
 function describeField(name: keyof EphBodies, { path, isRequired }: Field): void {
+  if (isRepetition(path)) return
   const values = valuesOf(name, path)
-  if (!values) return
+  // A new field says what it takes and refuses, or nothing of it would be tried.
+  if (!values) throw new Error(`${name}: test/validation/fieldValues.ts has no values for ${path}`)
   const code = values.code ?? 'invalid'
   const good = goodBodies[name]
   const readWith = (value: unknown) => read(name, set(good, path, value))
@@ -50,7 +52,16 @@ function describeField(name: keyof EphBodies, { path, isRequired }: Field): void
   })
 
   it(`${path}: refuses other types`, () => {
-    for (const value of [5, 0, [], ['Mr'], {}, { toString: 'x' }, { $gt: '' }, Number.NaN]) {
+    for (const value of [
+      ...(values.isCount ? [] : [5]),
+      0,
+      [],
+      ['Mr'],
+      {},
+      { toString: 'x' },
+      { $gt: '' },
+      Number.NaN,
+    ]) {
       const refused = outcome(readWith(value))
       expect(refused, JSON.stringify(value)).to.deep.equal({ code, fields: { [path]: values.wrongType } })
     }
@@ -72,9 +83,16 @@ function describeField(name: keyof EphBodies, { path, isRequired }: Field): void
 const missing = (path: string) => (path === 'terms' || path === 'privacy' ? path : 'required')
 const missingCode = (path: string) => ({ terms: '0041', privacy: 'invalid' })[path] ?? '0011'
 
+function isRepetition(path: string): boolean {
+  return Object.values(pairs).includes(nameIn(path))
+}
+
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1)
+}
+
 function valuesOf(name: keyof EphBodies, path: string) {
-  const own = path.slice(path.lastIndexOf('.') + 1)
-  if (Object.values(pairs).includes(own)) return undefined
+  const own = nameIn(path)
   if (path.includes('Party.')) return otherValues.channel
   if (own === 'currentPassword') return otherValues.givenPassword
   return own === 'password' && (name === 'login' || name === 'erase') ? otherValues.givenPassword : fieldValues[own]

@@ -4,6 +4,8 @@ interface FieldValues {
   bad: readonly (readonly [value: unknown, message: string])[]
   /** Refused with this whatever is no text. */
   wrongType: string
+  /** A number of JSON is as good as its digits. */
+  isCount?: true
   /** Its own code; `invalid` for others. */
   code?: string
 }
@@ -218,6 +220,20 @@ export const fieldValues: Readonly<Record<string, FieldValues>> = {
       ['for ever', 'date'],
     ],
     wrongType: 'date',
+  },
+  visitsPerMonth: {
+    good: ['1', '9', '10', '31', 4],
+    bad: [
+      ['0', 'visits'],
+      ['32', 'visits'],
+      ['-1', 'visits'],
+      ['1.5', 'visits'],
+      ['04', 'visits'],
+      ['twice', 'visits'],
+      [31.5, 'visits'],
+    ],
+    wrongType: 'visits',
+    isCount: true,
   },
   sms: box,
   mail: box,

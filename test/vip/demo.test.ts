@@ -47,8 +47,7 @@ describe('VIP cards of the demo world (decisions §10)', () => {
 
       it('Anne Le Goff has a card without account, and a code sent to her', async () => {
         const body = { cvip: '427118055636', lastname: 'Le Goff', birthdate: '1985-06-15' }
-        const { sentTo } = must(await site().client().post('/api/vip/verification', body), 202).body
-        expect(sentTo).to.equal('l•••@…')
+        must(await site().client().post('/api/vip/verification', body), 202)
         expect((await site().mail('cardCode', 'le.goff@demo.test')).code).to.match(/^\d{6}$/)
       })
     },

@@ -14,7 +14,7 @@ describe('card verification (decisions §4, R078)', () => {
       const card = await registerCard(site(), newCard())
       const answer = must(await begin(card), 202)
       expect(answer.body).to.have.all.keys('id', 'sentTo')
-      expect(answer.body.sentTo).to.equal('g•••@…')
+      expect(answer.body.sentTo).to.equal('m•••@…')
       const { code, firstname } = await site().mail('cardCode', card.email)
       expect([code.length, firstname]).to.deep.equal([6, 'Maëlle'])
       const { body } = must(await prove(answer.body.id, `${code.slice(0, 3)} ${code.slice(3)}`), 200)
@@ -30,7 +30,8 @@ describe('card verification (decisions §4, R078)', () => {
     })
 
     it('a wrong card, name or birth date answer alike, and nothing is sent', async () => {
-      const card = await registerCard(site(), newCard())
+      // Of an address with another first letter than the answer's: even that would tell.
+      const card = await registerCard(site(), newCard({ email: `zo${newCvip()}@cards.test` }))
       const right = must(await begin(card), 202)
       const wrong = await Promise.all([
         begin({ ...card, lastname: 'Le Gall' }),
@@ -39,13 +40,11 @@ describe('card verification (decisions §4, R078)', () => {
       ])
       for (const { status, body } of wrong) {
         expect(status).to.equal(202)
-        expect(Object.keys(body)).to.deep.equal(Object.keys(right.body))
-        expect(body.sentTo).to.match(/^[a-z]•••@…$/)
+        expect({ ...body, id: '' }).to.deep.equal({ ...right.body, id: '' })
+        expect(body.id).to.have.length(right.body.id.length)
         const tried = await prove(body.id, '123456')
         expect([tried.status, tried.body.error.code]).to.deep.equal([401, 'invalid_grant'])
       }
-      // Who tries names for a card cannot tell by the letter which one is right.
-      expect(wrong[0]?.body.sentTo).to.equal(right.body.sentTo)
       expect(await site().mails('cardCode', card.email)).to.equal(1)
     })
 

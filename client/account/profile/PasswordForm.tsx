@@ -8,32 +8,39 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** R034: all other devices are logged out. */
-export function PasswordForm({ saved, returned }: ProfileProps) {
+/** R034: all other devices are logged out. Who has no password yet, or no longer, chooses the first. */
+export function PasswordForm({ hasPassword, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()
   const { locale, path } = usePage()
   return (
-    <ProfilePart part="password" saved={saved} now="••••••••••" isOpen={returned?.name === 'password'}>
-      <p className="note">{intl.formatMessage({ id: 'account.passwordNote' })}</p>
+    <ProfilePart
+      part="password"
+      saved={saved}
+      now={hasPassword && '••••••••••'}
+      isOpen={!hasPassword || returned?.name === 'password'}
+    >
+      <p className="note">{intl.formatMessage({ id: hasPassword ? 'account.passwordNote' : 'account.noPassword' })}</p>
       <CallForm
         id="password-form"
         form="password"
-        call={`PUT ${programme.access}/password`}
-        schema={`${programme.name}/password`}
+        call={`${hasPassword ? 'PUT' : 'POST'} ${programme.access}/password`}
+        schema={`${programme.name}/${hasPassword ? 'password' : 'reset'}`}
         next={savedPath(path, locale, 'password')}
         arrival="full"
-        required={['currentPassword', 'password', 'passwordConfirm']}
+        required={[...(hasPassword ? ['currentPassword'] : []), 'password', 'passwordConfirm']}
         labelledBy="password-title"
         submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
         isSecondary
         {...formState('password', returned)}
       >
-        <PasswordField
-          name="currentPassword"
-          kind="current"
-          label={intl.formatMessage({ id: 'account.currentPassword' })}
-        />
+        {hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            kind="current"
+            label={intl.formatMessage({ id: 'account.currentPassword' })}
+          />
+        )}
         <NewPasswordFields label={intl.formatMessage({ id: 'account.newPasswordLabel' })} />
       </CallForm>
     </ProfilePart>

@@ -1,7 +1,8 @@
 import type { Call } from '#server/http/calls/call.ts'
 import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
+import type { ConnectedAnswer } from '#shared/api/eph.ts'
 import { noticeName, sentName } from '#shared/pageQuery.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
@@ -11,6 +12,9 @@ import type {
   HotelForgottenPasswordProps,
   HotelNewPasswordProps,
 } from '#shared/screens/eph.ts'
+import { redirectQuery } from '#shared/screens/redirectQuery.ts'
+import { membersOf } from '../members.ts'
+import { hasSignupMark } from '../signupMark.ts'
 import { isSent } from './pageQuery.ts'
 import { askedTarget, redirectTarget } from './redirectTarget.ts'
 import { type CaptchaFacts, screen } from './screen.ts'
@@ -61,14 +65,12 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
       async open(visit) {
         const id = visit.params.id ?? ''
         const isReady = (await stateOf(id, 'activation')) === 'ready'
-        const next = redirectTarget(visit.query, visit.locale, dashboard)
-        const props: HotelActivationProps = {
-          id,
-          next,
-          redirect: askedTarget(visit.query),
-          state: isReady ? 'ready' : 'gone',
-        }
-        return { ...screen(visit, 'account.activation.title', activation[1], props), ...(!isReady && gone) }
+        const state = isReady ? 'ready' : (await hasNoPassword(visit)) ? 'password' : 'gone'
+        const isElsewhere = isReady && !(await isSignupBrowser(id, visit))
+        const redirect = askedTarget(visit.query)
+        const next = isElsewhere ? again(visit) : redirectTarget(visit.query, visit.locale, dashboard)
+        const props: HotelActivationProps = { id, next, redirect, state }
+        return { ...screen(visit, 'account.activation.title', activation[1], props), ...(state === 'gone' && gone) }
       },
     },
     {
@@ -94,6 +96,19 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
     ofEmail('emailStop', emailStop),
   ]
 
+  async function isSignupBrowser(token: string, { jar }: Visit): Promise<boolean> {
+    const link = await findToken(store.db, { token, programme, purpose: 'activation' })
+    return link !== null && hasSignupMark(store.db, jar, { programme, memberId: link.memberId, now: clock() })
+  }
+
+  /** Who is here has just activated an account in another browser than the one that signed up. */
+  async function hasNoPassword({ session }: Visit): Promise<boolean> {
+    const id = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
+    if (!id || session?.kind !== 'full') return false
+    const member = await membersOf(programme).find(store.db, id)
+    return member !== undefined && member.passwordHash === null
+  }
+
   /** A button that confirms or stops a change of address; after it, what was done. */
   function ofEmail(purpose: 'emailChange' | 'emailStop', [route, view]: readonly [RouteName, string]): PageFunction {
     return {
@@ -108,11 +123,17 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
   }
 }
 
+/** The activation's own page, which asks for a password once the account is open. */
+function again({ path, query }: Visit): string {
+  return path + redirectQuery(askedTarget(query))
+}
+
 /** Calls of these pages. */
 export interface LinkCalls {
   activate: Call
   beginReset: Call
   finishReset: Call
+  choosePassword: Call
   confirmEmailChange: Call
   stopEmailChange: Call
 }
@@ -124,7 +145,17 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
     {
       name: 'activation',
       routes: [activation[0]],
+      isMain: true,
       call: calls.activate,
+      next: ({ body }, visit) =>
+        (body as ConnectedAnswer<object>).needsPassword
+          ? again(visit)
+          : redirectTarget(visit.query, visit.locale, dashboard),
+    },
+    {
+      name: 'choosePassword',
+      routes: [activation[0]],
+      call: calls.choosePassword,
       next: (_, { query, locale }) => redirectTarget(query, locale, dashboard),
     },
     {

@@ -6,6 +6,7 @@ import type { Programme } from '#shared/programmes.ts'
 import { type ProfileProps, profileParts } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 import { needsPassword } from '../email.ts'
+import type { AccountMember } from '../members.ts'
 
 interface ProfileServices {
   store: Pick<Store, 'db'>
@@ -17,9 +18,9 @@ interface ProfileServices {
 export async function accountFactsOf(
   services: ProfileServices,
   programme: Programme,
-  memberId: string,
+  { id: memberId, passwordHash }: Pick<AccountMember, 'id' | 'passwordHash'>,
   { session, query, locale }: Visit,
-): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword'>> {
+): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword' | 'hasPassword'>> {
   const rows = await services.sessions.list({ programme, memberId })
   return {
     devices: rows.map(({ id, device, lastSeenAt }) => ({
@@ -34,6 +35,7 @@ export async function accountFactsOf(
     ],
     saved: profileParts.find((part) => part === query.get(savedName[locale])),
     pendingEmail: await pendingEmail(services, programme, memberId),
+    hasPassword: passwordHash !== null,
     needsPassword: await needsPassword({ ...services, programme }, session),
   }
 }

@@ -4,6 +4,7 @@ import { erasedName } from '#shared/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { ProfilePart } from '#shared/screens/profile.ts'
 import { savedName } from '#shared/screens/savedName.ts'
+import type { AccountMember } from '../members.ts'
 
 /** Calls of a profile that both programmes have. */
 export interface ProfileCalls {
@@ -14,6 +15,7 @@ export interface ProfileCalls {
   removePhoneNumber: Call
   changeEmail: Call
   changePassword: Call
+  choosePassword: Call
   changeOptin: Call
   endDevice: Call
   erase: Call
@@ -22,21 +24,24 @@ export interface ProfileCalls {
 interface ProfilePlace {
   profile: RouteName
   login: RouteName
-  /** Whether the member of a visit has an address already. */
-  hasAddress: (visit: Visit) => Promise<boolean>
+  memberOf: (visit: Visit) => Promise<Pick<AccountMember, 'addressJson' | 'passwordHash'>>
 }
 
 /** The forms of a profile, posted without a script (decisions §2): each part is saved by itself. */
-export function profileForms(calls: ProfileCalls, { profile, login, hasAddress }: ProfilePlace): PageForm[] {
+export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: ProfilePlace): PageForm[] {
   const saving = (part: ProfilePart, call: PageForm['call']) => savingForm(profile, part, call)
   return [
     saving('civility', calls.changeMe),
     // Stored the first time, changed after that (R208, R209).
-    saving('address', async (_, visit) => ((await hasAddress(visit)) ? calls.changeAddress : calls.addAddress)),
+    saving('address', async (_, visit) =>
+      (await memberOf(visit)).addressJson === null ? calls.addAddress : calls.changeAddress,
+    ),
     // Saved without a number it is taken away (R211).
     saving('phone', ({ number = '' }) => (number.trim() === '' ? calls.removePhoneNumber : calls.changePhoneNumber)),
     saving('email', calls.changeEmail),
-    saving('password', calls.changePassword),
+    saving('password', async (_, visit) =>
+      (await memberOf(visit)).passwordHash === null ? calls.choosePassword : calls.changePassword,
+    ),
     saving('optin', calls.changeOptin),
     { ...saving('device', calls.endDevice), params: ({ id = '' }) => ({ id }) },
     {

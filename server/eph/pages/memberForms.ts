@@ -17,7 +17,7 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
     ...profileForms(calls, {
       profile: 'hotelProfile',
       login: 'hotelLogin',
-      hasAddress: async ({ session }) => (await memberOf(store.db, session)).addressJson !== null,
+      memberOf: ({ session }) => memberOf(store.db, session),
     }),
   ]
 }

@@ -20,7 +20,7 @@ export function profilePage(services: HotelServices): PageFunction {
       if (location) return { location }
       const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
       const props: HotelProfileProps = {
-        ...(await accountFactsOf(services, 'eph', member.id, visit)),
+        ...(await accountFactsOf(services, 'eph', member, visit)),
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,

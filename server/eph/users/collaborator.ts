@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sendActivation } from '#server/account/activationMail.ts'
+import { issueSignupMark, keepSignupMark } from '#server/account/signupMark.ts'
 import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
@@ -27,24 +28,26 @@ export function activateCollaborator(services: HotelServices): Call {
     limit: 'signup',
     programme: 'eph',
     body: bodyOf.collaborator(() => ({ collaboratorDomains })),
-    async run({ body, locale }) {
+    async run({ body, locale, jar }) {
       // Before the hash: who is not on the list must not cost us one.
       await staffNumber(store.db, body)
       const passwordHash = await passwords.hash(body.password)
-      const isAdded = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
-      if (!isAdded) throw new ProductError('eph.0053')
+      const mark = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      if (mark === undefined) throw new ProductError('eph.0053')
+      keepSignupMark(jar, 'eph', mark)
       return { status: 202, body: { email: body.email } satisfies EmailAnswer }
     },
   })
 }
 
+/** @returns the mark of the browser that signed up (signupMark.ts); undefined: the address is somebody's */
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
   body: CollaboratorBody,
   passwordHash: string,
   language: Locale,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const now = services.clock()
   const employeeNumber = await staffNumber(tx, body)
   const { firstname, lastname, birthdate, email } = body
@@ -53,7 +56,7 @@ async function register(
   const member = employeeNumber === null ? null : await addMember(tx, { ...person, ...house }, now, services.pauses)
   if (!member || employeeNumber === null) {
     await tellOwner(hotelAccount(services), tx, email, language)
-    return false
+    return undefined
   }
   const taken = await tx
     .updateTable('staff')
@@ -65,7 +68,7 @@ async function register(
   const subject = { programme: 'eph', memberId: member.id, locale: language, now } as const
   await giveConsents(tx, subject, { terms: true, privacy: true })
   await sendActivation(hotelAccount(services), tx, member, { now, locale: language })
-  return true
+  return issueSignupMark(tx, subject)
 }
 
 /**

@@ -14,7 +14,6 @@ export function init(services: HotelServices): Call {
     path: '/users/init',
     limit: 'other',
     programme: 'eph',
-    mayRead: true,
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       // It was ended elsewhere: a browser that still believes in it would ask with every page.

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { sendActivation } from '#server/account/activationMail.ts'
 import { noOptin, optinColumns } from '#server/account/columns.ts'
 import { askedTarget } from '#server/account/pages/redirectTarget.ts'
+import { issueSignupMark, keepSignupMark } from '#server/account/signupMark.ts'
 import { tellOwner } from '#server/account/tellOwner.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
@@ -29,13 +30,14 @@ export function signup(services: HotelServices): Call {
     programme: 'eph',
     captcha: 'always',
     body: bodyOf.signup(),
-    async run({ body, query, locale }) {
+    async run({ body, query, locale, jar }) {
       // Of the machine's slowest work, and no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
-      const isAdded = await store.transaction((tx) =>
+      const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
       )
-      if (!isAdded) throw new ProductError('eph.0053')
+      if (mark === undefined) throw new ProductError('eph.0053')
+      keepSignupMark(jar, 'eph', mark)
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })
@@ -48,12 +50,13 @@ interface Beside {
   redirect: string | undefined
 }
 
+/** @returns the mark of the browser that signed up (signupMark.ts); undefined: the address is somebody's */
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
   body: SignupBody,
   { passwordHash, locale, redirect }: Beside,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const now = services.clock()
   const { civility, firstname, lastname, birthdate, email, country, phone, address, optin = noOptin } = body
   const person = { civility, firstname, lastname, birthdate, email, country, passwordHash, language: locale }
@@ -71,10 +74,10 @@ async function register(
   )
   if (!member) {
     await tellOwner(hotelAccount(services), tx, email, locale)
-    return false
+    return undefined
   }
   const subject = { programme: 'eph', memberId: member.id, locale, now } as const
   await giveConsents(tx, subject, { optin, terms: true, privacy: true })
   await sendActivation(hotelAccount(services), tx, member, { now, locale, redirect })
-  return true
+  return issueSignupMark(tx, subject)
 }

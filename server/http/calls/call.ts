@@ -46,6 +46,7 @@ export interface CookieJar {
   names(): string[]
   /** As it came, percent-encoded. */
   get(name: string): string | undefined
+  /** `Secure` as the site is. */
   set(name: string, value: string, options: CookieOptions): void
 }
 
@@ -77,8 +78,8 @@ export interface Call<Body = unknown> {
   limit: RateClass
   /** Who must be connected; 401 otherwise. */
   session?: Programme | 'any'
-  /** Whether a reading session (card login) may run it, 403 otherwise; unless it is said, a GET it may. */
-  mayRead?: boolean
+  /** A reading session (card login) may run it, 403 otherwise: it sees points, no code, no address, no person. */
+  mayRead?: true
   /** What the body must be; without it none is read. */
   body?: (given: unknown, facts: BodyFacts) => BodyResult<Body> | Promise<BodyResult<Body>>
   /** Takes `multipart/form-data` as well, up to so many bytes: a form with a file. */

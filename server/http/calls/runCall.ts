@@ -20,6 +20,8 @@ export interface CallServices {
   limits: RateLimits
   sameOrigin: ReturnType<typeof requireSameOrigin>
   cookie: MemberCookie
+  /** Cookies are `Secure`: PUBLIC_URL is https. */
+  secure: boolean
   /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
   captcha?: { verify(token: string, address: string): Promise<boolean> }
   /** Of a programme whose calls other servers may use (decisions §3: X-Client-Token). @throws ProductError */
@@ -81,8 +83,7 @@ export async function identify(services: CallServices, call: Call, req: Request,
   const session = await services.cookie.read(req)
   if (session && !chosenLocale(req)) req.memberLocale = await services.cookie.languageOf(session)
   if (call.session && !isConnected(session, call.session)) throw new ProductError('generic.notConnected')
-  if (session?.kind === 'reading' && call.session && !(call.mayRead ?? call.method === 'GET'))
-    throw new ProductError('generic.forbidden')
+  if (session?.kind === 'reading' && call.session && !call.mayRead) throw new ProductError('generic.forbidden')
   return { session, address }
 }
 
@@ -126,7 +127,7 @@ export async function runCall(
       jar: {
         names: () => cookieNames(req),
         get: (name) => cookieOf(req, name),
-        set: (name, value, options) => void res.cookie(name, value, options),
+        set: (name, value, options) => void res.cookie(name, value, { secure: services.secure, ...options }),
       },
     })
   } catch (error) {

@@ -3,7 +3,6 @@ import type { PageAddress } from '#server/http/address.ts'
 import { cookieOf } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
-import { consentCookie } from '#shared/consent.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { readChrome } from '../draw/chrome.tsx'
@@ -60,7 +59,7 @@ export async function visitOf(
     },
     address: req.ip ?? '',
     isOwnNavigation: !isPayload && isOwnNavigation(req),
-    consentCookie: cookieOf(req, consentCookie.name),
+    jar: { get: (name) => cookieOf(req, name) },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, SessionCookie } from '#server/http/calls/call.ts'
+import type { Call, CallAnswer, CookieJar, SessionCookie } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { InitAnswer } from '#shared/api/eph.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
@@ -21,8 +21,8 @@ export interface Visit {
   address: string
   /** A person followed a link of ours in this browser: no prefetch, no other site (decisions §1). */
   isOwnNavigation: boolean
-  /** What this browser chose about cookies, as it stands in the cookie (shared/consent.ts). */
-  consentCookie?: string
+  /** Cookies besides the session's. */
+  jar: Pick<CookieJar, 'get'>
   /** They protect themselves (beyond B3): nothing about games. */
   gamingOff: boolean
   /** A form of this browser waits for a login: its session had ended. */

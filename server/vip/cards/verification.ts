@@ -12,14 +12,14 @@ const uuid = /^[0-9a-f-]{36}$/
 /**
  * Begins a verification: the code goes to the address that the casino has. Of a wrong card, name or birth date the row
  * is the same, but no code is right for it.
- * @returns its id, and the address with most of it hidden
+ * @returns its id, which tells nothing of the card
  */
 export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secret'>,
   tx: Transaction<Tables>,
   body: VerificationBody,
   locale: Locale,
-): Promise<{ id: string; sentTo: string }> {
+): Promise<string> {
   const { clock, mail, secret } = services
   const now = clock()
   const id = randomUUID()
@@ -54,7 +54,7 @@ export async function beginVerification(
     const { firstname, email: to } = member
     await mail.queue(tx, { kind: 'alreadyRegistered', locale, to, data: { programme: 'vip', firstname } })
   }
-  return { id, sentTo: hidden(card?.email ?? member?.email, body.cvip, secret) }
+  return id
 }
 
 /**
@@ -117,15 +117,4 @@ function hashOfProof(proof: string): string {
 
 function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-}
-
-/** `m•••@…`, the same each time for one card; of a card that is none, a letter that nobody can foretell. */
-function hidden(email: string | undefined, cvip: string, secret: string): string {
-  const [letter = ''] = email ? [...email] : [madeUp(cvip, secret)]
-  return `${letter.toLowerCase()}•••@…`
-}
-
-function madeUp(cvip: string, secret: string): string {
-  const byte = createHmac('sha256', secret).update(`letter ${cvip}`).digest()[0] ?? 0
-  return 'abcdefghijlmnprstv'[byte % 18] ?? 'm'
 }

@@ -10,6 +10,8 @@ import { beginVerification, tryCode } from './verification.ts'
 
 /** Longer than the work for a card that is known, so that the time does not tell that it is. */
 const answerAfterMs = 150
+/** Of every card that was asked for, whether there is one or not: even a letter of an address would tell. */
+const sentTo = 'm•••@…'
 
 /**
  * POST verification: sends six digits to the holder of a card. A wrong card, name or birth date answers alike.
@@ -27,7 +29,7 @@ export function verifyCard(services: VipServices): Call {
       const began = services.store.transaction((tx) => beginVerification(services, tx, body, locale))
       const [answer] = await Promise.allSettled([began, sleep(answerAfterMs)])
       if (answer.status === 'rejected') throw answer.reason
-      return { status: 202, body: answer.value satisfies VerificationAnswer }
+      return { status: 202, body: { id: answer.value, sentTo } satisfies VerificationAnswer }
     },
   })
 }

@@ -13,7 +13,7 @@ export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCal
     ...profileForms(calls, {
       profile: 'vipProfile',
       login: 'vipLogin',
-      hasAddress: async ({ session }) => (await vipMembers.ofSession(store.db, session)).addressJson !== null,
+      memberOf: ({ session }) => vipMembers.ofSession(store.db, session),
     }),
     {
       name: 'claim',

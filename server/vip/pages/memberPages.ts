@@ -63,13 +63,11 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
         const { items, pages, total } = await pointsLinesOf(facts, member, { page, locale })
         if (page > pages) throw notThere(visit)
         const { points, status } = await cardOf(facts, member)
-        const claims = await claimsOfLines(
-          facts,
-          member.id,
-          items.map(({ id }) => id),
-        )
+        const isReading = isReadingSession(visit)
+        const shownIds = isReading ? [] : items.map(({ id }) => id)
+        const claims = await claimsOfLines(facts, member.id, shownIds)
         const lines = (await shownLines(facts, items, locale)).map((line) => ({ ...line, claim: claims.get(line.id) }))
-        const props: VipPointsProps = { points, status, lines, page, pages, total, isReading: isReadingSession(visit) }
+        const props: VipPointsProps = { points, status, lines, page, pages, total, isReading }
         return screen(visit, 'vipPages.points.title', 'vip_points', props)
       },
     },

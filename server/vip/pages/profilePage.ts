@@ -26,7 +26,7 @@ export function profilePage(facts: VipPageFacts): PageFunction {
       const { civility, phoneNumber, email, country, firstname, lastname, birthdate, cvip, fileNumber } = member
       const isPreMember = member.state === 'preMember'
       const props: VipProfileProps = {
-        ...(await accountFactsOf(facts, 'vip', member.id, visit)),
+        ...(await accountFactsOf(facts, 'vip', member, visit)),
         profile: { civility, phoneNumber, email, country, address: addressOf(member) },
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,

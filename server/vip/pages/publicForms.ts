@@ -16,8 +16,8 @@ export function publicForms(calls: VipCalls): PageForm[] {
       routes: ['vipRegistration'],
       call: calls.verifyCard,
       next({ body }, visit) {
-        const { id, sentTo } = body as VerificationAnswer
-        return `${visit.path}?${codeStep(visit.locale, id, sentTo, alongOf(visit))}`
+        const { id } = body as VerificationAnswer
+        return `${visit.path}?${codeStep(visit.locale, id, alongOf(visit))}`
       },
     },
     {

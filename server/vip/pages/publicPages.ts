@@ -57,7 +57,7 @@ function stepOf({ query, locale, returned }: Visit): Omit<VipRegistrationProps, 
   const referral = read('sponsor', /^[A-Za-z0-9]{8}$/)
   if (read('sent', /^1$/)) return { step: 'sent' }
   const verification = read('verification', /^[\w-]{8,80}$/)
-  if (verification) return { step: 'code', verification, sentTo: read('sentTo', /^.{1,2}•+@[\w.•…-]+$/u), referral }
+  if (verification) return { step: 'code', verification, referral }
   const proof = read('proof', /^[\w-]{16,128}$/)
   const isForm = proof !== undefined || query.get(names.card) === names.none || returned?.name === 'signup'
   return { step: isForm ? 'form' : 'start', proof, referral }

@@ -14,7 +14,6 @@ export function readFavourites({ store }: VipServices): Call {
   return defineCall({
     method: 'GET',
     ...shared,
-    mayRead: false,
     run: async ({ session }) => ({ status: 200, body: favouritesOf(await vipMembers.ofSession(store.db, session)) }),
   })
 }

@@ -3,7 +3,7 @@ import { cardOf, profileOf, readingProfileOf } from '../members/memberProfile.ts
 import { vipMembers } from '../members/vipMembers.ts'
 import type { VipServices } from '../vipServices.ts'
 
-const shared = { method: 'GET', limit: 'other', session: 'vip', programme: 'vip' } as const
+const shared = { method: 'GET', limit: 'other', session: 'vip', programme: 'vip', mayRead: true } as const
 
 /** GET profile/me; a card login sees the card alone. @throws ProductError vip.0044 */
 export function readMe(services: VipServices): Call {

@@ -12,7 +12,6 @@ export function readPreferences({ store }: VipServices): Call {
   return defineCall({
     method: 'GET',
     ...shared,
-    mayRead: false,
     run: async ({ session }) => ({ status: 200, body: preferencesOf(await vipMembers.ofSession(store.db, session)) }),
   })
 }

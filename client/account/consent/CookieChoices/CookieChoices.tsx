@@ -11,6 +11,7 @@ const kept = [
   { row: 'locale', name: 'locale' },
   { row: 'member', name: 'member' },
   { row: 'connected', name: 'connected' },
+  { row: 'signup', name: 'signup_eph, signup_vip' },
   { row: 'gaming', name: 'gaming' },
   { row: 'storage', name: undefined },
   { row: 'ga', name: '_ga, _ga_…' },

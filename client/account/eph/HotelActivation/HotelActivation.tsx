@@ -10,9 +10,13 @@ import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 import { formState } from '../../formState.ts'
 import { LinkGone } from '../../LinkGone.tsx'
+import { NewPasswordFields } from '../../NewPasswordFields.tsx'
 import { useProgramme } from '../../programme.ts'
 
-/** Where the link of the activation mail leads (R030): the address once more, and the account is open. */
+/**
+ * Where the link of the activation mail leads (R030): the address once more, and the account is open. In another browser
+ * than the one that signed up a password follows.
+ */
 export function HotelActivation({ id, next, redirect, state, returned }: HotelActivationProps) {
   const intl = useIntl()
   const programme = useProgramme()
@@ -30,6 +34,33 @@ export function HotelActivation({ id, next, redirect, state, returned }: HotelAc
           href={pathFor(programme.login, locale) + redirectQuery(redirect)}
           action={intl.formatMessage({ id: 'account.activation.again' })}
         />
+      </AccountFrame>
+    )
+  }
+  if (state === 'password') {
+    return (
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: 'account.activation.passwordTitle' })}
+        lead={intl.formatMessage({ id: 'account.activation.passwordLead' })}
+        aside={<AccountPoster scene="evening" />}
+        isShort
+      >
+        <CallForm
+          id="choosePassword"
+          form="choosePassword"
+          call={`POST ${programme.access}/password`}
+          schema={`${programme.name}/reset`}
+          next={next}
+          arrival="full"
+          required={['password', 'passwordConfirm']}
+          submitLabel={intl.formatMessage({ id: 'account.newPassword.submit' })}
+          {...formState('choosePassword', returned)}
+        >
+          <Fieldset legend={intl.formatMessage({ id: 'account.newPassword.legend' })}>
+            <NewPasswordFields />
+          </Fieldset>
+        </CallForm>
       </AccountFrame>
     )
   }

@@ -30,7 +30,7 @@ export function VipRegistration(props: VipRegistrationProps) {
     return (
       <Frame
         title={intl.formatMessage({ id: 'vipPages.code.title' })}
-        lead={intl.formatMessage({ id: 'vipPages.code.lead' }, { sentTo: props.sentTo ?? 'none' })}
+        lead={intl.formatMessage({ id: 'vipPages.code.lead' })}
         aside={<AccountPoster scene="evening" />}
         isShort
       >

@@ -24,7 +24,7 @@ export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegi
           form="verification"
           call="POST /api/vip/verification"
           schema="vip/verification"
-          next={`${path}?${codeStep(locale, '{id}', '{sentTo}', { referral, redirect })}`}
+          next={`${path}?${codeStep(locale, '{id}', { referral, redirect })}`}
           arrival="full"
           required={['cvip', 'lastname', 'birthdate']}
           captcha={captcha}
