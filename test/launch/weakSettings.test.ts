@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env.ts'
 import { type Operated, operate } from '#test/support/operated.ts'
@@ -131,6 +133,21 @@ describe('weak settings', function () {
           told.filter((it) => it.level === 40 && words.test(it.msg)),
           String(words),
         ).to.have.length(1)
+    })
+
+    it('keeps what it writes to its owner: DATA_DIR, and each file in it', async () => {
+      const files = await readdir(site.dataDir)
+      expect(files).to.include.members([
+        'store.sqlite',
+        'store.sqlite-wal',
+        'store.sqlite-shm',
+        'store.lock',
+        'content.db',
+      ])
+      for (const it of ['.', ...files]) {
+        const { mode } = await stat(join(site.dataDir, it))
+        expect(mode & 0o077, `${it} is open to others`).to.equal(0)
+      }
     })
 
     it('METRICS_PORT answers this machine alone, whatever the site listens to', async () => {
