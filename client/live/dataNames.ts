@@ -22,7 +22,7 @@ export const floorData = {
   /** Instead of rows. */
   away: 'data-away',
   machine: 'data-machine',
-  table: 'data-table-partner',
+  table: 'data-table',
   /** Of the row's last event, in milliseconds. */
   instant: 'data-instant',
   name: 'data-name',

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
-import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from './visit.ts'
+import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, quiet, startBy } from './visit.ts'
 
 describe('navigation in the browser (spec §2, design §5)', function () {
   this.timeout(60_000)
@@ -69,6 +69,21 @@ describe('navigation in the browser (spec §2, design §5)', function () {
     const place = () => page.$eval('#offres', (it) => Math.round(it.getBoundingClientRect().top))
     await page.waitForFunction(() => document.documentElement.dataset.drawn === '')
     expect(await eventually(place, (top) => top >= 0)).to.be.below(100)
+  })
+
+  it('waits for nothing any more on a page that the browser kept while another one was loaded in full', async () => {
+    await open('/mentions-legales')
+    await startBy(page, 'a[href="/hotels"]')
+    await markDocument(page)
+    // A member's page leads a stranger to the login: the router asks for it, and leaves it to the browser.
+    await pointFirstLinkTo(page, '/mon-compte')
+    await Promise.all([page.waitForNavigation(), clickOn(page, '.Header nav a[data-test]')])
+    await Promise.all([page.waitForNavigation(), page.evaluate(() => history.back())])
+    expect(await isSameDocument(page)).to.equal(true)
+    await quiet()
+    expect(await page.$('html[data-navigating]')).to.equal(null)
+    await follow(page, '.Header nav a[href="/journal"]', '/journal')
+    expect(await isSameDocument(page)).to.equal(true)
   })
 
   it('follows route rules: inside without a full load, outside with one (R066, R067)', async () => {

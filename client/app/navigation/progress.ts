@@ -11,8 +11,15 @@ const patienceMs = 200
 export function showProgress(router: ReturnType<typeof createBrowserRouter>): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') return rest()
     clearTimeout(waiting)
-    if (navigation.state === 'idle') document.documentElement.removeAttribute(pageData.navigating)
-    else waiting = setTimeout(() => document.documentElement.setAttribute(pageData.navigating, ''), patienceMs)
+    waiting = setTimeout(() => document.documentElement.setAttribute(pageData.navigating, ''), patienceMs)
   })
+  // A full load leaves the router waiting for ever (loadInFull); who comes back to the page as it was waits for nothing.
+  addEventListener('pagehide', rest)
+
+  function rest() {
+    clearTimeout(waiting)
+    document.documentElement.removeAttribute(pageData.navigating)
+  }
 }
