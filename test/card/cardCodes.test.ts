@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
-import { deviceOf, drawingOf } from './deviceOf.ts'
+import { deviceOf } from './deviceOf.ts'
+import { readQr } from './readQr.ts'
 
 const keys = '/api/card/keys'
 const check = (code: string) => `/en/card/check/${code}`
@@ -18,6 +19,14 @@ describe('the member card and its codes (beyond B10, decisions §4)', () => {
       expect(headers.get('x-robots-tag')).to.equal('noindex')
       const [main = ''] = /<main[\s\S]*<\/main>/.exec(body) ?? []
       return { status, text: main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
+    }
+
+    /** The last part of the address in the code that a page draws. */
+    function codeDrawnIn(html: string): string {
+      const [, path = ''] = /class="QrCode"[\s\S]*?<path d="([^"]+)"/.exec(html) ?? []
+      const { origin, pathname } = new URL(readQr(path))
+      expect(origin).to.equal(site().url)
+      return pathname.replace(check(''), '')
     }
 
     it('a page of both programmes for the member, kept by nobody between; the login without one', async () => {
@@ -40,9 +49,20 @@ describe('the member card and its codes (beyond B10, decisions §4)', () => {
     it('the server signs a code of a minute for who has no script', async () => {
       const { client } = await site().member()
       const [first, second] = [await client.get('/en/card'), await client.get('/en/card')].map(({ body }) => body)
-      expect(drawingOf(first)).to.match(/^\w{64}$/)
-      expect(drawingOf(first)).to.not.equal(drawingOf(second))
+      const code = codeDrawnIn(first)
+      expect(code).to.match(/^s\.[\w-]{64}$/)
+      expect(codeDrawnIn(second)).to.not.equal(code)
       expect(first).to.match(/<a href="\/en\/card">Renew the code<\/a>/)
+      site().clock.advance({ ms: 58_000 })
+      expect(await shown(code))
+        .to.deep.include({ status: 200 })
+        .and.have.property('text')
+        .that.includes('Card valid')
+      site().clock.advance({ ms: 3000 })
+      expect(await shown(code))
+        .to.deep.include({ status: 410 })
+        .and.have.property('text')
+        .that.includes('Code expired')
     })
 
     it('a code of the device shows validity, first name and status, nothing else', async () => {

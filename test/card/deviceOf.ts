@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { deviceToken, signedText, stepAt } from '#shared/memberCard.ts'
 import type { Client } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -28,10 +28,4 @@ export async function deviceOf(client: Client): Promise<Device> {
       return deviceToken(id, step, Buffer.from(signature).toString('base64url'))
     },
   }
-}
-
-/** What a page draws, so that two can be compared. */
-export function drawingOf(html: string): string {
-  const [, path = ''] = /class="QrCode"[\s\S]*?<path d="([^"]+)"/.exec(html) ?? []
-  return path && createHash('sha256').update(path).digest('hex')
 }

@@ -32,13 +32,19 @@ describe('A session', () => {
       expect(await sessions.read(id, clock())).to.equal(null)
     })
 
-    it('that is remembered ends after 30 days', async () => {
+    it('that is remembered ends 30 days after its last use', async () => {
       const { login, sessions, advance, clock } = await open()
       const { id } = await login({ remember: true })
-      advance(30 * day - 1)
-      expect(await sessions.read(id, clock())).to.include({ remember: true })
+      const isRead = async () => (await sessions.read(id, clock()))?.remember
+      for (const ms of [hour, 29 * day, 30 * day - 1]) {
+        advance(ms)
+        expect(await isRead(), `${ms} ms after the last use`).to.equal(true)
+      }
       advance(30 * day)
-      expect(await sessions.read(id, clock())).to.equal(null)
+      expect(await isRead()).to.equal(undefined)
+      const unused = await login({ remember: true })
+      advance(30 * day)
+      expect(await sessions.read(unused.id, clock())).to.equal(null)
     })
 
     it('notes its use once a minute', async () => {
