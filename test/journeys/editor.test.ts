@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Frame, Page } from 'puppeteer'
+import type { CDPSession, Frame, Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
@@ -16,9 +16,14 @@ describe('An editor at work', function () {
     page = await newPage({ width: 1600 })
     page.on('console', (it) => it.type() === 'error' && errors.push(it.text()))
     page.on('pageerror', (error) => errors.push(String(error)))
+    // What a frame of another process throws is told to its own session alone (`hearFrame`), and that one comes late.
+    await page.evaluateOnNewDocument(() => {
+      addEventListener('error', ({ error }) => error && console.error(String(error)))
+      addEventListener('unhandledrejection', ({ reason }) => console.error(String(reason)))
+    })
     await page.goto(`${site.content?.url}/editor?path=/histoire`)
-    await frameWith('fr')
-    await frameWith('en')
+    hearFrame(await frameWith('fr'))
+    hearFrame(await frameWith('en'))
   })
   after(async () => {
     await closePage(page)
@@ -82,7 +87,30 @@ describe('An editor at work', function () {
     )
   })
 
-  it('left no error in the console', () => expect(errors).to.deep.equal([]))
+  it('left no error in the console, neither in the editor nor in a preview', async () => {
+    // What nobody would hear proves nothing: an error of each is planted, and must come.
+    const planted: string[] = []
+    for (const [name, place] of [
+      ['editor', page.mainFrame()],
+      ['fr', await frameWith('fr')],
+      ['en', await frameWith('en')],
+    ] as const) {
+      planted.push(`thrown in ${name}`, `reported in ${name}`)
+      await place.evaluate((it) => {
+        console.error(`reported in ${it}`)
+        setTimeout(() => {
+          throw new Error(`thrown in ${it}`)
+        })
+      }, name)
+    }
+    const isPlanted = (line: string) => planted.some((it) => line.includes(it))
+    await eventually(
+      () => planted.filter((it) => !errors.some((line) => line.includes(it))),
+      (unheard) => unheard.length === 0,
+      5000,
+    )
+    expect(errors.filter((it) => !isPlanted(it))).to.deep.equal([])
+  })
 
   it('is there for this machine’s own pages only', async () => {
     const url = `${site.content?.url}/editor/publish`
@@ -103,6 +131,13 @@ describe('An editor at work', function () {
     if (!frame) throw new Error('no frame')
     await frame.waitForSelector('#storyblok-bridge-stylesheet')
     return frame
+  }
+
+  function hearFrame(frame: Frame): void {
+    const { client } = frame as Frame & { client: CDPSession }
+    client.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }) => {
+      errors.push(`${text} ${exception?.description ?? ''}`)
+    })
   }
 
   /** In the first field of that name, as an editor would: all of it anew. */
