@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { ClientRequest, IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +86,39 @@ describe('TLS at nginx', function () {
     )
     expect(refused).to.equal('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
   })
+
+  it('holds 100 event streams of one client, of all processes together, and refuses the next by itself', async () => {
+    const path = '/api/casinos/casino-de-la-digue/jackpots/stream'
+    const open: ClientRequest[] = []
+    try {
+      for (let n = 0; n < 100; n++) {
+        // The site lets 30 a minute in.
+        if (n % 30 === 0) site.clock.toNextMinute()
+        const stream = await begin(path)
+        expect([n, stream.status]).to.deep.equal([n, 200])
+        open.push(stream.request)
+      }
+      site.clock.toNextMinute()
+      const refused = await begin(path)
+      open.push(refused.request)
+      expect([refused.status, refused.headers['x-request-id']]).to.deep.equal([429, undefined])
+      expect((await get('/hotels')).status).to.equal(200)
+    } finally {
+      for (const it of open) it.destroy()
+    }
+  })
+
+  /** Waits for the head of an answer alone. */
+  function begin(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; request: ClientRequest }> {
+    const options = { port: nginx.port, host: '127.0.0.1', servername: 'localhost', path, ca, agent: false as const }
+    return new Promise((resolve, reject) => {
+      const asking = request(options, (answer) => {
+        answer.resume().on('error', () => {})
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, request: asking })
+      })
+      asking.on('error', reject).end()
+    })
+  }
 
   function get(path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {
     const options = { port: nginx.port, host: '127.0.0.1', servername: 'localhost', path, ca }
