@@ -94,6 +94,20 @@ describe('The lock of an address', () => {
       expect(await lockOf(lockout, 'eph', 'theo@guest.test').right()).to.equal('passed')
     })
 
+    it('is each programme’s own also when both fail alike, at the same moment', async () => {
+      const { lock, lockout } = await openLock('eph')
+      const vip = lockOf(lockout, 'vip')
+      for (let i = 0; i < 2; i++) {
+        await lock.wrong()
+        await vip.wrong()
+      }
+      await lock.wrong()
+      expect(await lock.right()).to.equal('0072')
+      // Five are the limit there: two so far.
+      for (let i = 0; i < 2; i++) await vip.wrong()
+      expect(await vip.right()).to.equal('passed')
+    })
+
     it('counts nothing when the password could not be looked at', async () => {
       const { lock } = await openLock('eph')
       const busy = new ProductError('generic.tooManyRequests')

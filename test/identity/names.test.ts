@@ -11,6 +11,10 @@ describe('What an address is looked up by', () => {
     expect(emailKey('rene\u0301@guest.test')).to.equal(emailKey('RENÉ@guest.test'))
   })
 
+  it('is the same for letters that only their normal form makes capital', () => {
+    expect(emailKey('\u210cugo@guest.test')).to.equal(emailKey('hugo@guest.test'))
+  })
+
   it('stays what it is when it is made again', () => {
     for (const email of ['İpek@guest.test', 'ẞ@guest.test', 'ﬁona@guest.test', 'Ω@guest.test'])
       expect(emailKey(emailKey(email))).to.equal(emailKey(email))

@@ -14,6 +14,9 @@ describe('Passwords', () => {
 
   it('of nobody are never right', async () => {
     expect(await createPasswords().verify(null, 'Demo-2026!')).to.equal(false)
+    // Not even the word that the hash in their place was made of.
+    const cheap = createPasswords({ cost: { memoryCost: 64, timeCost: 1 } })
+    expect(await cheap.verify(null, 'of nobody')).to.equal(false)
   })
 
   it('leave one core to the others, and refuse when too many wait', async function () {

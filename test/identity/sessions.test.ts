@@ -47,6 +47,17 @@ describe('A session', () => {
       expect(await sessions.read(unused.id, clock())).to.equal(null)
     })
 
+    it('that is remembered lives on after its first use, also on day 29', async () => {
+      const { login, sessions, advance, clock } = await open()
+      const { id } = await login({ remember: true })
+      advance(hour)
+      expect(await sessions.read(id, clock())).not.to.equal(null)
+      for (const days of [1, 29, 29]) {
+        advance(days * day)
+        expect(await sessions.read(id, clock()), `${days} days later`).to.include({ remember: true })
+      }
+    })
+
     it('notes its use once a minute', async () => {
       const { login, sessions, advance, clock, store } = await open()
       const { id } = await login()
@@ -91,6 +102,14 @@ describe('A session', () => {
       expect(second).to.include({ hotelMemberId: null, vipMemberId: 'alba' })
     })
 
+    it('does not go on in a login after its time, though nobody has swept it yet', async () => {
+      const { login, advance } = await open()
+      const first = await login()
+      advance(12 * hour)
+      const second = await login({ before: first, programme: 'vip', memberId: 'alba' })
+      expect(second).to.include({ hotelMemberId: null, vipMemberId: 'alba' })
+    })
+
     it('of a card, which may only read, is nobody else’s', async () => {
       const { login } = await open()
       const hotel = await login()
@@ -107,6 +126,17 @@ describe('A session', () => {
       expect(await sessions.read(both.id, clock())).to.include({ hotelMemberId: null, vipMemberId: 'alba' })
       expect(await sessions.leave(both.id, 'vip')).to.equal(null)
       expect(await sessions.read(both.id, clock())).to.equal(null)
+    })
+
+    it('of who protects themselves says so from the login on, also when it is read and when one programme is left', async () => {
+      const { login, sessions, clock } = await open()
+      const theo = await login({ memberId: 'theo' })
+      expect(theo.isProtected).to.equal(true)
+      expect(await sessions.read(theo.id, clock())).to.deep.equal(theo)
+      const both = await login({ before: theo, programme: 'vip', memberId: 'alba' })
+      expect(both).to.include({ hotelMemberId: 'theo', isProtected: true })
+      expect(await sessions.leave(both.id, 'vip')).to.include({ hotelMemberId: 'theo', isProtected: true })
+      expect((await login()).isProtected).to.equal(false)
     })
 
     it('is listed with device and network, latest use first, each member their own', async () => {
@@ -166,7 +196,11 @@ describe('A session', () => {
       const store = await stores.open()
       let now = Date.UTC(2026, 10, 21, 12)
       const clock = () => now
-      const sessions = createSessions({ store, clock, isProtected: async () => false })
+      const sessions = createSessions({
+        store,
+        clock,
+        isProtected: async (_, { hotelMemberId }) => hotelMemberId === 'theo',
+      })
       const members = ['anne', 'theo'].map((id) => hotelMemberRow({ id }))
       await store.db.insertInto('hotelMembers').values(members).execute()
       const login = (given: Partial<NewSession> = {}): Promise<MemberSession> =>
