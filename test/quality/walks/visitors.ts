@@ -1,0 +1,78 @@
+import { type Client, manyAddresses } from '#test/support/client.ts'
+import { must } from '#test/support/hotelSite.ts'
+import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { floorEvent, postFloor, preMember } from '#test/support/vipSite.ts'
+
+/** Who looks at the pages. Ines of the demo world has not confirmed her address: she is nobody yet. */
+export const visitorNames = [
+  'stranger',
+  'staleCookie',
+  'camille',
+  'theo',
+  'nora',
+  'sam',
+  'alba',
+  'hugo',
+  'gaia',
+  'lina',
+  'muted',
+] as const
+export type VisitorName = (typeof visitorNames)[number]
+
+export interface Visitor {
+  name: VisitorName
+  cookies: ReadonlyMap<string, string>
+  /** Programmes whose pages are theirs. */
+  programmes: readonly ('eph' | 'vip')[]
+}
+
+/** By demo account; all have one password. */
+const programmesOf = {
+  camille: ['eph'],
+  theo: ['eph'],
+  nora: ['eph'],
+  sam: ['eph', 'vip'],
+  alba: ['vip'],
+  hugo: ['vip'],
+  gaia: ['vip'],
+  lina: ['vip'],
+} as const
+
+/** The site with all that visitors may meet: the demo world, a casino floor that speaks, a merchant. */
+export async function openPeopledSite(): Promise<PokerSite> {
+  const site = await openPokerSite({
+    env: { ...manyAddresses, DEMO_WORLD: 'on', FLOOR_SECRET: 'secret-of-the-floor', SYNXIS_URL: '' },
+  })
+  const table = { table: 'R1', game: 'Roulette', betMin: 200, betMax: 20_000, positions: 7, open: true }
+  const events = [
+    floorEvent(site, 'jackpot', { machine: 'M1', name: 'Grand Large', amount: 1_234_567, currency: 'EUR' }),
+    floorEvent(site, 'payment', { machine: 'M1', amount: 45_000, currency: 'EUR' }),
+    floorEvent(site, 'tableState', table),
+  ]
+  must(await postFloor(site, ...events), 202)
+  return site
+}
+
+export async function visitorsOf(site: PokerSite): Promise<readonly Visitor[]> {
+  return Promise.all(visitorNames.map((name) => visitorOf(site, name)))
+}
+
+async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
+  if (name === 'stranger') return { name, cookies: new Map(), programmes: [] }
+  // What a session leaves behind that ended elsewhere.
+  if (name === 'staleCookie') return { name, cookies: new Map([['connected', '1']]), programmes: [] }
+  if (name === 'muted') {
+    const { client } = await preMember(site)
+    must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
+    return { name, cookies: client.cookies, programmes: ['vip'] }
+  }
+  const client = site.client()
+  for (const programme of programmesOf[name]) await logIn(client, programme, name)
+  return { name, cookies: client.cookies, programmes: programmesOf[name] }
+}
+
+async function logIn(client: Client, programme: 'eph' | 'vip', name: string): Promise<void> {
+  const path = programme === 'eph' ? '/api/eph/users/login' : '/api/vip/login'
+  const email = name === 'nora' ? 'nora@hautemer.test' : `${name}@demo.test`
+  must(await client.post(path, { email, password: 'Demo-2026!' }), 200)
+}

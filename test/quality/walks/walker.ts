@@ -1,0 +1,107 @@
+import type { Page } from 'puppeteer'
+import { clickOn, startBy } from '#test/journeys/visit.ts'
+import { axeViolations } from '#test/support/axe.ts'
+import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { becomeSomebody } from '#test/support/lookAtEach.ts'
+import type { Site } from '#test/support/site.ts'
+import { look, type Seen } from './look.ts'
+import type { Visitor } from './visitors.ts'
+import { type MayFail, type Watch, watch } from './watch.ts'
+
+/** Somebody in front of a browser. */
+export interface Walker {
+  page: Page
+  become(visitor: Visitor): Promise<void>
+  /** Opens an address as one types it. */
+  load(path: string): Promise<Seen>
+  /** Whether the page at hand has the menu that `click` uses. */
+  hasLinks(): Promise<boolean>
+  /** Follows a link to it, through the application where that may draw the page. */
+  click(path: string): Promise<Seen>
+  back(): Promise<Seen>
+  forward(): Promise<Seen>
+  /** @param within selector of the part to look at */
+  axe(within?: string): Promise<string[]>
+  /** What went wrong since the last call. */
+  takeFaults(): string[]
+  status(): number
+  close(): Promise<void>
+}
+
+let addresses = 0
+const link = '.Header nav a:not([hreflang])'
+
+export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, mayFail: MayFail): Promise<Walker> {
+  const page = await newPage({ reducedMotion: true, ...options })
+  page.setDefaultTimeout(20_000)
+  const watched: Watch = watch(page, mayFail)
+  let visitor: Visitor | undefined
+  let faults: string[] = []
+  return {
+    page,
+    async become(next) {
+      if (visitor === next) return
+      visitor = next
+      await becomeSomebody(page, { cookies: new Map(next.cookies) })
+      // Limits count by address: each of them comes from a place of their own.
+      const n = ++addresses
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.200.${(n >> 8) & 255}.${n & 255}` })
+    },
+    load: (path) => arrive(() => page.goto(site.url + path, { waitUntil: 'load' })),
+    hasLinks: async () => (await page.$(link)) !== null,
+    async click(path) {
+      await startBy(page, link)
+      // A link of the menu, with another address: not every page is linked from every other.
+      await page.$eval(link, (it, to) => it.setAttribute('href', to), path)
+      return arrive(() => leave(() => clickOn(page, link)))
+    },
+    back: () => arrive(() => leave(() => page.evaluate(() => history.back()))),
+    forward: () => arrive(() => leave(() => page.evaluate(() => history.forward()))),
+    axe: (within) => axeViolations(page, within),
+    takeFaults() {
+      const taken = [...faults, ...watched.take()]
+      faults = []
+      return taken
+    },
+    status: watched.status,
+    close: () => closePage(page),
+  }
+
+  async function arrive(go: () => Promise<unknown>): Promise<Seen> {
+    await go()
+    await watched.rest()
+    await page.waitForSelector('html:not([data-navigating])')
+    if (visitor && visitor.programmes.length > 0) await greeted()
+    const seen = await look(page)
+    faults.push(...seen.faults)
+    return seen
+  }
+
+  /** A member is known on every page. */
+  async function greeted() {
+    const isKnown = await page.waitForSelector('html[data-member]', { timeout: 10_000 }).catch(() => null)
+    if (!isKnown) faults.push('does not know who is connected')
+    await watched.rest()
+  }
+
+  /** Resolves when another address, or another document, has taken the place of this one. */
+  async function leave(go: () => Promise<unknown>) {
+    const before = await page.evaluate(() => {
+      Object.assign(window, { isLeft: true })
+      return location.href
+    })
+    await go().catch(() => {})
+    const end = Date.now() + 20_000
+    const isThere = () =>
+      page
+        .evaluate(
+          (from) => (location.href !== from || !('isLeft' in window)) && document.readyState === 'complete',
+          before,
+        )
+        .catch(() => false)
+    while (!(await isThere())) {
+      if (Date.now() > end) throw new Error(`${before} is not left`)
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  }
+}
