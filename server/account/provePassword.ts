@@ -23,5 +23,5 @@ export async function provePassword<Member extends AccountMember>(
 ): Promise<void> {
   const check = async () => ((await passwords.verify(passwordHash, password)) ? true : null)
   const isRight = await lockout.attempt(programme, emailKey, check)
-  if (!isRight) throw fieldRefusal(`${programme}.0090`, field, locale)
+  if (!isRight) throw fieldRefusal(`${programme}.0090`, field, locale, 'account.wrongPassword')
 }

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
+import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
 import { accounts, isConnected, login, refusal, unconfirmed } from '#test/support/accounts.ts'
-import type { Client } from '#test/support/client.ts'
+import { type Client, postSigned } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 
@@ -150,7 +151,7 @@ for (const programme of ['eph', 'vip'] as const) {
       if (programme === 'eph')
         it('stays of the address are attached when the link is followed, not before', async () => {
           const { email } = await unconfirmed(site(), programme)
-          const number = `S-${email}`
+          const number = `S-${email.replace(/\W/g, '-')}`
           await bookFor(email, number)
           const attached = async () =>
             (
@@ -170,8 +171,8 @@ for (const programme of ['eph', 'vip'] as const) {
         })
 
       async function bookFor(email: string, number: string): Promise<void> {
-        const { postSigned } = await import('#test/support/client.ts')
-        const day = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
+        const today = Temporal.PlainDate.from(todayInParis(site().clock.now()))
+        const day = (days: number) => today.add({ days }).toString()
         const booking = {
           number,
           hotel: 'villa-ondine',

@@ -1,5 +1,6 @@
+import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
-import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
 
 describe('every account page and state, for everybody (WCAG 2.2 AA, design §10)', function () {
@@ -29,6 +30,12 @@ describe('every account page and state, for everybody (WCAG 2.2 AA, design §10)
     must(await member.client.post('/api/eph/users/reset-password/init', { email: member.email }), 202)
     const { token } = await site.mail('passwordReset', member.email)
     must(await member.client.post('/api/eph/profile/card_renewal'), 201)
+    must(await member.client.put('/api/eph/users/email', { email: newEmail() }), 200)
+    const stop = await site.mail('emailChangeNotice', member.email)
+    const elsewhere = site.client()
+    const { email } = await unconfirmed(site, 'eph')
+    const { id } = await site.mail('activation', email)
+    must(await elsewhere.post(`/api/eph/users/activate/${id}`, { email }), 200)
     return [
       { client: nobody, path: '/mon-compte/connexion' },
       { client: nobody, path: '/en/my-account/login?new=1' },
@@ -41,6 +48,12 @@ describe('every account page and state, for everybody (WCAG 2.2 AA, design §10)
       { client: nobody, path: `/mon-compte/nouveau-mot-de-passe/${token}` },
       { client: nobody, path: '/en/my-account/new-password/unknown' },
       { client: nobody, path: '/mon-compte/email/gone' },
+      { client: nobody, path: `/mon-compte/email/${stop.token}/arreter` },
+      { client: nobody, path: '/en/my-account/email/gone/stop' },
+      { client: nobody, path: '/mon-compte/email/done/arreter?envoye=1' },
+      { client: elsewhere, path: `/en/my-account/activation/${id}` },
+      { client: elsewhere, path: '/mon-compte/profil' },
+      { client: member.client, path: '/en/my-account/profile', form: { form: 'email', currentPassword: 'x' } },
       { client: nobody, path: '/mon-compte/collaborateur' },
       { client: nobody, path: '/en/logout' },
       { client: nobody, path: '/cookies' },

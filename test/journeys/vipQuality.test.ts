@@ -1,3 +1,4 @@
+import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
@@ -33,6 +34,10 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, desi
     const reader = site.client()
     const card = { kind: 'qr', code: member.card.cvip, birthdate: member.card.birthdate }
     must(await reader.post('/api/vip/login/card', card), 200)
+    const elsewhere = site.client()
+    const { email } = await unconfirmed(site, 'vip')
+    const { id } = await site.mail('activation', email)
+    must(await elsewhere.post(`/api/vip/activate/${id}`, { email }), 200)
     const guarded = await preMember(site)
     must(await guarded.client.put('/api/vip/protection', { visitsPerMonth: 2, muteGaming: true }), 200)
     must(await guarded.client.put('/api/vip/protection', { muteGaming: true }), 200)
@@ -57,6 +62,8 @@ describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, desi
       { client: nobody, path: '/en/vip-card/forgotten-password' },
       { client: nobody, path: '/carte-vip/nouveau-mot-de-passe/unknown' },
       { client: nobody, path: '/en/vip-card/email/gone' },
+      { client: nobody, path: '/carte-vip/email/gone/arreter' },
+      { client: elsewhere, path: `/carte-vip/activation/${id}` },
       { client: alba, path: '/carte-vip/mon-espace' },
       { client: gaia, path: '/en/vip-card/my-space' },
       { client: lina, path: '/carte-vip/mon-espace' },
