@@ -30,7 +30,7 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
         await erasePerson(tx, { programme, memberId: id, emailKey: member.emailKey }, clock())
         const { firstname, email: to } = member
         const data = { programme, firstname, erasedAt: clock(), stays, places }
-        for (const it of [{ kind: 'accountErased', locale, to, data } as const, ...refunds])
+        for (const it of [...refunds, { kind: 'accountErased', locale, to, data } as const])
           await account.mail.queueLast(tx, it)
       })
       await cookie.end(programme)

@@ -18,8 +18,7 @@ export const accountErased: Template<'accountErased'> = (data, context) => {
         <Greeting firstname={firstname} />
         <Words id="mail.accountErased.text" values={{ programme, day, strong }} />
         <Words id="mail.accountErased.gone" values={{ programme }} />
-        <Words id="mail.accountErased.number" values={{ programme }} />
-        {programme === 'vip' && <Words id="mail.accountErased.books" />}
+        <Words id={programme === 'vip' ? 'mail.accountErased.books' : 'mail.accountErased.number'} />
         {stays > 0 && <Words id="mail.accountErased.stays" values={{ count: stays }} />}
         {places > 0 && <Words id="mail.accountErased.places" values={{ count: places }} />}
         <Words id="mail.accountErased.pause" />
