@@ -28,6 +28,14 @@ export async function freshClone({ packages = true } = {}): Promise<FreshClone> 
   for (const it of new Set(files.map(dirname))) await mkdir(join(folder, it), { recursive: true })
   // A file that was deleted and not committed is listed too.
   await Promise.all(files.map((it) => cp(join(root, it), join(folder, it)).catch(() => {})))
+  // Rules and benches ask git what is committed, and as what.
+  const committer = ['-c', 'user.name=Tests', '-c', 'user.email=tests@hautemer.test', '-c', 'commit.gpgsign=false']
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...committer, 'commit', '-qm', 'A clone'],
+  ])
+    await run('git', args, { cwd: folder })
   if (packages) await copyPackages(folder)
   const running = new Set<Typed>()
 
