@@ -59,18 +59,19 @@ function sessionOf({ uid, content }: ShowFacts['sessions'][number], lengthMs: nu
   return { uid, day, time, startsAt, endsAt, status: statusAt(content.status ?? 'scheduled', endsAt, now), note }
 }
 
-/** What an editor chose is where the evening stands; what happens to it by itself the machine says (decisions §8). */
+/** What an editor chose is where the evening stands; what happens to it by itself the machine says. */
 function statusAt(status: ShowStatus, endsAt: number, now: number): ShowStatus {
   return endsAt <= now ? onceOver[status] : status
 }
 
-/** What an evening is once it is over. What was called off stays called off: nobody played, so nothing is past. */
+/** What an evening is once it is over. */
 const onceOver = Object.fromEntries(
   (Object.keys(showStatuses) as ShowStatus[]).map((status) => {
     const evening = { state: status, context: { before: 'scheduled' } } as const
-    const wasCalledOff = status === 'canceled' || status === 'postponed'
-    const isPast = !wasCalledOff && canMove(showMachine, evening, { type: 'past' })
-    return [status, isPast ? move(showMachine, evening, { type: 'past' }).state : status]
+    return [
+      status,
+      canMove(showMachine, evening, { type: 'past' }) ? move(showMachine, evening, { type: 'past' }).state : status,
+    ]
   }),
 ) as Record<ShowStatus, ShowStatus>
 

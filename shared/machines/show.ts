@@ -13,13 +13,14 @@ interface ShowContext {
   before: 'scheduled' | 'promotion' | 'exclusive'
 }
 
-/** What happens to an evening whatever it is, until it is over. */
-const always = { cancel: 'canceled', postpone: 'postponed', past: 'finished' } as const
+/** What may happen to an evening whatever it is, until it is over. */
+const calledOff = { cancel: 'canceled', postpone: 'postponed' } as const
+const always = { ...calledOff, past: 'finished' } as const
 
 const fill = (before: ShowContext['before']) =>
   ({ target: 'full', actions: { type: 'remember', params: { before } } }) as const
 
-/** One evening of a show (decisions §8, R149). Which of the first three it begins with is the editor's choice. */
+/** One evening of a show (R149). Where it stands is the editor's word; that it is past, the clock's. */
 export const showMachine = setup({
   types: { context: {} as ShowContext, events: {} as ShowEvent },
   guards: {
@@ -45,8 +46,9 @@ export const showMachine = setup({
         ],
       },
     },
-    canceled: { on: always },
-    postponed: { on: { ...always, newDate: 'scheduled' } },
+    // Nobody played, so nothing is past.
+    canceled: { on: calledOff },
+    postponed: { on: { ...calledOff, newDate: 'scheduled' } },
     finished: { type: 'final' },
   },
 })

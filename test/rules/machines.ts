@@ -66,7 +66,7 @@ export const machines: readonly DrawnMachine[] = [
     machine: showMachine,
     file: 'show.ts',
     mover: 'shared/shows.ts',
-    what: 'One evening of a show; an editor chooses which of the first three it begins with.',
+    what: 'One evening of a show. Where it stands is an editor’s word; that it is past, the clock’s.',
   },
   {
     machine: registrationMachine,
