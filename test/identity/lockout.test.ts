@@ -108,6 +108,22 @@ describe('The lock of an address', () => {
       expect(await vip.right()).to.equal('passed')
     })
 
+    it('is over for a late try too: a right one passes, a wrong one is the first', async () => {
+      for (const found of ['Anne', null]) {
+        const { lock, store, advance } = await openLock('eph')
+        const looked = Promise.withResolvers<string | null>()
+        const late = lock.raw(() => looked.promise)
+        await pause(50)
+        advance(31_000)
+        for (let i = 0; i < 3; i++) await lock.wrong()
+        advance(hour)
+        looked.resolve(found)
+        expect(await late).to.equal(found)
+        const row = await store.db.selectFrom('lockouts').select(['failures', 'blockedUntil']).executeTakeFirstOrThrow()
+        expect(row).to.deep.equal({ failures: found ? 0 : 1, blockedUntil: null })
+      }
+    })
+
     it('counts nothing when the password could not be looked at', async () => {
       const { lock } = await openLock('eph')
       const busy = new ProductError('generic.tooManyRequests')

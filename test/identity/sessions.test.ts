@@ -110,6 +110,45 @@ describe('A session', () => {
       expect(second).to.include({ hotelMemberId: null, vipMemberId: 'alba' })
     })
 
+    it('knows when each programme’s member logged in', async () => {
+      const { login, sessions, advance, clock } = await open()
+      const first = await login()
+      const hotelAt = clock()
+      expect(await sessions.loginAt(first.id, 'eph')).to.equal(hotelAt)
+      expect(await sessions.loginAt(first.id, 'vip')).to.equal(0)
+      advance(hour)
+      const both = await login({ before: first, programme: 'vip', memberId: 'alba' })
+      const vipAt = clock()
+      expect(await sessions.loginAt(both.id, 'eph')).to.equal(hotelAt)
+      advance(hour)
+      const again = await login({ before: both })
+      expect(await sessions.loginAt(both.id, 'eph')).to.equal(0)
+      expect(await sessions.loginAt(again.id, 'vip')).to.equal(vipAt)
+      expect(await sessions.loginAt(again.id, 'eph')).to.equal(clock())
+    })
+
+    it('begins together with what is written beside it, or not at all', async () => {
+      const { login, sessions, clock, store } = await open()
+      const first = await login()
+      const rename = async (tx: Parameters<NonNullable<NewSession['also']>>[0]) => {
+        await tx.updateTable('hotelMembers').set({ firstname: 'Changed' }).where('id', '=', 'anne').execute()
+      }
+      const failing = login({
+        before: first,
+        also: async (tx) => {
+          await rename(tx)
+          throw new Error('not now')
+        },
+      })
+      expect(String(await failing.catch((error: unknown) => error))).to.contain('not now')
+      expect(await sessions.read(first.id, clock())).to.include({ id: first.id })
+      const nameOf = () =>
+        store.db.selectFrom('hotelMembers').select('firstname').where('id', '=', 'anne').executeTakeFirst()
+      expect((await nameOf())?.firstname).not.to.equal('Changed')
+      await login({ before: first, also: rename })
+      expect((await nameOf())?.firstname).to.equal('Changed')
+    })
+
     it('of a card, which may only read, is nobody else’s', async () => {
       const { login } = await open()
       const hotel = await login()

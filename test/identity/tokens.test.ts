@@ -64,15 +64,26 @@ describe('A link in a mail', () => {
 
     it('is used up with all others of its member and purpose, and with no more', async () => {
       const { db } = await stores.open()
-      const others = [anne, { ...anne, memberId: 'theo' }, { ...anne, purpose: 'activation' }] as const
-      const [mine, theirs, activation] = await Promise.all(
+      const others = [
+        anne,
+        { ...anne, memberId: 'theo' },
+        { ...anne, purpose: 'activation' },
+        { ...anne, programme: 'vip' },
+        anne,
+      ] as const
+      const [mine, theirs, activation, casino, used] = await Promise.all(
         others.map(async (of) => ({ ...of, ...(await issueToken(db, { ...of, lifeMs: hour, now })) })),
       )
+      const before = used && (await findToken(db, used))
+      if (!before) throw new Error('no token')
+      await spendToken(db, before, now)
       await spendTokensOf(db, { ...anne, now: now + 1 })
       for (const [of, usedAt] of [
         [mine, now + 1],
         [theirs, null],
         [activation, null],
+        [casino, null],
+        [used, now],
       ] as const) {
         if (!of) throw new Error('no token')
         expect((await findToken(db, of))?.usedAt).to.equal(usedAt)

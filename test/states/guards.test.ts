@@ -77,7 +77,9 @@ describe('what decides in the machines', () => {
       move(cardStatusMachine, { state, context: { points: 0 } }, { type: 'reviewed', points }).state
     expect(reviewed('black', 0)).to.equal('gold')
     expect(reviewed('black', 60_000)).to.equal('black')
+    expect(reviewed('gold', 20_000)).to.equal('gold')
     expect(reviewed('gold', 19_999)).to.equal('silver')
+    expect(reviewed('silver', 5000)).to.equal('silver')
     expect(reviewed('silver', 4999)).to.equal('white')
     expect(reviewed('white', 0)).to.equal('white')
   })
