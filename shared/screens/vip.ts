@@ -133,6 +133,8 @@ export interface VipRewardsProps extends VipMemberScreen {
   rewards: readonly ShownReward[]
   /** The last ten. */
   claims: readonly ShownClaim[]
+  /** Id of the reward whose page led here: its claim stands open. */
+  chosen?: string
   /** The claim that was just made. */
   claimed?: ShownClaim & { qr: QrShape }
 }

@@ -10,6 +10,7 @@ export const vipQuery = {
     sponsor: 'parrain',
     sent: 'envoye',
     claimed: 'obtenue',
+    chosen: 'choisie',
     invited: 'invitation',
   },
   en: {
@@ -20,6 +21,7 @@ export const vipQuery = {
     sponsor: 'sponsor',
     sent: 'sent',
     claimed: 'claimed',
+    chosen: 'chosen',
     invited: 'invitation',
   },
 } as const satisfies Record<Locale, Record<string, string>>
@@ -64,4 +66,9 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
 /** Of the page that says that the mail is on its way. */
 export function sentQuery(locale: Locale): string {
   return `${vipQuery[locale].sent}=1`
+}
+
+/** Where a reward stands among the rewards. */
+export function rewardAnchor(id: string): string {
+  return `recompense-${id}`
 }

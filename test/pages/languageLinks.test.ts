@@ -15,8 +15,8 @@ describe('the links to the other language keep the query', function () {
   }
 
   const kept: readonly [path: string, locale: 'fr' | 'en', other: string][] = [
-    ['/carte-vip/inscription?sponsor=GAIA26', 'en', '/en/vip-card/register?sponsor=GAIA26'],
-    ['/en/vip-card/register?sponsor=GAIA26', 'fr', '/carte-vip/inscription?sponsor=GAIA26'],
+    ['/carte-vip/inscription?parrain=GAIA26', 'en', '/en/vip-card/register?sponsor=GAIA26'],
+    ['/en/vip-card/register?sponsor=GAIA26', 'fr', '/carte-vip/inscription?parrain=GAIA26'],
     ['/spectacles?vue=calendrier&range=thisMonth', 'en', '/en/shows?view=calendar&range=thisMonth'],
     ['/en/shows?view=list', 'fr', '/spectacles?vue=liste'],
     ['/offres?hotel=le-semaphore', 'en', '/en/offers?hotel=le-semaphore'],

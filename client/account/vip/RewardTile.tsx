@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { PictureView } from '#client/ui/PictureView.tsx'
 import type { ShownReward } from '#shared/screens/vip.ts'
+import { rewardAnchor } from '#shared/screens/vipQuery.ts'
 
 interface RewardTileProps {
   reward: ShownReward
@@ -16,7 +17,7 @@ export function RewardTile({ reward, points, children }: RewardTileProps) {
   const intl = useIntl()
   const lack = reward.points - points
   return (
-    <li className="RewardTile">
+    <li className="RewardTile" id={rewardAnchor(reward.id)}>
       {reward.picture && (
         <PictureView picture={reward.picture} alt="" ratio="8/5" sizes="(min-width: 62rem) 20rem, 90vw" />
       )}

@@ -1,12 +1,18 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { HealthWarning } from '#client/ui/HealthWarning.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import type { RewardContent } from '#shared/content/roots/reward.ts'
-import { houseName } from '#shared/houses.ts'
+import { houseName, slugOf } from '#shared/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { rewardAnchor, vipQuery } from '#shared/screens/vipQuery.ts'
 import type { RootProps } from '../rootProps.ts'
 
 /** What points give: its picture, its points, where it is handed over. Night: it belongs to the VIP card. */
@@ -41,11 +47,37 @@ export function Reward(reward: RootProps<RewardContent>) {
                 </li>
               )}
             </ul>
+            <Claim stock={stock} />
             <p className="note">{intl.formatMessage({ id: 'rewards.card' })}</p>
           </div>
         </div>
         <HealthWarning />
       </div>
     </section>
+  )
+}
+
+/**
+ * The way to have it. The page is kept for all: a member's button opens the claim among their rewards, which knows
+ * their points and their card; for who is not connected the same button leads there past the login.
+ */
+function Claim({ stock }: Pick<RewardContent, 'stock'>) {
+  const intl = useIntl()
+  const { locale, alternates } = usePage()
+  if (stock === 0) return <p className="tag">{intl.formatMessage({ id: 'rewards.gone' })}</p>
+  const id = slugOf({ path: alternates.fr })
+  const claim = `${pathFor('vipRewards', locale)}?${vipQuery[locale].chosen}=${encodeURIComponent(id)}#${rewardAnchor(id)}`
+  return (
+    <>
+      <p className="actions" {...dataOf(memberData, { when: 'vip' })}>
+        <ButtonLink href={claim}>{intl.formatMessage({ id: 'rewards.claim' })}</ButtonLink>
+      </p>
+      <p className="actions" {...dataOf(memberData, { unless: 'vip' })}>
+        <ButtonLink href={claim}>{intl.formatMessage({ id: 'rewards.claimAfterLogin' })}</ButtonLink>
+        <ArrowLink href={pathFor('vipRegistration', locale)}>
+          {intl.formatMessage({ id: 'loyalty.join.vip' })}
+        </ArrowLink>
+      </p>
+    </>
   )
 }

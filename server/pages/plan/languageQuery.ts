@@ -1,6 +1,7 @@
 import { type Locale, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
 import { erasedName, noticeName, sentName } from '#shared/pageQuery.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
+import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { viewWords } from '#shared/showViews.ts'
 import { stayTabs } from '#shared/stayTabs.ts'
 import type { PageServices } from '../services.ts'
@@ -10,7 +11,13 @@ import { alternatesOf } from './planStory.ts'
 const words: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
   { fr: tab('fr'), en: tab('en') },
   { fr: view('fr'), en: view('en') },
+  { fr: card('fr'), en: card('en') },
   ...[sentName, noticeName, erasedName].map(({ fr, en }) => ({ fr: { name: fr }, en: { name: en } })),
+  // Sponsor code, proof, the reward that was chosen.
+  ...(['verification', 'sentTo', 'proof', 'sponsor', 'claimed', 'chosen', 'invited'] as const).map((key) => ({
+    fr: { name: vipQuery.fr[key] },
+    en: { name: vipQuery.en[key] },
+  })),
 ]
 
 /**
@@ -65,6 +72,11 @@ function decoded(path: string): string | undefined {
 function tab(locale: Locale) {
   const { name, values } = stayTabs[locale]
   return { name, values: [values.upcoming, values.ended] }
+}
+
+function card(locale: Locale) {
+  const { card: name, none } = vipQuery[locale]
+  return { name, values: [none] }
 }
 
 function view(locale: Locale) {

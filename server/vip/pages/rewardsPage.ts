@@ -33,6 +33,7 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
         rewards: items.map(shownReward),
         claims,
         claimed: await claimedOf(visit, claims),
+        chosen: visit.query.get(vipQuery[locale].chosen) ?? undefined,
         isReading,
       }
       return screen(visit, 'vipPages.rewards.title', 'vip_rewards', props)
@@ -45,7 +46,8 @@ function wishOf({ query }: Visit): { wish: Omit<RewardQuery, 'page'>; hasUnknown
   const category = rewardCategories.find((it) => it === query.get('category'))
   const sort = (['points', '-points'] as const).find((it) => it === query.get('sort'))
   const isNewOnly = query.get('new') === '1'
-  const isUnknown = (name: string, value: unknown) => query.get(name) !== null && !value
+  // What nobody chose is sent as nothing.
+  const isUnknown = (name: string, value: unknown) => Boolean(query.get(name)) && !value
   return {
     wish: { ...(category && { category }), ...(sort && { sort }), isNewOnly },
     hasUnknownFilter: isUnknown('category', category) || isUnknown('sort', sort) || isUnknown('new', isNewOnly),

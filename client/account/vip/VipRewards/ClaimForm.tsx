@@ -8,16 +8,18 @@ import { formState } from '../../formState.ts'
 interface ClaimFormProps {
   reward: ShownReward
   points: number
+  /** One came from its own page to claim it. */
+  isChosen: boolean
   returned: VipRewardsProps['returned']
 }
 
 /** Opens on what it costs and what stays, and asks once more: points that are spent do not come back. */
-export function ClaimForm({ reward, points, returned }: ClaimFormProps) {
+export function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
   const intl = useIntl()
   const { locale, path } = usePage()
   const own = returned?.values.reward === reward.id ? returned : undefined
   return (
-    <details open={own !== undefined}>
+    <details open={isChosen || own !== undefined}>
       <summary>
         {intl.formatMessage({ id: 'vipPages.claim.open' })}
         <span className="visually-hidden"> {reward.title}</span>

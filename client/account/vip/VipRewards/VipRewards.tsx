@@ -52,7 +52,12 @@ export function VipRewards(props: VipRewardsProps) {
           {rewards.map((reward) => (
             <RewardTile key={reward.id} reward={reward} points={points}>
               {mayClaim && isWithinReach(reward, points) && (
-                <ClaimForm reward={reward} points={points} returned={props.returned} />
+                <ClaimForm
+                  reward={reward}
+                  points={points}
+                  returned={props.returned}
+                  isChosen={reward.id === props.chosen}
+                />
               )}
             </RewardTile>
           ))}
