@@ -12,18 +12,12 @@ import type {
   WaitlistEntry,
   WaitlistPlace,
 } from '#shared/api/poker.ts'
-import type { DateRange } from '#shared/dateRanges.ts'
 import type { ErrorId } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { TournamentWish } from '#shared/tournaments.ts'
 
 /** Filters of a list of tournaments (R091, R187, R321), checked. */
-export interface TournamentQuery {
-  /** Slug of a casino that content knows. */
-  casino?: string
-  range: DateRange
-  /** Cents, both included. */
-  buyinMin?: number
-  buyinMax?: number
+export interface TournamentQuery extends TournamentWish {
   /** Counts from 1; beyond the end the list is empty. */
   page: number
 }

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { createCardTokens } from '#server/card/cardTokens.ts'
+import { secretFor } from '#server/services/secrets.ts'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { fullMember, preMember } from '#test/support/vipSite.ts'
@@ -63,6 +65,26 @@ describe('the member card and its codes (beyond B10, decisions §4)', () => {
         .to.deep.include({ status: 410 })
         .and.have.property('text')
         .that.includes('Code expired')
+    })
+
+    it('the server’s code is taken for its minute and not a second of the next', async () => {
+      const { client, email } = await site().member()
+      must(await client.get('/en/card'), 200)
+      const { store, env } = site().services
+      const { id } = await store.db
+        .selectFrom('sessions')
+        .innerJoin('hotelMembers', 'hotelMembers.id', 'sessions.hotelMemberId')
+        .select('sessions.id')
+        .where('hotelMembers.email', '=', email)
+        .executeTakeFirstOrThrow()
+      // As the page draws it; nobody here reads a QR code.
+      const code = (ageMs: number) =>
+        createCardTokens({ store, clock: () => now() - ageMs, secret: secretFor(env, 'memberCard') }).issue(id)
+      expect((await shown(code(0))).text).to.include('Card valid')
+      expect((await shown(code(58_000))).status).to.equal(200)
+      const late = await shown(code(62_000))
+      expect([late.status, late.text.includes('Code expired')]).to.deep.equal([410, true])
+      expect((await shown(code(-62_000))).status, 'of a clock that is ahead').to.equal(410)
     })
 
     it('a code of the device shows validity, first name and status, nothing else', async () => {

@@ -1,9 +1,8 @@
 import type { ListingFacts } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { lastDayOf } from '#shared/dateRanges.ts'
 import { type House, slugOf } from '#shared/houses.ts'
-import { comingTournaments, type TournamentFacts, unfinishedTournaments } from '#shared/tournaments.ts'
-import { readWish, type Wish } from './readWish.ts'
+import { comingTournaments, type TournamentFacts, type TournamentWish, wantedTournaments } from '#shared/tournaments.ts'
+import { readWish } from './readWish.ts'
 
 /** A short list has this many. */
 const shortLength = 3
@@ -23,12 +22,13 @@ type Tournament = StoryReference<TournamentFacts>
 export function selectTournaments(
   { casinos, short, filters }: Choice,
   candidates: readonly Tournament[],
-  { now, today, query }: ListingFacts,
+  { now, query }: ListingFacts,
 ): Tournament[] {
-  const wish = readWish(filters ? query : {}, casinos)
-  const houses = wish.casino ? [wish.casino] : casinos.map(slugOf)
-  const planned = filters ? unfinishedTournaments(candidates, now) : comingTournaments(candidates, now)
-  const found = planned.filter((it) => isAt(it, houses) && falls(it, wish, today))
+  const houses = casinos.map(slugOf)
+  const planned = filters
+    ? wantedTournaments(candidates, wishOf(query, casinos), now)
+    : comingTournaments(candidates, now)
+  const found = planned.filter((it) => isAt(it, houses))
   return short ? found.slice(0, shortLength) : found
 }
 
@@ -36,8 +36,13 @@ function isAt({ content: { casino } }: Tournament, houses: readonly string[]): b
   return houses.length === 0 || (casino !== undefined && houses.includes(slugOf(casino)))
 }
 
-function falls({ content: { date, buy_in } }: Tournament, { range, buyinMin, buyinMax }: Wish, today: string): boolean {
-  const last = lastDayOf(range, today)
-  const isSoon = last === undefined || date.slice(0, 10) <= last
-  return isSoon && (buyinMin === undefined || buy_in >= buyinMin) && (buyinMax === undefined || buy_in <= buyinMax)
+/** The page's buy-ins are euros. */
+function wishOf(query: ListingFacts['query'], casinos: readonly House[]): TournamentWish {
+  const { casino, range, buyinMin, buyinMax } = readWish(query, casinos)
+  return {
+    range,
+    ...(casino !== undefined && { casino }),
+    ...(buyinMin !== undefined && { buyinMin: Math.round(buyinMin * 100) }),
+    ...(buyinMax !== undefined && { buyinMax: Math.round(buyinMax * 100) }),
+  }
 }

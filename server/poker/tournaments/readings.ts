@@ -1,10 +1,8 @@
 import type { Store } from '#server/store/open.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/api/poker.ts'
-import { lastDayOf } from '#shared/dateRanges.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/parisTime.ts'
-import { totalMinutes } from '#shared/tournaments.ts'
-import type { TournamentQuery, TournamentReadings } from '../contract.ts'
+import { isWanted, totalMinutes } from '#shared/tournaments.ts'
+import type { TournamentReadings } from '../contract.ts'
 import { liveOf } from '../live/liveOf.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, isForSale, tournamentBySlug, tournamentsOf } from './catalogue.ts'
@@ -22,7 +20,9 @@ export function tournamentReadings({
     async list(locale, query) {
       const now = clock()
       const chosen = (await tournamentsOf(content, locale))
-        .filter((it) => it.endsAt > now && isWanted(it, query, todayInParis(now)))
+        .filter(({ casino, buyin, ...it }) =>
+          isWanted({ ...it, casino: casino?.slug, buyin: buyin.amount }, query, now),
+        )
         .sort((a, b) => a.startsAt - b.startsAt || (a.slug < b.slug ? -1 : 1))
       const shown = chosen.slice((query.page - 1) * perPage, query.page * perPage)
       const [rows, waiting] = await Promise.all([openRows(store.db), waitingByTournament(store)])
@@ -48,19 +48,6 @@ export function tournamentReadings({
       return liveOf(tournament, summary, heard, clock())
     },
   }
-}
-
-/** Both ends of a range and of the buy-in are in it. @param today in Europe/Paris */
-function isWanted(
-  { startsAt, buyin, casino }: CatalogueTournament,
-  { casino: wanted, range, buyinMin = 0, buyinMax = Number.POSITIVE_INFINITY }: TournamentQuery,
-  today: string,
-): boolean {
-  if (wanted !== undefined && casino?.slug !== wanted) return false
-  if (buyin.amount < buyinMin || buyin.amount > buyinMax) return false
-  const last = lastDayOf(range, today)
-  const day = todayInParis(startsAt)
-  return last === undefined || (day >= today && day <= last)
 }
 
 function summaryOf(

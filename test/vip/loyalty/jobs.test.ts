@@ -92,6 +92,24 @@ describe('what the VIP card does by itself (decisions §4)', () => {
         expect((await me(email)).points).to.equal(320)
       })
 
+      it('keeps points alive by what was spent, as by what was earned', async () => {
+        const { email, card } = await fullMember(site())
+        await earn(card.cvip, 9000)
+        const start = site().clock.now()
+        goTo(start + 300 * dayMs)
+        const { body } = must(await (await login(email)).post('/api/vip/rewards/panama/claims'), 201)
+        expect(body.code).to.be.a('string')
+        const { points } = await me(email)
+        expect(points).to.be.within(1, 8999)
+        goTo(start + 400 * dayMs)
+        await site().services.jobs.runDue()
+        expect((await me(email)).points, 'a hundred days after').to.equal(points)
+        expect(await site().mails('pointsExpiring', email)).to.equal(0)
+        goTo(start + 670 * dayMs)
+        await site().services.jobs.runDue()
+        expect((await me(email)).points, 'more than a year after').to.equal(0)
+      })
+
       it('reviews statuses on 1 January at 3 in Paris, one step down at most, once, and catches up', async () => {
         const { year } = Temporal.Instant.fromEpochMilliseconds(site().clock.now()).toZonedDateTimeISO('Europe/Paris')
         // In the middle of a year, so that a whole year without points lies before the review after next.
