@@ -14,7 +14,7 @@ const words: readonly Record<Locale, { name: string; values?: readonly string[] 
   { fr: card('fr'), en: card('en') },
   ...[sentName, noticeName, erasedName].map(({ fr, en }) => ({ fr: { name: fr }, en: { name: en } })),
   // Sponsor code, proof, the reward that was chosen.
-  ...(['verification', 'sentTo', 'proof', 'sponsor', 'claimed', 'chosen', 'invited'] as const).map((key) => ({
+  ...(['verification', 'proof', 'sponsor', 'claimed', 'chosen', 'invited'] as const).map((key) => ({
     fr: { name: vipQuery.fr[key] },
     en: { name: vipQuery.en[key] },
   })),
