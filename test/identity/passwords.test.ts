@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
+import { openQueue } from '#server/identity/turns.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 
 describe('Passwords', () => {
@@ -29,5 +31,20 @@ describe('Passwords', () => {
     expect(refused[0]?.reason).to.be.instanceOf(ProductError)
     // The line has moved on.
     expect(await passwords.verify(null, 'wrong')).to.equal(false)
+  })
+
+  it('wait their turn, so many at a time and in the order in which they came', async () => {
+    const inLine = openQueue({ atOnce: 2, waiting: 10 }, () => new Error('too many'))
+    const begun: number[] = []
+    let running = 0
+    let most = 0
+    const work = (n: number) => async () => {
+      begun.push(n)
+      most = Math.max(most, ++running)
+      await pause(5)
+      running -= 1
+    }
+    await Promise.all([0, 1, 2, 3, 4, 5].map((n) => inLine(work(n))))
+    expect([most, begun]).to.deep.equal([2, [0, 1, 2, 3, 4, 5]])
   })
 })
