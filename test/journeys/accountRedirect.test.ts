@@ -72,7 +72,9 @@ describe('a sign-up leads back to where somebody was going (decisions §1, §5)'
         expect((await site.mail('activation', String(body.email))).redirect).to.equal(kept)
       }
       const evil = await htmlOf(client, `${pages.register}?redirect=%2F%2Fevil.test${question}`)
-      expect(evil).to.not.include('evil.test')
+      // The links to the other language keep the page's query, which that page checks as this one does.
+      const besides = evil.replace(/<a\b[^>]*\bhreflang=[^>]*>|"queries":\{[^}]*\}/gi, '')
+      expect(besides).to.not.include('evil.test')
     })
   }
 
