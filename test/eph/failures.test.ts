@@ -73,6 +73,7 @@ describe('what the hotel programme does when something is missing', () => {
       STORYBLOK_API: 'http://localhost:1',
       STORYBLOK_TOKEN: 'public',
       SESSION_SECRET: 'a-secret-of-32-characters-or-more',
+      STORYBLOK_WEBHOOK_SECRET: 'another-secret-of-32-characters-or-more',
       ALLOWED_HOSTS: 'localhost',
     }
     const site = await openHotelSite({ env })

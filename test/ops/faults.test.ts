@@ -104,7 +104,7 @@ describe('the built server in trouble', function () {
       try {
         await site.start({ unready: true })
         expect(await site.ended()).to.deep.equal({ code: 1, signal: null })
-        expect(site.output()).to.match(/^Nothing can be written to \S+ \(.+\): make room, let this user write there/m)
+        expect(site.output()).to.match(/^ {2}- DATA_DIR must be a folder where this user can write: \S+ \(.+\)$/m)
       } finally {
         await disk.setReadOnly(false)
       }
