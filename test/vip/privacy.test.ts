@@ -1,7 +1,15 @@
 import { expect } from 'chai'
 import { inventory } from '#server/privacy/inventory.ts'
 import { forEachDatabase, must, password, signupBody } from '#test/support/hotelSite.ts'
-import { fullMember, newCard, preMember, proveCard, registerCard } from '#test/support/vipSite.ts'
+import {
+  floorEvent,
+  fullMember,
+  newCard,
+  postFloor,
+  preMember,
+  proveCard,
+  registerCard,
+} from '#test/support/vipSite.ts'
 
 describe('export and erase of a VIP member (beyond B8, L9)', () => {
   forEachDatabase((site) => {
@@ -14,6 +22,14 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
       expect(data.cardVerifications).to.have.length(1)
       expect(data.hotelMembers).to.deep.equal([])
       expect(JSON.stringify(data)).to.not.match(/argon2|[0-9a-f]{64}/)
+    })
+
+    it('an export names the advantages that were used, with their time', async () => {
+      const { client, card } = await fullMember(site())
+      const used = floorEvent(site(), 'advantageUsed', { cvip: card.cvip, advantage: 'showDiscount' })
+      expect(must(await postFloor(site(), used), 202).body).to.deep.include({ accepted: 1, refused: [] })
+      const { data } = must(await client.get('/api/vip/profile/export'), 200).body
+      expect(data.advantageUses).to.deep.equal([{ advantage: 'showDiscount', at: used.at }])
     })
 
     it('0090 without the right password; with it everything goes but sums that belong to nobody', async () => {
