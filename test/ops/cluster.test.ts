@@ -23,7 +23,7 @@ describe('several processes behind a balancer', function () {
 
   const pidOf = (program: string) => Number(new RegExp(`${program} .*pid (\\d+)`).exec(run.output())?.[1])
 
-  it('shows a publication in every process within a second', async () => {
+  it('shows a publication in every process', async () => {
     const titles = () =>
       Promise.all(
         run.processes.map(async ({ url }) => /<title>([^<]*)/.exec(await (await fetch(`${url}/histoire`)).text())?.[1]),
