@@ -28,8 +28,10 @@ export function pageOptions({ consent, locale, width }: Omit<Combination, 'visit
   }
 }
 
-/** Whether the pages of members are theirs. */
-export function mayEnter({ access }: Kind, { programmes }: Visitor): boolean {
+/** Whether the pages of members are theirs, and leave them who they are. */
+export function mayEnter({ name, access }: Kind, { programmes }: Visitor): boolean {
+  // A member who followed it would walk on as a stranger.
+  if (name === 'logout') return programmes.length === 0
   if (access === undefined) return true
   if (access === 'anyMember') return programmes.length > 0
   return programmes.includes(access === 'hotelMember' ? 'eph' : 'vip')

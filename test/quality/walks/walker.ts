@@ -50,7 +50,8 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
     load: (path) => arrive(() => page.goto(site.url + path, { waitUntil: 'load' })),
     hasLinks: async () => (await page.$(link)) !== null,
     async click(path) {
-      await startBy(page, link)
+      // A link to the page at hand is no intent to leave it.
+      await startBy(page, `${link}:not([href="${new URL(page.url()).pathname}"])`)
       // A link of the menu, with another address: not every page is linked from every other.
       await page.$eval(link, (it, to) => it.setAttribute('href', to), path)
       return arrive(() => leave(() => clickOn(page, link)))
@@ -68,6 +69,7 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
   }
 
   async function arrive(go: () => Promise<unknown>): Promise<Seen> {
+    if (visitor?.name === 'staleCookie') await keepStale(visitor)
     await go()
     await watched.rest()
     await page.waitForSelector('html:not([data-navigating])')
@@ -75,6 +77,12 @@ export async function newWalker(site: Pick<Site, 'url'>, options: PageOptions, m
     const seen = await look(page)
     faults.push(...seen.faults)
     return seen
+  }
+
+  /** The first answer takes such a cookie away; each page meets it. */
+  async function keepStale({ cookies }: Visitor) {
+    const stale = [...cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
+    await page.browserContext().setCookie(...stale)
   }
 
   /** A member is known on every page. */
