@@ -5,7 +5,7 @@ import type { ConnectedAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
-import { endSignupMarks, hasSignupMark } from './signupMark.ts'
+import { dropSignupMark, endSignupMarks, hasSignupMark } from './signupMark.ts'
 
 /**
  * POST activate/{id}: confirms the address and opens the session. In another browser than the one that signed up the
@@ -37,6 +37,7 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
         await endSignupMarks(tx, signedUp)
         return account.confirmEmail(tx, found, isOwn ? {} : { passwordHash: null }, locale)
       })
+      dropSignupMark(jar, programme)
       await cookie.begin({ programme, memberId: member.id, remember: false })
       const profile = await account.profileOf(member)
       const needsPassword = member.passwordHash === null && ({ needsPassword: true } as const)

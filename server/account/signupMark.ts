@@ -28,6 +28,11 @@ export function keepSignupMark(jar: CookieJar, programme: Programme, mark: strin
   jar.set(nameOf(programme), mark, { ...cookie, maxAge: tokenLives.signupMarkMs })
 }
 
+/** The account is open: the browser need keep nothing of the sign-up. */
+export function dropSignupMark(jar: CookieJar, programme: Programme): void {
+  if (jar.get(nameOf(programme)) !== undefined) jar.set(nameOf(programme), '', { ...cookie, maxAge: 0 })
+}
+
 /** Whether a browser is the one that signed up as that member. */
 export async function hasSignupMark(
   db: Kysely<Tables>,
