@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
 import type { ContentService } from '#content/serve.ts'
 import { openContent } from '#test/support/content.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/faultyProxy.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 const page = '/generated/page-190'
@@ -100,6 +104,72 @@ describe('a page whose story is not there yet (design §3, streaming)', () => {
     for (let i = 0; i < 10; i++) expect((await site.get(`/no/such/page-${i}`)).status).to.equal(404)
     expect(proxy.asked.filter((it) => single.test(it) || it.includes('such'))).to.deep.equal([])
   })
+})
+
+describe('a page whose story is not there yet, and which is not for everybody or has a policy of its own', () => {
+  let storiesDir: string
+  let content: ContentService
+  let proxy: FaultyProxy
+  let site: Site
+  before(async () => {
+    storiesDir = await mkdtemp(join(tmpdir(), 'stories-'))
+    await cp(join(import.meta.dirname, '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+    await writeStory('une-page-gardee', (content) => {
+      Object.assign(content, { access: 'members', seo_description: 'Nobody else reads this.' })
+    })
+    const laVigie = await readStoryFile('tables/la-vigie')
+    await writeStory('une-page-de-table', (content) => {
+      content.body = [{ _uid: randomUUID(), component: 'booking', restaurant: laVigie.uuid }]
+    })
+    content = await openContent({ storiesDir, generatedStories: 200 })
+    proxy = await openFaultyProxy(content.url)
+    // As above: the warm-up has not come to them when the lists go.
+    site = await openSite({ api: `${proxy.url}/v2`, pace: 'operated' })
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
+  })
+  after(async () => {
+    await site.close()
+    await proxy.close()
+    await content.close()
+  })
+
+  it('lets nothing of a guarded story leave, wherever it stands, and then asks for the login', async () => {
+    const { headers, chunks } = await stream(site, '/une-page-gardee')
+    const whole = chunks.map((it) => it.text).join('')
+    expect(whole, 'started early').to.contain('<meta http-equiv="refresh" content="0">')
+    expect(headers['cache-control']).to.equal('no-store')
+    expect(whole).not.to.contain('Nobody else reads this.')
+    expect(whole).not.to.contain('<footer')
+    const again = await site.get('/une-page-gardee', person)
+    expect(again.status).to.equal(303)
+    expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
+  })
+
+  it('is asked for again where its own policy lets in more than the one that has left', async () => {
+    const { headers, chunks } = await stream(site, '/une-page-de-table')
+    const whole = chunks.map((it) => it.text).join('')
+    expect(whole, 'started early').to.contain('<meta http-equiv="refresh" content="0">')
+    expect(headers['content-security-policy']).not.to.contain('sevenrooms')
+    const again = await site.get('/une-page-de-table', person)
+    expect(again.status).to.equal(200)
+    expect(again.headers.get('content-security-policy')).to.match(/form-action [^;]*https:\/\/www\.sevenrooms\.com/)
+    expect(await again.text()).to.contain('class="TableForm"')
+  })
+
+  function fileOf(slug: string): string {
+    return join(storiesDir, 'website-hotels', `${slug}.json`)
+  }
+
+  async function readStoryFile(slug: string): Promise<StoryFile> {
+    return JSON.parse(await readFile(fileOf(slug), 'utf8'))
+  }
+
+  /** A published page like the one of our history, with an address and a uuid of its own. */
+  async function writeStory(slug: string, change: (content: StoryFile) => void): Promise<void> {
+    const { translated_slugs: _slugs, ...story } = await readStoryFile('histoire')
+    change(story.content)
+    await writeFile(fileOf(slug), JSON.stringify({ ...story, uuid: randomUUID() }))
+  }
 })
 
 interface Chunk {

@@ -14,7 +14,7 @@ import { withTournamentLive } from '../plan/tournamentLive.ts'
 import type { PageServices } from '../services.ts'
 import { type ChromeStories, drawFooter, drawHeader, peekChrome } from './chrome.tsx'
 import { againNote, cutNote, documentEnd, pageEnd, pageStart } from './document.ts'
-import { type DrawnPage, drawBody, factsOf, pageHeaders, startOf, wholePage } from './drawPage.ts'
+import { type DrawnPage, drawBody, factsOf, pageHeaders, policyName, startOf, wholePage } from './drawPage.ts'
 import { escapeHtml } from './html.ts'
 
 /**
@@ -67,6 +67,11 @@ export async function streamColdPage(
     const place = { locale: address.locale, path: address.path, link }
     const listed = withListings(services, await planStory(services, story, place, { gamingOff: false }), address)
     const plan = await withTournamentLive(services, listed)
+    if (policyName(services, plan) !== policyName(services, early)) {
+      // The policy that has left knows nothing of its booking partner or captcha: asked for again, the page has its own.
+      await out.end([Buffer.from(againNote(address.locale, address.path))])
+      return undefined
+    }
     const body = await drawBody(services, plan, chrome)
     const known = new Set(styles.hrefs)
     const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))

@@ -111,7 +111,7 @@ export async function drawBody(
     slots,
     styles: [...services.styles(components).hrefs],
     messages: islandMessages(services, plan, slots),
-    ...policyName(services, plan),
+    policy: policyName(services, plan),
     ...(plan.hints && { hints: plan.hints }),
   }
   const drawn = await renderPage(dataPayload, {
@@ -127,14 +127,14 @@ export async function drawBody(
   }
 }
 
-/** The same words for the same additions to the policy, for the router (client/app/navigation/pageLoader.ts). */
-function policyName({ env }: PageServices, plan: PagePlan): Pick<PagePayload, 'policy'> {
+/** The same words for the same additions to the policy of a document, for the router (client/app/navigation/pageLoader.ts). */
+export function policyName({ env }: PageServices, plan: PagePlan): string | undefined {
   const { scripts = [], frames = [], pages = [] } = tablePolicy(env, plan) ?? {}
   const captcha = captchaPolicy(env.captcha, plan) && 'captcha'
   // A tag manager that runs stays with its document, and would read what is shown next.
   const tags = env.tagManager && !isConfidential(plan) && 'tags'
   const additions = [captcha, tags, ...scripts, ...frames, ...pages].filter(Boolean)
-  return additions.length > 0 ? { policy: [...new Set(additions)].join(' ') } : {}
+  return [...new Set(additions)].join(' ') || undefined
 }
 
 function drawSlot(services: PageServices, slot: PlannedSlot, facts: BlockFacts) {
