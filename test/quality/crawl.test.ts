@@ -137,8 +137,15 @@ describe('a walk through the whole site by its links (design §10)', function ()
     const lines = pages().flatMap(([path, { facts }]) => {
       const { fr = '', en = '', 'x-default': standard } = facts.alternates
       const own = facts.lang === 'fr-FR' ? fr : en
-      const other = seen.get(innerPath(facts.lang === 'fr-FR' ? en : fr, path) ?? '')?.facts
-      const switches = facts.links.filter((it) => it.place === 'header').map((it) => site.url + it.href)
+      const elsewhere = innerPath(facts.lang === 'fr-FR' ? en : fr, path)
+      // The switch keeps the query of the page; what it names is the page's address.
+      const [switchPath = elsewhere ?? ''] = facts.links
+        .map(({ href }) => href)
+        .filter((it) => it.replace(/\?.*/, '') === elsewhere)
+      const other = seen.get(switchPath)?.facts
+      const switches = facts.links
+        .filter((it) => it.place === 'header')
+        .map((it) => site.url + it.href.replace(/\?.*/, ''))
       return [
         ...(innerPath(own, path)?.split('?')[0] === path.split('?')[0] ? [] : [`names itself ${own}`]),
         ...(facts.canonical === site.url + path.split('?')[0] ? [] : [`calls itself ${facts.canonical}`]),
@@ -158,7 +165,7 @@ describe('a walk through the whole site by its links (design §10)', function ()
       facts.links.flatMap(({ href }) => {
         const target = seen.get(innerPath(href, path) ?? '')?.facts
         const isSwitch = Object.values(facts.alternates).includes(
-          new URL(href, site.url + path).href.replace(/#.*/, ''),
+          new URL(href, site.url + path).href.replace(/[?#].*/, ''),
         )
         return target && target.lang !== facts.lang && !isSwitch ? [`${path}: ${href} is ${target.lang}`] : []
       }),
