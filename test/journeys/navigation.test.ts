@@ -132,7 +132,7 @@ describe('navigation in the browser (spec §2, design §5)', function () {
   })
 
   it('leaves what the server drew of a block that fails, tells the console, and goes on', async () => {
-    const visit = await openBroken('/tables/l-estran')
+    const visit = await openBroken('/hotels/la-pinede')
     const drawn = await page.$eval('[data-block="gallery"]', (it) => it.textContent)
     await startBy(page, '.Header nav a[href="/hotels"]')
     await page.waitForFunction(() => document.querySelector('[data-block="gallery"] > div:only-child'))
