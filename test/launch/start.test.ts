@@ -50,7 +50,26 @@ describe('npm start (design §2)', () => {
 
   it('starts a siteverify for a captcha that has no secret', async () => {
     const { site } = await opened(start({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'demo' }))
-    expect((await fetch(`${site}/mon-compte/inscription`)).status).to.equal(200)
+    const page = await fetch(`${site}/mon-compte/inscription`)
+    expect(page.status).to.equal(200)
+    // The policy names where the widget comes from: beside the service that was started, and not Google's.
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const [, widgets] = /(http:\/\/(?:127\.0\.0\.1|localhost):\d+\/recaptcha\/)/.exec(policy) ?? []
+    expect(widgets, policy).to.be.a('string')
+    expect(policy).not.to.include('google.com/recaptcha')
+    const subscribe = async (captcha: string) => {
+      const answer = await fetch(`${site}/api/forms/newsletter`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: site },
+        body: JSON.stringify({ email: 'anne@guests.test', privacy: true, captcha }),
+      })
+      const fields: object = (await answer.json().catch(() => ({}))).error?.fields ?? {}
+      return [answer.status, ...Object.keys(fields)]
+    }
+    expect(await subscribe('made-up')).to.deep.equal([422, 'captcha'])
+    // Ours and the service's secret are the same, or a good token would be worth nothing either.
+    const token = await (await fetch(`${widgets}token`)).text()
+    expect(await subscribe(token)).to.deep.equal([202])
   }).timeout(60_000)
 
   it('stops everything on SIGTERM, and says nothing is wrong', async () => {

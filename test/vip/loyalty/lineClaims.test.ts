@@ -46,9 +46,16 @@ describe('“this line is wrong” (beyond B2)', () => {
         expect([sent.status, sent.headers.get('location')]).to.deep.equal([303, `${path}#ligne-${line}`])
         expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ reçue/)
         const { store } = site().services
+        const other = await withLines(site(), 1)
+        must(await other.client.post(`/api/vip/points/${other.lines[0].id}/claims`, { message: 'Mine.' }), 201)
         await adjustPoints(store, { cvip: card.cvip, points: 5, label: 'Erreur de caisse', now: site().clock.now() })
         expect((await client.get(path)).body).to.match(/Réclamation du [^<]+ réglée/)
+        expect((await other.client.get(path)).body, 'that of another card').to.match(/Réclamation du [^<]+ reçue/)
+        site().clock.advance({ minutes: 1 })
         must(await client.post(`/api/vip/points/${line}/claims`, { message: 'Still wrong.' }), 201)
+        expect((await client.get(path)).body)
+          .to.match(/Réclamation du [^<]+ reçue/)
+          .and.not.to.match(/Réclamation du [^<]+ réglée/)
       })
     },
     { env: { FLOOR_SECRET: 'secret-of-the-floor' } },

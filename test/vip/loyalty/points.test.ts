@@ -33,7 +33,9 @@ describe('points of the VIP card (R014, decisions §4, beyond B2)', () => {
         const late = earn(card.cvip, 50, {}, { at: new Date(site().clock.now() - 40 * 864e5).toISOString() })
         const bad = [
           [earn(newCvip(), 5), 'unknownCard'],
+          [earn('5123', 5), 'invalid'],
           [earn(card.cvip, 0), 'invalid'],
+          [earn(card.cvip, 1_000_001), 'invalid'],
           [earn(card.cvip, -5), 'invalid'],
           [earn(card.cvip, 1.5), 'invalid'],
           [earn(card.cvip, 5, { source: 'poker' }), 'invalid'],
