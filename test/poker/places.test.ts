@@ -75,7 +75,16 @@ describe('who gets a place at a tournament, and nobody else', function () {
         must(await line(dora, other), 201)
         const before = await placesOf(site(), other)
         must(await line(anna, lapsed), 201)
-        must(await cancel(first, id), 204)
+        // The mail about the money speaks the language of the page that asks, and not that of the payment.
+        const french = { 'X-Page-Locale': 'fr', 'Accept-Language': 'fr' }
+        must(await first.client.delete(`/api/poker/registrations/${id}`, french), 204)
+        const refunds = await site()
+          .services.store.db.selectFrom('outbox')
+          .select('locale')
+          .where('kind', '=', 'tournamentRefund')
+          .where('recipient', '=', first.email)
+          .execute()
+        expect(refunds).to.deep.equal([{ locale: 'fr' }])
         expect(must(await line(anna, lapsed), 200).body.state).to.equal('offered')
         site().clock.advance({ minutes: 121 })
         await jobs()
@@ -143,6 +152,9 @@ describe('who gets a place at a tournament, and nobody else', function () {
         for (const player of [leaver, gone]) await player.connect()
         const { id, checkoutUrl } = must(await leaver.register(soon), 201).body
         must(await gone.register(soon), 201)
+        // The half hour is not over.
+        site().clock.advance({ minutes: 20 })
+        await jobs()
         expect(await placesOf(site(), soon)).to.include({ alive: 2, free: 0 })
         must(await cancel(leaver, id), 204)
         expect(await (await fetch(checkoutUrl)).text()).to.include('This payment page is closed')
@@ -150,16 +162,30 @@ describe('who gets a place at a tournament, and nobody else', function () {
         expect(await placesOf(site(), soon)).to.include({ taken: 0, alive: 0, free: 2 })
       })
 
-      it('who played has no place at the next edition of it, and may take one', async () => {
-        const [player] = await players(1)
-        await player.connect()
+      it('what comes free after late registration is offered to nobody; who played may take a place at the next edition', async () => {
+        const [player, holder, waiter] = await players(3)
+        const connect = async () => {
+          for (const it of [player, holder, waiter]) await it.connect()
+        }
+        await connect()
         await confirmed(player, soon)
-        const { startsAt, totalMinutes } = await tournament(soon)
+        const { startsAt, totalMinutes, registrationUntil } = await tournament(soon)
+        const closes = Date.parse(registrationUntil)
+        goTo(closes - 10 * minuteMs)
+        await connect()
+        must(await holder.register(soon), 201)
+        must(await line(waiter, soon), 201)
+        goTo(closes + 21 * minuteMs)
+        await jobs()
+        expect(await site().mails('tournamentPlaceLost', holder.email)).to.equal(1)
+        expect(await placesOf(site(), soon)).to.include({ taken: 1, alive: 1, offers: 0 })
+        expect(await site().mails('tournamentOffer', waiter.email)).to.equal(0)
+
         goTo(Date.parse(startsAt) + (totalMinutes + 1) * minuteMs)
         await site().editTournament(soon, (content) => {
           content.date = dayFromNow(90)
         })
-        await player.connect()
+        await connect()
         must(await player.register(soon), 201)
         expect(await placesOf(site(), soon)).to.include({ taken: 1, alive: 1 })
       })

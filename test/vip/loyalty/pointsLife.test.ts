@@ -94,8 +94,9 @@ describe('what points live by, and nothing else', function () {
         goTo(start + 210 * dayMs)
         // Heard of late: it happened long before what was set right.
         await earn(given.card.cvip, 5, start + 10 * dayMs)
+        expect(await adjust(given.card.cvip, 1)).to.equal(356)
         goTo(start + 360 * dayMs)
-        expect([(await me(given.email)).points, (await me(alone.email)).points]).to.deep.equal([355, 80])
+        expect([(await me(given.email)).points, (await me(alone.email)).points]).to.deep.equal([356, 80])
         goTo(yearAfter(start + 10 * dayMs) + dayMs)
         expect([(await me(given.email)).points, (await me(alone.email)).points]).to.deep.equal([0, 0])
       })
