@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Figure } from './support/figure.ts'
 
 /**
- * `npm run bench`: the figures of design §9 and of accounts, each as a ratio or amount beside its target, measured one after
+ * `npm run bench`: the figures of docs/performance.md, each as a ratio or amount beside its target, measured one after
  * another on this machine. `node bench/run.ts cachedPage coldPage` measures only those; `--keep` adds the table
  * to bench/results.md. Exit code 1 when a figure misses its target.
  */

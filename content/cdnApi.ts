@@ -24,7 +24,7 @@ interface Endpoint {
   answer(view: View, query: Query, cv: number, key: string): Answer
 }
 
-/** Reference §3. What a path captures is decoded. */
+/** What a path captures is decoded. */
 const endpoints: Endpoint[] = [
   { path: /^stories\/?$/, parameters: parameters.stories, isVersioned: true, answer: answerStories },
   { path: /^stories\/(.+)$/, parameters: parameters.story, isVersioned: true, answer: answerStory },

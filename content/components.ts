@@ -31,7 +31,7 @@ export interface Component {
   schema: Record<string, ComponentField>
 }
 
-/** The content model as component definitions of a Storyblok space (decisions §9), by name. */
+/** The content model as component definitions of a Storyblok space, by name. */
 export function componentsOf(definitions: Readonly<Record<string, BlockDefinition>>): Component[] {
   const sections = Object.values(definitions).flatMap(({ kind, name }) => (kind === 'section' ? [name] : []))
   return Object.values(definitions)

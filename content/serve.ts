@@ -34,7 +34,7 @@ export interface ContentService {
 const here = import.meta.dirname
 
 /**
- * Storyblok's Content Delivery API v2 and its image service over a folder of story files (decisions §9).
+ * Storyblok's Content Delivery API v2 and its image service over a folder of story files.
  * @throws when the port is taken
  */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {

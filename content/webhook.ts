@@ -10,7 +10,7 @@ export interface Webhook {
   secret: string
 }
 
-/** Tells each address what happened, one call after the other as it happened. Never retried (reference §9). */
+/** Tells each address what happened, one call after the other as it happened. Never retried. */
 export interface Webhooks {
   tell(changes: readonly Change[]): void
   /** Resolves when everything told so far has been answered or given up. */

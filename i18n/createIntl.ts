@@ -8,7 +8,7 @@ const made = new Map<Locale, IntlShape>()
 /**
  * Messages, dates and numbers of a language (FormatJS). One for each language, made on first use.
  * Times are shown in Europe/Paris wherever the machine is. A message that is missing falls back to
- * en-US when the catalogues are built (R048).
+ * en-US when the catalogues are built.
  */
 export function intlFor(locale: Locale): IntlShape {
   const known = made.get(locale)

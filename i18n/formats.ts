@@ -4,7 +4,7 @@ import { dateWords } from './dateWords.ts'
 /** Square feet in a square metre. */
 const squareFeet = 10.7639
 
-/** A room's size: square metres in French, sq. ft in English (R319, R320). */
+/** A room's size: square metres in French, sq. ft in English. */
 export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
   const english = intl.locale.startsWith('en')
   const value = english ? Math.round(squareMetres * squareFeet) : squareMetres

@@ -21,7 +21,7 @@ import { pictureOrigin, pictures } from './outside/pictures.ts'
 import type { Services } from './services.ts'
 
 /**
- * The way of a request, one step a line (design §3, docs/request-path.md). A page that is in memory
+ * The way of a request, one step a line (docs/request-path.md). A page that is in memory
  * is answered before Express sees the request.
  */
 export function createApp(services: Services): RequestListener {

@@ -5,7 +5,7 @@ import { type BookingProvider, type TableService, tableServices } from '#shared/
 import { isGuessable, isHost, isProxy, isTileTemplate, isWebAddress, misspelt, originOf } from './envValues.ts'
 import { settingNames } from './settingNames.ts'
 
-/** The environment, parsed once (design §2, decisions §11). Everything that is not here has no effect. */
+/** The environment, parsed once. Everything that is not here has no effect. */
 export interface Env {
   /** `NODE_ENV=production`: operated for real, no stand-in starts, secrets are required. */
   production: boolean
@@ -42,7 +42,7 @@ export interface Env {
   collaboratorDomains: readonly string[]
   /** What server-to-server clients of /api/eph may send as `X-Client-Token`. */
   clientApiTokens: readonly string[]
-  /** Keys of signed notifications (decisions §13); without one that route is 503. */
+  /** Keys of signed notifications; without one that route is 503. */
   bookingSecret?: string
   floorSecret?: string
   /**
@@ -55,11 +55,11 @@ export interface Env {
   bookingEngine?: { url: string /** The group's number at SynXis. */; chain?: string }
   /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */
   tables: Readonly<Record<BookingProvider, TableService>>
-  /** The accounts of the demo world (decisions §10): the embedded content service is used, and nobody operates this. */
+  /** The accounts of the demo world: the embedded content service is used, and nobody operates this. */
   demoWorld: boolean
   /** Off when undefined. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; secret: string; verifyUrl: string }
-  /** Bases of the public icon API, asked after our own (spec §7); empty: off. */
+  /** Bases of the public icon API, asked after our own; empty: off. */
   iconsApi: readonly string[]
   /** Real tiles under the map of the search; without them it draws the coast itself. */
   mapTiles?: { url: string; attribution: string }
@@ -71,7 +71,7 @@ export interface Env {
   trustProxy: readonly string[]
   /** Google Tag Manager, loaded after consent; undefined: none. */
   tagManager?: { id: string; scriptUrl: string }
-  /** Error reporting; undefined unless this is production and SENTRY_DSN is set (spec §9, R333). */
+  /** Error reporting; undefined unless this is production and SENTRY_DSN is set. */
   monitoring?: { dsn: string }
   /** Prometheus: on a port of its own, on /metrics for who knows the token, or both; off without either. */
   metrics: { port?: number; host: string; token?: string }
@@ -91,7 +91,7 @@ export class EnvError extends Error {
   }
 }
 
-/** @throws EnvError with every problem, not only the first (design §2) */
+/** @throws EnvError with every problem, not only the first */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems: string[] = []
   const warnings: string[] = []
@@ -288,7 +288,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return from
   }
 
-  /** A version without a site key refuses to start (R199); without the secret no token could be checked. */
+  /** A version without a site key refuses to start; without the secret no token could be checked. */
   function readCaptcha(): Env['captcha'] {
     const version = source.CAPTCHA_VERSION
     if (!version) return undefined

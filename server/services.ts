@@ -158,7 +158,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   }
 }
 
-/** The accounts of the demo world (decisions §10); without them it is still a site. */
+/** The accounts of the demo world; without them it is still a site. */
 async function seedAccounts({ env, log }: Foundation, { accounts }: Programmes): Promise<void> {
   if (!env.demoWorld) return
   try {

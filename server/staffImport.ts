@@ -7,7 +7,7 @@ import { readStaffList } from './eph/staff/readStaffList.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 import { openStore } from './store/open.ts'
 
-// npm run staff:import file.csv: who works for the group (decisions §13). With the embedded database the site must
+// npm run staff:import file.csv: who works for the group. With the embedded database the site must
 // not run meanwhile; with PostgreSQL it may.
 const [file] = process.argv.slice(2)
 process.exitCode = 1

@@ -1,4 +1,4 @@
-/** Days before and after a birthday in which it is celebrated (R029, decisions §12). */
+/** Days before and after a birthday in which it is celebrated. */
 const nearDays = 7
 const dayMs = 24 * 60 * 60 * 1000
 

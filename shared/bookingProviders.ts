@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 
 /**
- * The partners that take bookings of tables (R004–R006), by the name that stories know them by. Hosts and addresses are
+ * The partners that take bookings of tables, by the name that stories know them by. Hosts and addresses are
  * those of public pages that use them; how sure each is stands in docs/partners.md.
  */
 export const bookingProviders = {

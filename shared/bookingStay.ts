@@ -2,7 +2,7 @@ import { parseTypedDay } from './dates.ts'
 import type { Locale } from './locales.ts'
 import type { Validity } from './validity.ts'
 
-/** What the booking bar asks for; the names are those of `/synxis-redirect` (decisions §6). */
+/** What the booking bar asks for; the names are those of `/synxis-redirect`. */
 export interface Stay {
   /** Slug of the house, or of a destination; `''` while none is chosen. */
   hotel: string
@@ -45,7 +45,7 @@ export type StayProblem =
 
 export type StayProblems = Partial<Record<StayField, StayProblem>>
 
-/** A day as it was typed, in the order of the page's language or ISO (R197, R198). */
+/** A day as it was typed, in the order of the page's language or ISO. */
 function readDay(locale: Locale, text: string): string {
   return text.trim() === '' ? '' : (parseTypedDay(locale, text) ?? unreadableDay)
 }
@@ -90,7 +90,7 @@ function arrivalProblem({ arrival }: Stay, today: string): StayProblem | undefin
   return arrival < today ? 'blocks.bookingBar.arrivalPast' : undefined
 }
 
-/** Silent while the arrival is to be mended first (R196), unless it is wrong whatever the arrival will be. */
+/** Silent while the arrival is to be mended first, unless it is wrong whatever the arrival will be. */
 function departureProblem(stay: Stay, today: string): StayProblem | undefined {
   const { arrival, departure } = stay
   if (departure === unreadableDay) return 'validation.date'

@@ -1,6 +1,6 @@
 import { type OpeningHours, spansOf } from './openingHours.ts'
 
-/** What a table is asked for with (decisions §6); the names are those of `/table-redirect`. */
+/** What a table is asked for with; the names are those of `/table-redirect`. */
 export const tableLimits = { people: 8, days: 45 } as const
 
 /** Between two times at which tables are given, and before a service ends. */

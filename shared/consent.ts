@@ -1,4 +1,4 @@
-/** Purposes that a visitor may allow or refuse; what is necessary needs no choice (beyond B7, L7). */
+/** Purposes that a visitor may allow or refuse; what is necessary needs no choice. */
 export const consentPurposes = ['analytics', 'monitoring'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 export type ConsentChoices = Readonly<Record<ConsentPurpose, boolean>>

@@ -1,4 +1,4 @@
-/** Date filters of spec §9 (R321), for shows and tournaments. */
+/** Date filters for shows and tournaments. */
 export const dateRanges = ['all', 'next3days', 'thisMonth', 'next3months'] as const
 
 export type DateRange = (typeof dateRanges)[number]

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 /**
  * A date as people type it → ISO 8601 (`2027-04-16`): day/month/year in French, month/day/year in English
- * (spec §5). Takes `/`, `.`, `-` and spaces, one
+ *. Takes `/`, `.`, `-` and spaces, one
  * or two digits for day and month, and what travels already as ISO.
  * @returns undefined for what is no date: 31 February, two-digit years, words
  */

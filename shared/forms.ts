@@ -1,4 +1,4 @@
-/** The forms of `/api/forms/…` (decisions §6). */
+/** The forms of `/api/forms/…`. */
 export const formNames = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote'] as const
 export type FormName = (typeof formNames)[number]
 
@@ -6,7 +6,7 @@ const identity = ['civility', 'firstname', 'lastname', 'email']
 const occasion = [...identity, 'phone', 'eventType', 'eventDate', 'guestsNumber', 'city', 'privacy']
 
 /**
- * Controls that a form is not complete without (decisions §6). An event and a seminar want a `city` or a
+ * Controls that a form is not complete without. An event and a seminar want a `city` or a
  * `destination`; it is the city unless the form asks for destinations.
  */
 export const requiredControls: Readonly<Record<FormName, readonly string[]>> = {
@@ -18,5 +18,5 @@ export const requiredControls: Readonly<Record<FormName, readonly string[]>> = {
   quote: [...identity, 'phone', 'eventType', 'eventDate', 'participantCount', 'privacy'],
 }
 
-/** Characters at most (decisions §6, §7). */
+/** Characters at most. */
 export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12 } as const

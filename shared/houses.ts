@@ -20,7 +20,7 @@ export function houseName({ name, content }: House): string {
   return content.name ?? content.title ?? name
 }
 
-/** The last segment of a story's address: how queries and calls name it (decisions §1, §4). */
+/** The last segment of a story's address: how queries and calls name it. */
 export function slugOf({ path }: Pick<StoryReference, 'path'>): string {
   return lastSegment(path)
 }

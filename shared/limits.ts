@@ -1,6 +1,6 @@
-/** Constants of spec §9 and decisions §11, with their units in the name. */
+/** Limits of the product, with their units in the name. */
 
-/** The content client (spec §9). */
+/** The content client. */
 export const contentLimits = {
   requestsPerSecond: 5,
   requestsPerSecondWithOauth: 3,
@@ -8,7 +8,7 @@ export const contentLimits = {
   retryDelayMs: 300,
   pageSize: 25,
   relationsPerRequest: 50,
-  /** A story is fresh this long without a webhook (decisions §11). */
+  /** A story is fresh this long without a webhook. */
   freshMs: 60_000,
   /** A story may be served stale this long. */
   staleMs: 24 * 60 * 60 * 1000,
@@ -16,20 +16,20 @@ export const contentLimits = {
   versionPollMs: 30_000,
 } as const
 
-/** Memory of the content, block and page caches together (decisions §11). */
+/** Memory of the content, block and page caches together. */
 export const cacheBytes = 96 * 1024 * 1024
 
-/** A render is given up after this long (design §3). */
+/** A render is given up after this long. */
 export const renderTimeLimitMs = 10_000
 
-/** Build updates (spec §4, §9; decisions §11). */
+/** Build updates. */
 export const buildLimits = {
   firstPollDelayMs: 1000,
   pollMs: 10 * 60 * 1000,
   reloadGuardMs: 10_000,
 } as const
 
-/** Icons that only content names (spec §9). */
+/** Icons that only content names. */
 export const iconLimits = {
   fetchTimeoutMs: 1500,
   urlLength: 500,
@@ -37,20 +37,20 @@ export const iconLimits = {
   rotationMs: 750,
 } as const
 
-/** Analytics events wait for the tag manager (spec §4, §9). */
+/** Analytics events wait for the tag manager. */
 export const analyticsLimits = { pollMs: 500, tries: 10 } as const
 
-/** The browser's own HTTP client (spec §7): retries by method, on these statuses only. */
+/** The browser's own HTTP client: retries by method, on these statuses only. */
 export const httpRetries = {
   idempotent: 0,
   others: 1,
   statuses: [408, 409, 425, 429, 500, 502, 503, 504],
-  /** A longer `Retry-After` ends the call instead of being waited for (decisions §2). */
+  /** A longer `Retry-After` ends the call instead of being waited for. */
   longestWaitMs: 2000,
 } as const
 
 /**
- * Calls per client address and minute, by class (decisions §11); never switched off. `pictures`: those that are not in
+ * Calls per client address and minute, by class; never switched off. `pictures`: those that are not in
  * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films.
  */
 export const ratesPerMinute = {
@@ -76,7 +76,7 @@ export const mediaLimits = { perAddress: 12, inAll: 200 } as const
  */
 export const openStreamLimits = { perAddress: 100, inAll: 20_000 } as const
 
-/** Bodies of calls (decisions §2). */
+/** Bodies of calls. */
 export const bodyLimitBytes = 64 * 1024
 
 /** Parts of a form with a file: more than any form has fields. */
@@ -85,10 +85,10 @@ export const multipartLimits = { parts: 40, partHeaderBytes: 8 * 1024 } as const
 /** A form that is refused by its rate comes back with what was typed, if that arrives within this time. */
 export const typedWaitMs = 1000
 
-/** The contact form with its file, and the file alone (decisions §2, §6). */
+/** The contact form with its file, and the file alone. */
 export const contactFileLimits = { bodyBytes: 6 * 1024 * 1024, fileBytes: 5 * 1024 * 1024 } as const
 
-/** A form that is sent so soon after its token was fetched was filled by a program (decisions §6). */
+/** A form that is sent so soon after its token was fetched was filled by a program. */
 export const formTrapMs = 2000
 
 /** The link that confirms a subscription to the letter, and the pause between two such mails to one address. */
@@ -101,16 +101,16 @@ export const formLives = {
   fingerprintMs: 24 * 60 * 60 * 1000,
 } as const
 
-/** A login asks for a captcha after so many failures from one address (decisions §6). */
+/** A login asks for a captcha after so many failures from one address. */
 export const loginFailuresBeforeCaptcha = 2
 
-/** Consecutive failed logins that block an e-mail, and for how long (spec §8, §9). */
+/** Consecutive failed logins that block an e-mail, and for how long. */
 export const lockouts = {
   eph: { failures: 3, lockMs: 60 * 60 * 1000 },
   vip: { failures: 5, lockMs: 4 * 60 * 1000 },
 } as const
 
-/** Links and codes that come by mail (decisions §3, §4). */
+/** Links and codes that come by mail. */
 export const tokenLives = {
   activationMs: 48 * 60 * 60 * 1000,
   resetMs: 60 * 60 * 1000,
@@ -123,10 +123,10 @@ export const tokenLives = {
 /** Mails of one kind to one mailbox in so long, whoever asks from wherever; invitations that a member sends a day. */
 export const mailLimits = { perHour: 3, windowMs: 60 * 60 * 1000, invitationsPerDay: 10 } as const
 
-/** Card verification (decisions §4): tries of a code, and how long its proof is worth a sign-up. */
+/** Card verification: tries of a code, and how long its proof is worth a sign-up. */
 export const cardCodeLimits = { tries: 5, proofMs: 60 * 60 * 1000 } as const
 
-/** A session ends after so long without a request (decisions §3). */
+/** A session ends after so long without a request. */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
 
 /** So long after its login a session may change the e-mail without the password being given once more. */
@@ -135,17 +135,17 @@ export const freshLoginMs = 15 * 60 * 1000
 /** How long a form whose session had ended waits for its member's login. */
 export const waitingFormMs = 15 * 60 * 1000
 
-/** Answers kept for a repeated Idempotency-Key (decisions §2); those of login and password calls are kept shortly. */
+/** Answers kept for a repeated Idempotency-Key; those of login and password calls are kept shortly. */
 export const idempotencyLives = { answerMs: 24 * 60 * 60 * 1000, loginMs: 60 * 1000 } as const
 
-/** Characters of a password (decisions §7). */
+/** Characters of a password. */
 export const passwordLimits = { min: 8, max: 64 } as const
 
-/** Years since birth (spec §5, decisions §7). */
+/** Years since birth. */
 export const ageLimits = { min: 18, max: 120 } as const
 
-/** Card renewals that a member may ask for (spec §9). */
+/** Card renewals that a member may ask for. */
 export const cardRenewalLimits = { requests: 2, months: 12 } as const
 
-/** Signed notifications of other systems (decisions §2, §13). */
+/** Signed notifications of other systems. */
 export const notificationLimits = { bodyBytes: 2 * 1024 * 1024, events: 10_000, clockSkewMs: 5 * 60 * 1000 } as const

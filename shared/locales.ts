@@ -1,4 +1,4 @@
-/** The two languages of the site (spec §1). French has no prefix, English lives under /en. */
+/** The two languages of the site. French has no prefix, English lives under /en. */
 export type Locale = 'fr' | 'en'
 
 export const locales = ['fr', 'en'] as const satisfies readonly Locale[]
@@ -12,7 +12,7 @@ export const languageTags = { fr: 'fr-FR', en: 'en-US' } as const satisfies Reco
 /** The name of each language, in that language. */
 export const languageNames = { fr: 'Français', en: 'English' } as const satisfies Record<Locale, string>
 
-/** `locale` cookie: 365 days (spec §9). */
+/** `locale` cookie: 365 days. */
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
 
 /** Header in which our own client names the language of its page: calls have no prefix. */
@@ -26,7 +26,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'fr' ? 'en' : 'fr'
 }
 
-/** The language of a public path: the prefix alone decides (decisions §1). */
+/** The language of a public path: the prefix alone decides. */
 export function localeOfPath(path: string): Locale {
   return path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
 }

@@ -1,4 +1,4 @@
-/** Constants of both loyalty programmes (spec §9, decisions §4), each written here and nowhere else. */
+/** Constants of both loyalty programmes, each written here and nowhere else. */
 
 /** Statuses of the casino VIP card, lowest first. */
 export const vipStatuses = [
@@ -10,7 +10,7 @@ export const vipStatuses = [
 
 export type VipStatus = (typeof vipStatuses)[number]
 
-/** Discounts on shows (R313, R314), each with the statuses that have it, lowest first. */
+/** Discounts on shows, each with the statuses that have it, lowest first. */
 export const showDiscounts = [...Map.groupBy(vipStatuses, ({ showDiscountPercent }) => showDiscountPercent)].map(
   ([percent, statuses], index, all) => ({ percent, statuses, isLast: index === all.length - 1 }),
 )
@@ -43,7 +43,7 @@ export const pointsLife = { months: 12, warningDays: 30 } as const
 
 export const pointsAnEuro = 620
 
-/** Where the casino floor says that points were earned (decisions §13). */
+/** Where the casino floor says that points were earned. */
 export const floorSources = ['machines', 'tables', 'bars', 'restaurants', 'hotels', 'shows'] as const
 
 /** More at once is a mistake of the sender. */

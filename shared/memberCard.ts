@@ -1,6 +1,6 @@
 import type { InitAnswer } from './api/eph.ts'
 
-/** What page, worker and server of the offline member card agree on (beyond B10, decisions §4). */
+/** What page, worker and server of the offline member card agree on. */
 
 export const cardCodes = {
   /** A code of the device is made for such a step of the clock. */

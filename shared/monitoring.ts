@@ -1,4 +1,4 @@
-/** Error reporting (spec §9, R333–R338), in the browser and on the server. */
+/** Error reporting, in the browser and on the server. */
 export const monitoringLimits = {
   /** Share of requests and page loads whose spans are sent. */
   tracesSampleRate: 0.2,
@@ -24,7 +24,7 @@ export const collectedData = {
   stackFrameVariables: false,
 }
 
-/** What a replay would show, if one were ever recorded (R336). */
+/** What a replay would show, if one were ever recorded. */
 export const replayOptions = { maskAllText: false, blockAllMedia: false } as const
 
 /** Where the browser brings its envelopes: our own origin, which passes them on without the visitor's address. */

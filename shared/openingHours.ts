@@ -1,5 +1,5 @@
 /**
- * Opening hours as data (B12, decisions §6): weekly rows and single days that differ. One engine for pages,
+ * Opening hours as data: weekly rows and single days that differ. One engine for pages,
  * search, map and structured data. Every date and hour is one of Europe/Paris, wherever the machine stands.
  */
 const zone = 'Europe/Paris'

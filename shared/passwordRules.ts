@@ -3,7 +3,7 @@ import { passwordKinds } from './schemas/fields/password.ts'
 
 export type PasswordRule = 'length' | (typeof passwordKinds)[number]['reason']
 
-/** What a password must be made of (spec §5, decisions §7), in the order in which it is asked. */
+/** What a password must be made of, in the order in which it is asked. */
 export const passwordRules: readonly PasswordRule[] = ['length', ...passwordKinds.map(({ reason }) => reason)]
 
 /** The rules that a password keeps. Characters that none may have are another matter ("Invalid password"). */

@@ -1,2 +1,2 @@
-/** The two programmes of the group (design §7): hotel guests (`/api/eph`) and the casino VIP card (`/api/vip`). */
+/** The two programmes of the group: hotel guests (`/api/eph`) and the casino VIP card (`/api/vip`). */
 export type Programme = 'eph' | 'vip'

@@ -1,3 +1,3 @@
-/** Departments of the rewards (spec §2, R084). */
+/** Departments of the rewards. */
 export const rewardCategories = ['bars', 'hotels', 'machines', 'shows', 'tables', 'others'] as const
 export type RewardCategory = (typeof rewardCategories)[number]

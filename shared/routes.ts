@@ -1,7 +1,7 @@
 import { type Locale, locales, pathOf, splitPath } from './locales.ts'
 
 /**
- * Every address of the site that is not a story of its own (decisions §1), in both languages: the
+ * Every address of the site that is not a story of its own, in both languages: the
  * server matches it, the browser, the sitemap, hreflang and the tests read it. Paths are built
  * here and nowhere else. `:name` stands for one segment.
  */
@@ -175,7 +175,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   return undefined
 }
 
-/** Slug of the private calendars in each language (decisions §1); the token follows, then `.ics`. */
+/** Slug of the private calendars in each language; the token follows, then `.ics`. */
 const calendarSlug = { fr: 'calendrier', en: 'calendar' } as const satisfies Record<Locale, string>
 
 /**

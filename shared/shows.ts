@@ -5,7 +5,7 @@ import { showMachine } from './machines/show.ts'
 import { parisInstant } from './parisTime.ts'
 
 /**
- * What is said of one evening of a show (spec §3, R149), and what follows from it. `finished` is never written
+ * What is said of one evening of a show, and what follows from it. `finished` is never written
  * by hand alone: an evening that is over has it, whatever the editor chose before.
  */
 export const showStatuses = {

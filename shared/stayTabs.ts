@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** Query of "my stays" in each language (decisions §1). */
+/** Query of "my stays" in each language. */
 export const stayTabs = {
   fr: { name: 'onglet', values: { upcoming: 'a-venir', ended: 'termines' } },
   en: { name: 'tab', values: { upcoming: 'upcoming', ended: 'ended' } },

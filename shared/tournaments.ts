@@ -10,7 +10,7 @@ interface Level {
   ante?: number
 }
 
-/** What of a tournament's story decides when it is played and how (R147). */
+/** What of a tournament's story decides when it is played and how. */
 export interface TournamentFacts {
   title: string
   casino?: House
@@ -64,7 +64,7 @@ export function lateRegistrationMinute(stages: readonly Stage[], level?: number)
 }
 
 /**
- * The open data of a tournament (B22): what its page says, for machines. Times are ISO 8601 in UTC, money in cents.
+ * The open data of a tournament: what its page says, for machines. Times are ISO 8601 in UTC, money in cents.
  * @param url the page's address
  */
 export function tournamentData(tournament: StoryReference<TournamentFacts>, url: string) {

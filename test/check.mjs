@@ -12,7 +12,7 @@ import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { machineProblems } from './rules/machines.ts'
-import { referenceProblems } from './rules/references.ts'
+import { quoteProblems, referenceProblems } from './rules/references.ts'
 import { settingProblems } from './rules/settings.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/supplyChain.ts'
 import { writtenDocProblems } from './rules/writtenDocs.ts'
@@ -34,7 +34,7 @@ const steps = {
   'written docs': writtenDocProblems,
   machines: async () => machineProblems(),
   inventory: inventoryProblems,
-  references: async () => referenceProblems(),
+  references: async () => [...referenceProblems(), ...quoteProblems()],
   settings: settingProblems,
   budgets: budgetProblems,
   'committed files': committedProblems,

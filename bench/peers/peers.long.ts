@@ -4,7 +4,7 @@ import { expect } from 'chai'
 
 const root = join(import.meta.dirname, '..', '..')
 
-describe('other frameworks with the same page (design §9)', function () {
+describe('other frameworks with the same page', function () {
   this.timeout(20 * 60_000)
 
   it('are built, show what our page shows, and are measured beside it', async () => {

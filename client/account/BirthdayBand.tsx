@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 
-/** From seven days before the birthday to seven days after it (R029). */
+/** From seven days before the birthday to seven days after it. */
 export function BirthdayBand({ firstname }: { firstname: string }) {
   const intl = useIntl()
   return (

@@ -16,7 +16,7 @@ interface EmailLinkPageProps extends HotelEmailChangeProps {
   onward: { route: RouteName; words: string }
 }
 
-/** Where a link about the e-mail address leads: a button, since mail scanners follow links too (decisions §1). */
+/** Where a link about the e-mail address leads: a button, since mail scanners follow links too. */
 export function EmailLinkPage({ act, onward, state, returned }: EmailLinkPageProps) {
   const intl = useIntl()
   const programme = useProgramme()

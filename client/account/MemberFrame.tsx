@@ -11,7 +11,7 @@ const tabs = {
   vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
 } as const satisfies Record<string, RouteName[]>
 
-/** Not for who protects themselves (beyond B3). */
+/** Not for who protects themselves. */
 const gamingTabs: ReadonlySet<RouteName> = new Set(['vipRewards', 'vipSponsorship'])
 
 /** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */

@@ -5,7 +5,7 @@ const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
 const channels = ['email', 'sms', 'mail'] as const
 
 /**
- * One box for each purpose and channel, none of them ticked beforehand (L8).
+ * One box for each purpose and channel, none of them ticked beforehand.
  * @param prefix of the controls' names: `optin.` where the body has them in an object of that name
  */
 export function OptinFields({ prefix = '' }: { prefix?: string }) {

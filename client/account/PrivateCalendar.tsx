@@ -13,7 +13,7 @@ interface PrivateCalendarProps {
   returned?: ReturnedForm
 }
 
-/** The member's private calendar (beyond B14): an address to add once, and the way to take it back. */
+/** The member's private calendar: an address to add once, and the way to take it back. */
 export function PrivateCalendar({ programme, url, returned }: PrivateCalendarProps) {
   const intl = useIntl()
   const { path } = usePage()

@@ -12,7 +12,7 @@ interface StayLineProps {
   heading?: 'h2' | 'h3'
 }
 
-/** One stay of a list: where, when, how many nights and rooms, and its number (R146). */
+/** One stay of a list: where, when, how many nights and rooms, and its number. */
 export function StayLine({ stay, href, heading: Heading = 'h3' }: StayLineProps) {
   const { picture, hotelName, house, state } = stay
   const intl = useIntl()

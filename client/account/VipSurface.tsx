@@ -6,7 +6,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { pathFor } from '#shared/routes.ts'
 import { ProgrammeProvider } from './programme.ts'
 
-/** Every page of the casino VIP card: by night, with the law's warning and the way to protect oneself (L1, L2, L4). */
+/** Every page of the casino VIP card: by night, with the law's warning and the way to protect oneself. */
 export function VipSurface({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -6,7 +6,7 @@ import { type AnalyticsEvent, track } from './track.ts'
 
 const failedLogin: AnalyticsEvent = { event: 'login', form: 'hotelLogin', answer: 'fail', errors: 'technical' }
 
-describe('analytics events (spec §4, R160–R165)', () => {
+describe('analytics events (R160–R165)', () => {
   const browser = globalThis as { document?: { cookie: string }; dataLayer?: unknown[] }
 
   beforeEach(() => {

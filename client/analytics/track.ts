@@ -1,7 +1,7 @@
 import { analyticsLimits } from '#shared/limits.ts'
 import { isConsentGiven } from './consent.ts'
 
-/** What a form or a login tells (decisions §12). Nothing in it names a person. */
+/** What a form or a login tells. Nothing in it names a person. */
 export interface AnalyticsEvent {
   event: 'login' | 'form'
   /** Which form: `contact`, `hotelLogin`. */
@@ -13,8 +13,8 @@ export interface AnalyticsEvent {
 
 /**
  * Hands an event to the tag manager's data layer, as soon as there are both consent and data layer:
- * looked for now and then every 500 ms, up to 10 times; after the tenth the event is dropped (spec §4,
- * §9; R160–R165). Until then it is in this function's memory and nowhere else.
+ * looked for now and then every 500 ms, up to 10 times; after the tenth the event is dropped.
+ * Until then it is in this function's memory and nowhere else.
  */
 export async function track(event: AnalyticsEvent): Promise<void> {
   for (let tries = 0; !handOver(event) && tries < analyticsLimits.tries; tries++) {

@@ -8,7 +8,7 @@ interface ApiErrorFacts {
   cause?: unknown
 }
 
-/** An answer of our API that is no success (decisions §2): `{ error: { code, message, fields? }, requestId }`. */
+/** An answer of our API that is no success: `{ error: { code, message, fields? }, requestId }`. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number

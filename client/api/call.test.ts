@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { ApiError } from './apiError.ts'
 import { call } from './call.ts'
 
-describe('the browser’s HTTP client (spec §7, decisions §2)', () => {
+describe('the browser’s HTTP client', () => {
   const browserFetch = globalThis.fetch
   let server: Server
   let answer: RequestListener

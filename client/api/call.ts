@@ -15,10 +15,10 @@ interface CallOptions {
   idempotencyKey?: string
 }
 
-/** Methods whose retry would be harmless are not retried, the others once (spec §7, to the letter; R242, R243). */
+/** Methods whose retry would be harmless are not retried, the others once (rules/errors.md#retries-of-our-client). */
 const idempotent: readonly Method[] = ['GET', 'HEAD', 'PUT', 'DELETE']
 /**
- * The only way from the browser to our own API (spec §7): JSON both ways, in the page's language.
+ * The only way from the browser to our own API: JSON both ways, in the page's language.
  * POST and PATCH carry an `Idempotency-Key`, the same at each retry, so that none acts twice.
  * @returns the answer's body, undefined for 204
  * @throws ApiError for every answer that is no success, and for none (`status` 0)

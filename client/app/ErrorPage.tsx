@@ -8,7 +8,7 @@ import { usePage } from './pageContext.ts'
 interface ErrorPageProps {
   /** HTTP status. */
   status: number
-  /** « Page introuvable » for 404, « Erreur interne » otherwise (spec §2). */
+  /** « Page introuvable » for 404, « Erreur interne » otherwise. */
   message: string
   /** The error's own message, when it was foreseen. */
   description: string
@@ -16,7 +16,7 @@ interface ErrorPageProps {
   requestId?: string
 }
 
-/** The error page of spec §2: code, message, description; the art direction's line stands beside them (decisions §12). */
+/** The error page: code, message, description; the art direction's line stands beside them. */
 export function ErrorPage({ status, message, description, requestId }: ErrorPageProps) {
   const intl = useIntl()
   const id = useId()

@@ -5,7 +5,7 @@ import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
 
 /**
  * What stands between header and footer, the same tree on both sides: the server draws it into
- * `#page`, the browser hydrates it there (design §3, §5). Drawn once for each payload: what the router
+ * `#page`, the browser hydrates it there. Drawn once for each payload: what the router
  * does in between is no news for a page.
  */
 export const Page = memo(function Page({ payload }: { payload: PagePayload }) {

@@ -8,7 +8,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { announce } from './navigation/announce.ts'
 import { PageProvider } from './pageContext.ts'
 
-/** An error that nothing else caught is the error page with status 500 (spec §2, R109), as the server draws it. The router has logged it. */
+/** An error that nothing else caught is the error page with status 500, as the server draws it. The router has logged it. */
 export function RootError() {
   const path = location.pathname
   const error = useRouteError()
@@ -37,7 +37,7 @@ export function RootError() {
     <RawIntlProvider value={intl}>
       <PageProvider value={facts}>
         <main id="contenu" tabIndex={-1}>
-          {/* Nobody foresaw it: its own words are for the console (decisions §2). */}
+          {/* Nobody foresaw it: its own words are for the console. */}
           <ErrorPage status={500} message={message} description={intl.formatMessage({ id: 'errors.default' })} />
         </main>
       </PageProvider>

@@ -21,7 +21,7 @@ const RootError = lazy(() => import('./RootError.tsx').then((it) => ({ default: 
 
 /**
  * Takes the page over: React hydrates what the server drew into `#page`, and from then on the router
- * draws the pages that links lead to (design §5).
+ * draws the pages that links lead to.
  * @throws when the document was cut, or a chunk did not come; the page then stays what it is, HTML
  */
 export async function startApp(boot: BootServices): Promise<App> {

@@ -14,13 +14,13 @@ export interface PageFacts {
   today: string
   /** Epoch ms at which the page is drawn; an island, whose page may be kept, gets the day's beginning instead. */
   now: number
-  /** How to reach the group: what a block whose service is down gives instead (B21). */
+  /** How to reach the group: what a block whose service is down gives instead. */
   contacts: Contacts
-  /** What forms ask of a visitor's browser when a captcha is set (decisions §6). */
+  /** What forms ask of a visitor's browser when a captcha is set. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl: string }
-  /** Its reader protects themselves (beyond B3): nothing that leads to games. */
+  /** Its reader protects themselves: nothing that leads to games. */
   gamingOff?: boolean
-  /** Drawn anew with each page that is for one reader, for its forms: posted twice, they act once (decisions §2). */
+  /** Drawn anew with each page that is for one reader, for its forms: posted twice, they act once. */
   formKey?: string
   /** Where the booking services of restaurants live; their own addresses without it. */
   tables?: Readonly<Record<BookingProvider, TableService>>

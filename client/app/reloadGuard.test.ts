@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { mayReload } from './reloadGuard.ts'
 
-describe('the reload guard (spec §4, R168)', () => {
+describe('the reload guard (R168)', () => {
   it('lets a failed chunk reload the same path once in 10 s', () => {
     const storage = fakeStorage()
     expect(mayReload('/hotels', storage, 1000)).to.equal(true)

@@ -18,7 +18,7 @@ export function loadInFull(address: string): Promise<never> {
 
 /**
  * Answers whether a failed chunk may reload this path now, and notes it: at most once per 10 s for
- * the same path (spec §4, R168). In the tab's storage, because the reload forgets everything else.
+ * the same path. In the tab's storage, because the reload forgets everything else.
  */
 export function mayReload(path: string, storage: Storage = sessionStorage, now = Date.now()): boolean {
   try {

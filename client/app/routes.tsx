@@ -5,7 +5,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 
 /**
  * One route for every address: which page it is, the server knows (shared/routes.ts), and its
- * payload says everything else (design §5).
+ * payload says everything else.
  */
 export function pageRoutes(loader: LoaderFunction, errorElement?: RouteObject['errorElement']): RouteObject[] {
   return [{ id: 'page', path: '*', loader, Component: PageRoute, errorElement }]

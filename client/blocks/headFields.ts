@@ -21,7 +21,7 @@ export const moreFields = {
   link: link({ title: 'Où mène le lien' }),
 }
 
-/** For sections that may speak of anything: says that this one promotes games (L1, L2, B3). */
+/** For sections that may speak of anything: says that this one promotes games. */
 export const gamingField = {
   gaming: boolean({
     title: 'Parle de jeux d’argent',

@@ -6,7 +6,7 @@ import { Price } from '#client/ui/Price.tsx'
 import { Validity } from '#client/ui/Validity.tsx'
 import type { BookingPageProps, HousePrice } from '#shared/screens/booking.ts'
 
-/** Above the booking bar on its own page: what was asked for, what it costs in all (L10, B11), and what is left to say. */
+/** Above the booking bar on its own page: what was asked for, what it costs in all, and what is left to say. */
 export function BookingPage({ house, room, offer, destination, elsewhere = [], isOpening, terms }: BookingPageProps) {
   const intl = useIntl()
   const id = useId()

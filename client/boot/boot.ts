@@ -19,7 +19,7 @@ import { createSession } from './session.ts'
 import { wakeIslands } from './wakeIslands.ts'
 
 /**
- * All the JavaScript that a page needs (design §5): a few KB, and next to nothing of it runs before the
+ * All the JavaScript that a page needs: a few KB, and next to nothing of it runs before the
  * first paint. React and the router come with the first interactive block that is near or touched,
  * or with the first intent to open another page; until then every link and form is HTML.
  */

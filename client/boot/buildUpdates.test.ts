@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { startBuildWatch } from '#client/states/states.ts'
 import { watchBuild } from './buildUpdates.ts'
 
-describe('build updates (spec §4, §7; R226–R228)', () => {
+describe('build updates (R226–R228)', () => {
   const browserFetch = globalThis.fetch
   const warn = console.warn
   let page: EventTarget & { visibilityState: string }

@@ -4,7 +4,7 @@ import { buildLimits } from '#shared/limits.ts'
 export interface BuildWatch {
   /** A newer build is out: nothing of this one is fetched any more, and nothing else happens before a navigation. */
   isOutdated(): boolean
-  /** Tells of a navigation. @returns true when it must be a full load (R166) */
+  /** Tells of a navigation. @returns true when it must be a full load */
   navigates(): boolean
 }
 

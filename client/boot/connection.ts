@@ -4,7 +4,7 @@ interface NetworkInformation {
   saveData?: boolean
 }
 
-/** True on 2g and slow-2g and with data saver: then nothing is fetched that nobody asked for (decisions §12, R228). */
+/** True on 2g and slow-2g and with data saver: then nothing is fetched that nobody asked for. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

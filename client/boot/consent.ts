@@ -8,7 +8,7 @@ import { linkOf } from './links.ts'
 const crawlers = /bot|crawl|spider|slurp/i
 
 /**
- * Consent (beyond B7, L7), when nothing else is to be done: the card for who has not chosen, what was allowed for who
+ * Consent, when nothing else is to be done: the card for who has not chosen, what was allowed for who
  * has. The footer's link opens the choices in place; without the script it leads to the page that has them.
  */
 export function tendConsent(): void {

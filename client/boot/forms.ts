@@ -8,7 +8,7 @@ const patienceMs = 3000
 /**
  * Loads the forms' script at the first touch of a form that has a call; at once where it has something to show: steps,
  * or what was typed before a reload. A form that is sent earlier is held until it is here, so that analytics hears of it
- * too (R160); where it does not come, the form posts as HTML, and nothing is lost.
+ * too; where it does not come, the form posts as HTML, and nothing is lost.
  */
 export function tendForms(leave: Leave): void {
   let coming: Promise<void> | undefined

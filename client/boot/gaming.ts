@@ -2,7 +2,7 @@ import { pageData } from '#client/app/dataNames.ts'
 import { mayReload } from '#client/app/reloadGuard.ts'
 
 /**
- * A document that was drawn before its reader asked to see nothing about games (beyond B3), in another tab or on
+ * A document that was drawn before its reader asked to see nothing about games, in another tab or on
  * another device, is drawn anew: the server leaves them out.
  */
 export function leaveGaming(): void {

@@ -2,7 +2,7 @@ import type { InitAnswer } from '#shared/api/eph.ts'
 import { cardOwner, keptCard } from '#shared/memberCard.ts'
 
 /**
- * Clears the member card that this browser keeps for when there is no network (beyond B10) once it is somebody
+ * Clears the member card that this browser keeps for when there is no network once it is somebody
  * else's: page, key and worker. @param answer who is connected, as of now
  */
 export function tendKeptCard(answer: InitAnswer): void {

@@ -6,7 +6,7 @@ const dismissedKey = 'languageBarDismissed'
 
 /**
  * Following a link to the other language keeps that choice in the `locale` cookie, by a call in the
- * background; the link itself is the other page's clean address (decisions §1).
+ * background; the link itself is the other page's clean address.
  */
 export function rememberLanguages(): void {
   // A kept page is the same for every query that it does not read (`utm_…`): its links get the visitor's here.

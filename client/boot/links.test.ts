@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isPagePath, isPrefetchable } from './links.ts'
 
-describe('links that the browser side takes over (design §5)', () => {
+describe('links that the browser side takes over', () => {
   it('are pages', () => {
     for (const path of ['/', '/en', '/hotels', '/en/hotels', '/h%C3%B4tels', '/contact', '/mon-compte/profil']) {
       expect(isPagePath(path), path).to.equal(true)

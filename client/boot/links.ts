@@ -42,7 +42,7 @@ export function isPrefetchable(path: string): boolean {
 /** Assets, calls, the language switch, files, and what only looks like a path of ours (`//other.site`). */
 const notPages = /^\/(_|api\/|locale\/)|\.\w+$|\/\//
 
-/** The section whose stories may be for members only (decisions §1), wherever the root folder stands before it. */
+/** The section whose stories may be for members only, wherever the root folder stands before it. */
 const guarded = /\/infiniment-barriere(\/|$)/
 
 function decode(path: string): string | undefined {

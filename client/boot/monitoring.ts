@@ -4,7 +4,7 @@ import { failureEvent } from '#client/monitoring/tellFailure.ts'
 /** More than that tells nothing new. */
 const mostKept = 20
 
-/** Keeps what fails before the monitoring is here, which comes when nothing else is to be done (spec §9, R333). */
+/** Keeps what fails before the monitoring is here, which comes when nothing else is to be done. */
 export function tendMonitoring(build: string): void {
   const monitoring = document.documentElement.getAttribute(pageData.monitoring)
   if (!monitoring) return

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import { expect } from 'chai'
 import { createPayloads } from './payloads.ts'
 
-describe('payloads in the browser (design §5)', () => {
+describe('payloads in the browser', () => {
   const browserFetch = globalThis.fetch
   let asked: string[]
   let answer: () => Promise<Response>

@@ -52,7 +52,7 @@ export function createPayloads(build: string): Payloads {
   async function fetchPayload(address: string, signal: AbortSignal, priority?: RequestPriority): Promise<PagePayload> {
     const { pathname, search } = new URL(address, location.origin)
     const response = await fetch(payloadPath(pathname) + search, { signal, priority })
-    // Not by `response.ok`: a 404 is a page too, and brings its payload (design §5).
+    // Not by `response.ok`: a 404 is a page too, and brings its payload.
     if (!response.headers.get('content-type')?.startsWith('application/json'))
       throw new Error(`No payload at ${address}`)
     const payload = (await response.json()) as PagePayload

@@ -1,4 +1,4 @@
-/** Where each entry of this tab's history was left (px from the top), so that going back ends there (spec §2). */
+/** Where each entry of this tab's history was left (px from the top), so that going back ends there. */
 export interface ScrollPositions {
   /** Of the entry that the address bar shows now. */
   saved(): number | undefined

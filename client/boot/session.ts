@@ -33,7 +33,7 @@ const freshMs = 10 * 60_000
 
 /**
  * Follows the readable cookie `connected`: with it the init call is made, without it nothing is asked, so that a
- * visitor who is nobody costs no call (R205). Tabs tell each other of login and logout.
+ * visitor who is nobody costs no call. Tabs tell each other of login and logout.
  */
 export function createSession({ startConnection }: Options): Session {
   let connection: ConnectionActor | undefined

@@ -8,7 +8,7 @@ const touches = ['pointerover', 'touchstart', 'focusin'] as const
 
 /**
  * Calls `wake` once, when the first interactive block is near somebody, or touched by pointer, finger
- * or keyboard (design §5). Until then, and while the application loads, the block is plain HTML that
+ * or keyboard. Until then, and while the application loads, the block is plain HTML that
  * works; so a block in the first screen waits for a first sign of life instead of making every
  * visit pay 100 KB and the blocking time of React. Data saver and 2g leave only the touch.
  */

@@ -9,7 +9,7 @@ import { keepPage } from './keepPage.ts'
 const tickMs = 1000
 
 /**
- * The member card's own script (beyond B10): registers the device's key, draws a new code every 30 seconds, and has
+ * The member card's own script: registers the device's key, draws a new code every 30 seconds, and has
  * the page kept. Without it, or where the browser has no keys, the server's code of a minute stays.
  */
 const place = document.querySelector<HTMLElement>(`[${cardData.card}]`)

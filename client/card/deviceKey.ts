@@ -5,7 +5,7 @@ import { readRecord, writeRecord } from './keyDatabase.ts'
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** The key that this device made and cannot give away (decisions §4), with what the server calls it. */
+/** The key that this device made and cannot give away, with what the server calls it. */
 export interface DeviceKey {
   pair: CryptoKeyPair
   /** As the server knows it. */

@@ -3,7 +3,7 @@ import { isOfCard, openKept, takePage } from './keptPage.ts'
 import type { WorkerScope } from './workerScope.ts'
 
 /**
- * The worker of the member card (beyond B10): keeps `/carte` with its styles and script, and answers for this page
+ * The worker of the member card: keeps `/carte` with its styles and script, and answers for this page
  * alone. `/carte-vip/…` lies under the same prefix, so it looks at the whole path before it says anything.
  */
 const scope = globalThis as unknown as WorkerScope

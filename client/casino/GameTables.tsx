@@ -15,7 +15,7 @@ interface GameTablesProps {
 }
 
 /**
- * Tables of the casino with bets, places and whether they are open now (R148). The hidden row is what a script makes
+ * Tables of the casino with bets, places and whether they are open now. The hidden row is what a script makes
  * others of.
  */
 export function GameTables({ games, title, level: Heading }: GameTablesProps) {

@@ -10,7 +10,7 @@ import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 
 type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<CasinoJackpotsProps, 'casino'>
 
-/** The last payments of a machine (R038–R040), on the page itself: where there is no script for the dialog. */
+/** The last payments of a machine, on the page itself: where there is no script for the dialog. */
 export function LastPayments({ name, payments }: LastPaymentsProps) {
   const intl = useIntl()
   const { path } = usePage()

@@ -13,7 +13,7 @@ declare const CONSENT_STYLES: string
 
 let started: Promise<void> | undefined
 
-/** Shows the card to whoever has not chosen yet (beyond B7, L7). */
+/** Shows the card to whoever has not chosen yet. */
 export function showBanner(): Promise<void> {
   started ??= start()
   return started
@@ -75,7 +75,7 @@ function refuse() {
   library.hide()
 }
 
-/** The proof (decisions §6); what was allowed begins at once, whether or not the proof could be brought. */
+/** The proof; what was allowed begins at once, whether or not the proof could be brought. */
 async function tell({ version }: ConsentWords, locale: Locale): Promise<void> {
   const choices = Object.fromEntries(
     consentPurposes.map((purpose) => [purpose, library.acceptedCategory(purpose)]),

@@ -12,11 +12,11 @@ import { OtherWays } from './OtherWays.tsx'
 export interface CallFormProps {
   /** Begins the ids of its controls; unique on the page. */
   id: string
-  /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML (decisions §2). */
+  /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML. */
   form: string
   /** What a script calls instead of posting: `POST /api/eph/users/login`. */
   call: string
-  /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number` (R211). */
+  /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number`. */
   emptyCall?: string
   /** The validator that server and browser share: `eph/login`. */
   schema?: string
@@ -46,7 +46,7 @@ export interface CallFormProps {
 
 /**
  * A form of an account page. Plain HTML that posts to its own page address; with a script
- * `client/forms/enhance` sends the JSON call that it names (decisions §2).
+ * `client/forms/enhance` sends the JSON call that it names.
  */
 export function CallForm(props: CallFormProps) {
   const { id, form, values = {}, errors = {}, required = [], captcha, steps } = props

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { type ControlProps, useControl } from './formContext.ts'
 
 export interface FieldProps {
-  /** Of the contract (decisions §6). */
+  /** Of the contract. */
   name: string
   label: string
   /** Between label and control. */

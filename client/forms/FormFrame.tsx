@@ -71,7 +71,7 @@ interface FormFrameProps {
   inSteps?: boolean
 }
 
-/** A form with all that surrounds it. Plain HTML: it posts to the address of its own page (decisions §2, §6). */
+/** A form with all that surrounds it. Plain HTML: it posts to the address of its own page. */
 export function FormFrame(props: FormFrameProps) {
   const { form, content, lead, hasFile, isShort, inSteps } = props
   const { uid, title, phone, email, picture, surface, anchor, errors = {}, values = {} } = content

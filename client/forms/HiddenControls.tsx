@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { FormName } from '#shared/forms.ts'
 
-/** What nobody fills: which form and block it is, and the trap for programs that fill everything (decisions §6). */
+/** What nobody fills: which form and block it is, and the trap for programs that fill everything. */
 export function HiddenControls({ form, block, place }: { form: FormName; block: string; place?: 'destination' }) {
   const intl = useIntl()
   return (
@@ -9,7 +9,7 @@ export function HiddenControls({ form, block, place }: { form: FormName; block: 
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="block" value={block} />
       {place && <input type="hidden" name="place" value={place} />}
-      {/* The forms' script says when it came (decisions §6). */}
+      {/* The forms' script says when it came. */}
       <input type="hidden" name="token" />
       <div className="Form-trap" aria-hidden="true">
         <label>

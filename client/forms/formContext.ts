@@ -8,7 +8,7 @@ export interface FormFacts {
   required: ReadonlySet<string>
   /** Names of the controls that have a block of their own. */
   asked: ReadonlySet<string>
-  /** What was sent before, by name: a form that comes back keeps all but passwords (decisions §2). */
+  /** What was sent before, by name: a form that comes back keeps all but passwords. */
   values: Readonly<Record<string, string>>
   /** What is wrong with it, by name. */
   errors: Readonly<Record<string, string>>

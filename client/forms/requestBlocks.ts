@@ -38,7 +38,7 @@ export interface RequestParts {
   asked: ReadonlySet<string>
 }
 
-/** Sorts a form's field blocks, and adds those that its contract wants (decisions §6). */
+/** Sorts a form's field blocks, and adds those that its contract wants. */
 export function requestBlocks(form: FormName, blocks: readonly Block[]): RequestParts {
   const isOptin = ({ component }: Block) => component === 'field_optin'
   const asked = new Set<string>()

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { loadIcons, requestsFor } from './icons.ts'
 import { svgsOf } from './svg.ts'
 
-describe('icons that only content names (spec §9; R230–R232, R329–R332)', function () {
+describe('icons that only content names (R230–R232, R329–R332)', function () {
   this.timeout(10_000)
   const warn = console.warn
   const servers: Server[] = []

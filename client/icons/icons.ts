@@ -14,7 +14,7 @@ let batch: { names: Set<string>; done: Promise<void> } | undefined
 const coming = new Map<string, Promise<void>>()
 
 /**
- * Icons that only content names (spec §7, §9): from our own server first, then from the public API
+ * Icons that only content names: from our own server first, then from the public API
  * where one is set. Waits 1.5 s at most; what comes later is kept for who asks next.
  * @param names `set:icon`; others are ignored
  * @returns what is there by then; never fails, an icon is an ornament
@@ -52,7 +52,7 @@ async function fetchBatch(names: ReadonlySet<string>): Promise<void> {
   for (const name of names) coming.delete(name)
 }
 
-/** One request for each set, and more where its address would be longer than 500 characters (R330). */
+/** One request for each set, and more where its address would be longer than 500 characters. */
 export function requestsFor(names: readonly string[], servers: readonly string[]): { set: string; icons: string[] }[] {
   const longestServer = Math.max(...servers.map((it) => it.length))
   const requests: { set: string; icons: string[]; length: number }[] = []
@@ -69,7 +69,7 @@ export function requestsFor(names: readonly string[], servers: readonly string[]
   return requests.map(({ set, icons }) => ({ set, icons }))
 }
 
-/** Bases of servers that speak the Iconify API; ours comes first (R230, R231). */
+/** Bases of servers that speak the Iconify API; ours comes first. */
 function iconServers(): string[] {
   const others = document.documentElement.getAttribute(pageData.iconsApi)?.split(',') ?? []
   return [`${location.origin}/api/icons`, ...others.map((it) => it.trim().replace(/\/$/, '')).filter(Boolean)]

@@ -15,7 +15,7 @@ type Browser = typeof globalThis & {
 const lookEveryMs = 250
 
 /**
- * Reads a card into the form beside it (decisions §4): its QR code by camera, its chip by Web NFC, where the browser
+ * Reads a card into the form beside it: its QR code by camera, its chip by Web NFC, where the browser
  * has them. Readers that type like a keyboard need nothing of this: they type into the field.
  */
 export function startCardReaders(place: HTMLElement): void {

@@ -5,7 +5,7 @@ import type { MachinePayment } from '#shared/api/casino.ts'
 import type { Page } from '#shared/api/eph.ts'
 import { dayOf, moneyOf, timeOf } from './floorRows.ts'
 
-/** The links to a machine's last payments open them in a dialog (R038–R040); a modified click goes where it leads. */
+/** The links to a machine's last payments open them in a dialog; a modified click goes where it leads. */
 export function tendPayments(place: HTMLElement, api: string): void {
   const dialog = place.querySelector<HTMLDialogElement>(`[${paymentsData.dialog}]`)
   if (!dialog) return

@@ -12,7 +12,7 @@ const tickMs = 250
 const againMs = 15_000
 
 /**
- * Follows a tournament (B9): the clock runs here from the server's own times, so that all readers see the same second;
+ * Follows a tournament: the clock runs here from the server's own times, so that all readers see the same second;
  * what changes comes by server-sent events, missed ones too (Last-Event-ID is the browser's doing). Nothing runs while
  * the page is hidden; a cut line is said.
  */

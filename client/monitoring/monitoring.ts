@@ -7,7 +7,7 @@ import { failureEvent } from './tellFailure.ts'
 const unwanted: ReadonlySet<string> = new Set(['BrowserSession'])
 
 /**
- * Error reporting in the browser (spec §8, §9). Loaded by the boot script when the page has nothing else to do or
+ * Error reporting in the browser. Loaded by the boot script when the page has nothing else to do or
  * something has failed, and only where an address is set. Envelopes go to our own origin (server/monitoring/tunnel.ts).
  * @param failures what was thrown before this was here
  */

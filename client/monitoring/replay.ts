@@ -1,7 +1,7 @@
 import { replayIntegration } from '@sentry/browser'
 import { replayOptions } from '#shared/monitoring.ts'
 
-/** A file of its own, which nobody fetches while nothing is recorded (R335, R336). */
+/** A file of its own, which nobody fetches while nothing is recorded. */
 export function replay(): ReturnType<typeof replayIntegration> {
   return replayIntegration(replayOptions)
 }

@@ -6,7 +6,7 @@ import { pathOf } from '#shared/locales.ts'
 const termsSlug = { fr: 'conditions', en: 'terms' } as const
 
 /**
- * What the law wants said beside the button that books (L13, L14): an evening has a date, so there is no right of
+ * What the law wants said beside the button that books: an evening has a date, so there is no right of
  * withdrawal; the mediator by name; what is paid here is an entry fee and no stake.
  */
 export function EntryLaw() {

@@ -12,7 +12,7 @@ import { type ClockParts, type ClockSentences, clockParts, clockSentences } from
 const facts = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as const satisfies (keyof ClockParts)[]
 
 /**
- * A tournament while it is played (B9): level, time left, next break, players, late registration, places. Right as it is
+ * A tournament while it is played: level, time left, next break, players, late registration, places. Right as it is
  * drawn; client/live/tournament.ts lets the clock run and follows the stream. Hidden before the first card.
  */
 export function LiveClock({ live }: { live: LiveTournament }) {

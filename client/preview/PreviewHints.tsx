@@ -7,7 +7,7 @@ export interface PreviewHintsProps {
   isGap?: boolean
 }
 
-/** What an editor should look at in the block that follows, on the spot; in previews only (B15). */
+/** What an editor should look at in the block that follows, on the spot; in previews only. */
 export function PreviewHints({ hints, isGap }: PreviewHintsProps) {
   const intl = useIntl()
   return (

@@ -3,7 +3,7 @@ import type { PagePayload, Slot } from '#shared/api/pages.ts'
 
 /** How long the editor's fingers rest before the page follows. */
 const restMs = 150
-/** From one call to the next at least: both languages side by side stay under 120 a minute (decisions §11). */
+/** From one call to the next at least: both languages side by side stay under 120 a minute. */
 const paceMs = 1100
 
 /**

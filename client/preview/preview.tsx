@@ -15,7 +15,7 @@ import { followInput, keepEqualSlots } from './applyInput.ts'
 import { trustWords } from './trustWords.ts'
 
 /**
- * The script of previews (design §6): the page is hydrated at once and follows what the editor types, saved or not.
+ * The script of previews: the page is hydrated at once and follows what the editor types, saved or not.
  * Takes the place of the boot script; no published page loads it.
  */
 void start()

@@ -6,11 +6,11 @@ interface PriceNoteProps {
   note?: string
   /** Euros per person and night. */
   touristTax?: number
-  /** Beside a booking button: that a dated stay carries no right of withdrawal (L13). */
+  /** Beside a booking button: that a dated stay carries no right of withdrawal. */
   isBooked?: boolean
 }
 
-/** What must stand beside every room price (L10): what it comprises, and the tourist tax. */
+/** What must stand beside every room price: what it comprises, and the tourist tax. */
 export function PriceNote({ note, touristTax, isBooked }: PriceNoteProps) {
   const intl = useIntl()
   if (!note && touristTax === undefined && !isBooked) return null

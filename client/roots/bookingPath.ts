@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /**
- * The booking engine's door for a house (decisions §6): its slug is the last part of its address.
+ * The booking engine's door for a house: its slug is the last part of its address.
  * @param code of an offer, which the engine takes as it is
  * @param room path of the room that was looked at
  */

@@ -90,7 +90,7 @@ function keepAddress(url: URL): void {
   document.documentElement.setAttribute(pageData.shown, url.pathname + url.search)
 }
 
-/** Words, the telephone, and a link that is the search itself (B21). */
+/** Words, the telephone, and a link that is the search itself. */
 function showFailure(place: HTMLElement, words: ScriptWords, url: URL): void {
   const problems = place.querySelector(`[${searchData.problems}]`)
   if (!problems) return

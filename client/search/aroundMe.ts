@@ -4,7 +4,7 @@ import type { ScriptWords } from './SearchPage/scriptWords.ts'
 /** Three digits: a hundred metres. Nearer than that, where somebody is is nobody's business. */
 const digits = 3
 
-/** The button “around me” (R094): the position is asked for on a click and never before; refused, the town's field stands ready. */
+/** The button “around me”: the position is asked for on a click and never before; refused, the town's field stands ready. */
 export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: () => void): void {
   const button = form.querySelector<HTMLButtonElement>(`[${searchData.around}]`)
   const said = form.querySelector(`[${searchData.said}]`)

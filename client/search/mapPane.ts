@@ -66,7 +66,7 @@ export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbo
   }
 }
 
-/** The list is the truth: the map shows what stands there, in that order (beyond B13). */
+/** The list is the truth: the map shows what stands there, in that order. */
 function placesOf(place: HTMLElement): LivePlace[] {
   return [...place.querySelectorAll<HTMLElement>(`[${searchData.place}]`)].map((it) => {
     const { place: uuid = '', number = '', lat, lng, placeTown: town = '' } = readData(it, searchData)

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { languageTags } from '#shared/locales.ts'
 
-/** 18+ and the health warning, set apart (L1, L2): the law's words are French in both languages, then translated. */
+/** 18+ and the health warning, set apart: the law's words are French in both languages, then translated. */
 export function HealthWarning() {
   const { locale } = usePage()
   const site = (words: React.ReactNode) => (

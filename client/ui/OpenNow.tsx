@@ -11,7 +11,7 @@ interface OpenNowProps {
   exceptions: readonly Block<HoursExceptionContent>[]
 }
 
-/** « Ouvert, jusqu’à 22 h 30 » or when it opens next (B12). The page is drawn anew when that changes. */
+/** « Ouvert, jusqu’à 22 h 30 » or when it opens next. The page is drawn anew when that changes. */
 export function OpenNow({ rows, exceptions }: OpenNowProps) {
   if (rows.length === 0 && exceptions.length === 0) return null
   return <OpenWords hours={{ rows: rows.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }} />

@@ -18,7 +18,7 @@ export interface PictureProps {
 
 /**
  * A picture of the content service, from our own origin. One that loads at once always stands in
- * `<picture>`: React would put a preload link in front of a bare one (reference tried.md).
+ * `<picture>`: React would put a preload link in front of a bare one.
  */
 export function PictureView({ picture, sizes, ratio, portrait, priority = false, alt }: PictureProps) {
   const drawing = isDrawing(picture)

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { formatEuros } from '#i18n/formats.ts'
 
 interface PriceProps {
-  /** Taxes included (L10). */
+  /** Taxes included. */
   euros: number
   /** The lowest of several: says « dès » before it. */
   from?: boolean

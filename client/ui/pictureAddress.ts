@@ -1,7 +1,7 @@
 import type { Picture } from '#shared/content/values.ts'
 import { croppedHeight, type PictureVariant, pictureWidths, variantPath } from '#shared/pictureVariants.ts'
 
-/** Where the server answers for the image service: pictures leave from our own origin (decisions §9). */
+/** Where the server answers for the image service: pictures leave from our own origin. */
 const prefix = '/_img'
 
 /**

@@ -19,7 +19,7 @@ const photograph: Picture = {
   height: 800,
 }
 
-describe('Pictures (decisions §9)', () => {
+describe('Pictures', () => {
   it('leave from our own origin, drawings as they are', () => {
     expect(pictureAddress(drawing, { width: 800, format: 'avif' })).to.equal('/_img/f/1001/1600x1000/abc/facade.svg')
     expect(pictureAddress(photograph)).to.equal('/_img/f/1001/1000x800/def/plage.jpg')

@@ -14,7 +14,7 @@ export interface PushOptions {
 
 /**
  * Sends component definitions to a space: those that it has are changed, the others made; what the space has besides
- * stays. Three requests a second, as the Management API allows (R238, spec §9).
+ * stays. Three requests a second, as the Management API allows.
  * @returns names of the components made and changed
  * @throws ContentServiceError when the service refuses or does not answer
  */

@@ -84,7 +84,7 @@ const dates = ['published_at', 'first_published_at', 'updated_at'].flatMap((it) 
   ['gt', 'gte', 'lt', 'lte'].map((operation) => `${it}_${operation}`),
 )
 
-/** What each endpoint takes (reference §3). */
+/** What each endpoint takes. */
 export const parameters = {
   story: new Set([...ofBoth, 'find_by']),
   stories: new Set([

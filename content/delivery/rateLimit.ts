@@ -1,7 +1,7 @@
 import { Refusal } from './answer.ts'
 
 /**
- * Storyblok's limits: requests a second by token and size of page (reference §1). Counted before anything is
+ * Storyblok's limits: requests a second by token and size of page. Counted before anything is
  * looked up, refused ones not included, over a rolling second.
  */
 export interface RateLimit {

@@ -1,5 +1,5 @@
 // Runs in the editor's page, as it is. Speaks the visual editor's side of the bridge's
-// protocol (storyblok-cdn.md §8) to the two previews.
+// protocol to the two previews.
 
 const languages = ['fr', 'en']
 const restMs = 80

@@ -6,7 +6,7 @@ import { titleOf } from './snapshot.ts'
 import { isRecord, pathOf, problemOf } from './storyFile.ts'
 
 /**
- * The `demo.json` of each block as a story `<root>/demo/blocks/<block>` (decisions §9: drafts only). The file
+ * The `demo.json` of each block as a story `<root>/demo/blocks/<block>` (drafts only). The file
  * holds one block, a list of blocks, or a whole story.
  */
 export async function readDemos(

@@ -1,5 +1,5 @@
 /**
- * Relative dates (decisions §10): `@day`, `@day-2`, `@day+3 20:30` stand in story files for a date that
+ * Relative dates: `@day`, `@day-2`, `@day+3 20:30` stand in story files for a date that
  * is counted from the day of the answer in Europe/Paris. They are resolved when an answer is made.
  */
 const pattern = /^@day([+-]\d{1,4})?(?: ([01]\d|2[0-3]):([0-5]\d))?$/

@@ -10,7 +10,7 @@ export interface Area {
 
 export type Rgb = [red: number, green: number, blue: number]
 
-/** What a picture's address asks for behind `/m/` (reference §7). */
+/** What a picture's address asks for behind `/m/`. */
 export interface Operations {
   crop?: Area
   /** 0 keeps the proportion. */

@@ -38,7 +38,7 @@ export interface LastWords {
 /** Beside the erasing of a VIP account: leaves every line and gives back what can be given back. */
 export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastWords>
 
-/** What is a programme's own about the calls that both have (decisions §3, §4). */
+/** What is a programme's own about the calls that both have. */
 export interface Account<Member extends AccountMember> extends AccountServices {
   programme: Programme
   /** Where calls stand below the prefix: those of the account itself, those of its e-mail and password. */

@@ -15,7 +15,7 @@ import { changePassword, choosePassword } from './password.ts'
 import { changePhoneNumber, removePhoneNumber } from './phoneNumber.ts'
 import { beginReset, finishReset } from './resetPassword.ts'
 
-/** The calls that both programmes have, by their names (decisions §3, §4). */
+/** The calls that both programmes have, by their names. */
 export function accountCalls<Member extends AccountMember>(account: Account<Member>) {
   return {
     login: login(account),

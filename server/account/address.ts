@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 import { addressOf } from './columns.ts'
 import { type AccountMember, accountTable } from './members.ts'
 
-/** GET profile/address (R206): null when none is stored. */
+/** GET profile/address: null when none is stored. */
 export function readAddress<Member extends AccountMember>({ programme, store, members }: Account<Member>): Call {
   return defineCall({
     method: 'GET',
@@ -20,12 +20,12 @@ export function readAddress<Member extends AccountMember>({ programme, store, me
   })
 }
 
-/** POST profile/address (R209). @throws ProductError 0011, generic.invalid; generic.conflict: PUT it */
+/** POST profile/address. @throws ProductError 0011, generic.invalid; generic.conflict: PUT it */
 export function addAddress<Member extends AccountMember>(account: Account<Member>): Call {
   return writeAddress(account, 'POST')
 }
 
-/** PUT profile/address (R208). @throws ProductError 0011, generic.invalid; generic.notFound: POST it */
+/** PUT profile/address. @throws ProductError 0011, generic.invalid; generic.notFound: POST it */
 export function changeAddress<Member extends AccountMember>(account: Account<Member>): Call {
   return writeAddress(account, 'PUT')
 }

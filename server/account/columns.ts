@@ -6,7 +6,7 @@ export function addressOf({ addressJson }: Pick<AccountMember, 'addressJson'>): 
 }
 
 const none = { email: false, sms: false, mail: false } as const
-/** Nothing is ticked for anybody (beyond L8). */
+/** Nothing is ticked for anybody. */
 export const noOptin: Optin = { hotelFirstParty: none, casinoFirstParty: none, thirdParty: none }
 
 /** The opt-in that nine columns are. */

@@ -1,6 +1,6 @@
 import { todayInParis } from '#shared/parisTime.ts'
 
-/** Password of every account of the demo world (decisions §10). */
+/** Password of every account of the demo world. */
 export const demoPassword = 'Demo-2026!'
 
 /** Id of an account by its name; the same in both programmes. */

@@ -4,7 +4,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 
-/** GET sessions: the devices signed in (beyond B17), the one that asks among them. */
+/** GET sessions: the devices signed in, the one that asks among them. */
 export function listDevices<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, sessions, members } = account
   return defineCall({

@@ -5,7 +5,7 @@ import type { AccountMember } from './members.ts'
 import { provePassword } from './provePassword.ts'
 
 /**
- * POST erase: everything that the inventory says goes (beyond B8). The page tells first what becomes of
+ * POST erase: everything that the inventory says goes. The page tells first what becomes of
  * stays that are still to come, a last mail what is gone and what stays.
  * @throws ProductError 0011, 0044; as provePassword
  */

@@ -3,7 +3,7 @@ import { exportPerson } from '#server/privacy/door.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 
-/** GET profile/export: everything that we hold, as the inventory lists it (beyond B8). */
+/** GET profile/export: everything that we hold, as the inventory lists it. */
 export function exportData<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
   return defineCall({

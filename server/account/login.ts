@@ -8,7 +8,7 @@ import type { AccountMember } from './members.ts'
 import { askedTarget } from './pages/redirectTarget.ts'
 
 /**
- * POST login (spec §7; lock: spec §9). The try is reserved before the password is looked at, and an
+ * POST login. The try is reserved before the password is looked at, and an
  * address that nobody has costs the same hash, so that neither answer nor time tells which it is.
  * @throws ProductError 0011, 0012, 0090; 0072 or accountBlockedAfterMultipleLoginAttempts; 0026 after the right
  *   password alone

@@ -2,7 +2,7 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 
-/** POST logout: ends the programme's half of the session (decisions §1); the other's stays. */
+/** POST logout: ends the programme's half of the session; the other's stays. */
 export function logout<Member extends AccountMember>({ programme, paths }: Account<Member>): Call {
   return defineCall({
     method: 'POST',

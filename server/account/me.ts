@@ -3,7 +3,7 @@ import type { CivilityAnswer } from '#shared/api/eph.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 
-/** PUT profile/me (R207). @throws ProductError 0011, generic.invalid, 0044 */
+/** PUT profile/me. @throws ProductError 0011, generic.invalid, 0044 */
 export function changeMe<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
   return defineCall({

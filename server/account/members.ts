@@ -78,7 +78,7 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
         .returningAll()
         .executeTakeFirst()
       if (!changed) throw new ProductError(`${programme}.0044`)
-      // Another address may be that of an account which asked to be protected (beyond B3): from now on one looks.
+      // Another address may be that of an account which asked to be protected: from now on one looks.
       if ('emailKey' in changes)
         await db
           .updateTable('sessions')

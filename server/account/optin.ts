@@ -6,7 +6,7 @@ import { optinColumns } from './columns.ts'
 import type { AccountMember } from './members.ts'
 
 /**
- * PUT profile/optin (R213): every purpose and channel; each that changes is noted with its wording and date.
+ * PUT profile/optin: every purpose and channel; each that changes is noted with its wording and date.
  * @throws ProductError 0011, generic.invalid, 0044
  */
 export function changeOptin<Member extends AccountMember>(account: Account<Member>): Call {

@@ -5,7 +5,7 @@ import type { AccountMember } from './members.ts'
 
 const shared = { path: '/profile/phone_number', limit: 'other' } as const
 
-/** PUT profile/phone_number (R210): any usual writing of the member's country; kept as E.164. */
+/** PUT profile/phone_number: any usual writing of the member's country; kept as E.164. */
 export function changePhoneNumber<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
   return defineCall({
@@ -24,7 +24,7 @@ export function changePhoneNumber<Member extends AccountMember>(account: Account
   })
 }
 
-/** DELETE profile/phone_number (R211). */
+/** DELETE profile/phone_number. */
 export function removePhoneNumber<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
   return defineCall({

@@ -18,7 +18,7 @@ export interface BookingEventOptions {
 const types = new Set(['booked', 'modified', 'cancelled'])
 
 /**
- * What the booking engine tells of a stay (decisions §13). Events may come late and in any order: the last word of the
+ * What the booking engine tells of a stay. Events may come late and in any order: the last word of the
  * engine counts, whatever arrives last.
  * @returns `unknownType`; `invalid`: the booking cannot be; `unknownHotel`; `conflict`: the stay is over or cancelled
  */

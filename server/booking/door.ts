@@ -23,9 +23,9 @@ export interface BookingOptions extends StaysOptions {
 
 export interface BookingRoom {
   stays: Stays
-  /** POST /api/booking/notifications (decisions §13). */
+  /** POST /api/booking/notifications. */
   notifications: Router
-  /** Pages that lead to the booking engine (decisions §6). */
+  /** Pages that lead to the booking engine. */
   pages: readonly PageFunction[]
 }
 

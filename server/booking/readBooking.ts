@@ -1,4 +1,4 @@
-/** A booking as the engine tells it (decisions §13), checked. */
+/** A booking as the engine tells it, checked. */
 export interface EngineBooking {
   number: string
   /** Slug of the hotel's story. */

@@ -39,7 +39,7 @@ export interface Stays {
 export interface StaysOptions {
   store: Store
   clock: () => number
-  /** A member's stay has ended: the first lifts the level (decisions §3). Part of the same transaction. */
+  /** A member's stay has ended: the first lifts the level. Part of the same transaction. */
   onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
 }
 

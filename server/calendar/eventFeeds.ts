@@ -17,7 +17,7 @@ interface EventFeedsOptions {
 }
 
 /**
- * Calendars and open data of what everybody may know (decisions §1, B22): `.ics` after the address of a show, a
+ * Calendars and open data of what everybody may know: `.ics` after the address of a show, a
  * tournament or the page of shows (`?casino=`), `.json` after a tournament's. Anything else falls through.
  */
 export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Router {

@@ -23,7 +23,7 @@ interface PrivateCalendarOptions {
 }
 
 /**
- * `/calendrier/{token}.ics` (decisions §1): stays, shows, expiries of the member whose address it is. A revoked or
+ * `/calendrier/{token}.ics`: stays, shows, expiries of the member whose address it is. A revoked or
  * unknown one is a 404. What changes moves: each entry keeps its id.
  */
 export function privateCalendar({ feeds, sources, clock }: PrivateCalendarOptions): Router {

@@ -6,7 +6,7 @@ import type { FeedOwner, PrivateFeeds } from './privateFeeds.ts'
 
 export type PrivateCalls = ReturnType<typeof privateCalls>
 
-/** GET, POST, DELETE /api/{eph|vip}/calendar (decisions §4): the member's private calendar address, `{url}`, or null. */
+/** GET, POST, DELETE /api/{eph|vip}/calendar: the member's private calendar address, `{url}`, or null. */
 export function privateCalls(feeds: PrivateFeeds, programme: Programme) {
   const shared = { path: '/calendar', limit: 'other', session: programme, programme } as const
   return {

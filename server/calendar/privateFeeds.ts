@@ -10,7 +10,7 @@ export interface FeedOwner {
 }
 
 /**
- * Private calendar addresses (beyond B14, decisions §4): whoever knows one may read it, so it is long, random and can
+ * Private calendar addresses: whoever knows one may read it, so it is long, random and can
  * be revoked. It stands in the table as it is: calendar programs ask for it for years, and the member may look it up.
  */
 export interface PrivateFeeds {

@@ -11,7 +11,7 @@ interface KeyBody {
 
 /**
  * POST /api/card/keys `{publicKey}` → 201 `{id, at}`: the public half of the key that a device made for its member
- * card (decisions §4, docs/decisions/0016). The same key again keeps its id. Who logged in with a card has no device.
+ * card (docs/decisions/0016-offline-card.md). The same key again keeps its id. Who logged in with a card has no device.
  */
 export function cardCalls({ store, clock }: { store: Store; clock: () => number }): Call[] {
   return [

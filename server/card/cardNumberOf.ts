@@ -4,7 +4,7 @@ import { matchRoute } from '#shared/routes.ts'
 import type { CardTokens } from './cardTokens.ts'
 
 /**
- * What a kiosk reads from the screen of a member's card (decisions §4): the check page's address, or its token alone.
+ * What a kiosk reads from the screen of a member's card: the check page's address, or its token alone.
  * @returns number of the VIP card; null: no code of ours, too old, or of a member without a card
  */
 export function cardNumberOf(tokens: CardTokens, store: Store): (code: string) => Promise<string | null> {

@@ -12,7 +12,7 @@ import { heldCards } from './heldCards.ts'
 const placeholder = 'TOKEN'
 const statusOfCheck = { valid: 200, expired: 410, unknown: 404 } as const
 
-/** `/carte`, one card page for both programmes (beyond B10), and `/carte/verifier/{token}`, where reception checks it. */
+/** `/carte`, one card page for both programmes, and `/carte/verifier/{token}`, where reception checks it. */
 export function cardPages(services: CardServices): PageFunction[] {
   const { tokens, whoIs, clock, script } = services
   return [
@@ -52,7 +52,7 @@ export function cardPages(services: CardServices): PageFunction[] {
     return services.publicUrl + pathFor('memberCardCheck', locale, { token })
   }
 
-  /** Validity, first name and status, nothing else (decisions §4). */
+  /** Validity, first name and status, nothing else. */
   async function check(token: string): Promise<CardCheckProps> {
     const at = clock()
     const reading = await tokens.read(token)

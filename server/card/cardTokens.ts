@@ -5,7 +5,7 @@ import { type CardSession, isSignedBy, sessionOfKey } from './cardKeys.ts'
 
 export type CardReading = { state: 'valid'; session: CardSession } | { state: 'expired' | 'unknown' }
 
-/** The codes of member cards: what a device signed with its key, or the server for who has no script (decisions §4). */
+/** The codes of member cards: what a device signed with its key, or the server for who has no script. */
 export interface CardTokens {
   /** A code for a minute, of a session that may see everything. */
   issue(sessionId: string): string

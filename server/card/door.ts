@@ -9,7 +9,7 @@ import { workerRoute } from './workerRoute.ts'
 export { cardNumberOf } from './cardNumberOf.ts'
 export { createCardTokens } from './cardTokens.ts'
 
-/** The offline member card of both programmes (beyond B10, decisions §4). */
+/** The offline member card of both programmes. */
 export interface CardRoom {
   /** Below `/api/card`. */
   calls: Call[]

@@ -29,7 +29,7 @@ export async function heldCards(
       tier: vip.status.toLowerCase() as HeldCard['tier'],
       status: vip.status,
       isPreMember,
-      // Whoever holds a card and knows a birth date learns nothing else of a person (decisions §4).
+      // Whoever holds a card and knows a birth date learns nothing else of a person.
       holder: session.kind === 'reading' ? member.firstname : `${member.firstname} ${member.lastname}`,
       ...(!isPreMember && member.cvip && { number: member.cvip.replace(/(\d{4})(?=\d)/g, '$1 ') }),
     })

@@ -11,7 +11,7 @@ interface CasinoCallServices {
 
 const shared = { method: 'GET', limit: 'other', programme: 'generic' } as const
 
-/** Calls of `/api/casinos` (decisions §4). @throws ProductError generic.notFound for an unknown casino */
+/** Calls of `/api/casinos`. @throws ProductError generic.notFound for an unknown casino */
 export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
   return [
     defineCall({
@@ -46,7 +46,7 @@ export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
   }
 }
 
-/** Short lists have one page (decisions §2). */
+/** Short lists have one page. */
 function onePage<Item>(items: Item[]): Page<Item> {
   return { items, page: 1, pages: 1, total: items.length }
 }

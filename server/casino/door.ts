@@ -63,7 +63,7 @@ export interface CasinoRoom {
   drain: () => void
 }
 
-/** The casino floor: what it tells us, and what everybody may see of it (decisions §4, §13). */
+/** The casino floor: what it tells us, and what everybody may see of it. */
 export function openCasino({
   content,
   store,

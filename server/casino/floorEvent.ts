@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
 
-/** An event of the casino floor, its casino checked (decisions §13). */
+/** An event of the casino floor, its casino checked. */
 export interface FloorEvent extends Pick<SignedEvent, 'id' | 'type' | 'at'> {
   /** Trigram of a casino that content knows; null where the event names none. */
   casino: string | null

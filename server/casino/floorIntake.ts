@@ -15,7 +15,7 @@ import { type FloorNews, keepNews, newsOf } from './stream/floorNews.ts'
 export interface FloorOptions extends Omit<IntakeOptions, 'path' | 'source' | 'take'> {
   casinos: Casinos
   /**
-   * By type (decisions §13), in the order in which those of one batch are done: a card is issued before it earns.
+   * By type, in the order in which those of one batch are done: a card is issued before it earns.
    * Others are refused as `unknownType`.
    */
   handlers: ReadonlyMap<string, FloorBatchHandler>

@@ -16,7 +16,7 @@ interface JackpotStreamOptions {
 const path = '/api/casinos/:casino/jackpots/stream'
 
 /**
- * GET …/jackpots/stream (decisions §4): server-sent events of one casino. A reader that names the event it saw last
+ * GET …/jackpots/stream: server-sent events of one casino. A reader that names the event it saw last
  * (`Last-Event-ID`) is sent what it missed, or `resync` when that is too much or too long ago.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable, methodNotAllowed
  */

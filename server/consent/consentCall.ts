@@ -8,7 +8,7 @@ import { storeProof } from './proofs.ts'
 import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
 
 /**
- * POST /api/consent `{choices, wording, locale}` → 204 (decisions §6, beyond B7): stores the proof and sets the
+ * POST /api/consent `{choices, wording, locale}` → 204: stores the proof and sets the
  * `consent` cookie; the form on /cookies runs the same. What was refused takes its cookies along.
  * @throws ProductError generic.invalid for a measurement's cookie with a name that is none
  */

@@ -4,7 +4,7 @@ import type { Programme } from '#shared/programmes.ts'
 import type { ConsentLine } from '#shared/screens/profile.ts'
 
 /**
- * What a member allowed while connected, for the account's list (B7): a line for each time that a purpose was allowed,
+ * What a member allowed while connected, for the account's list: a line for each time that a purpose was allowed,
  * with its sentence, and when it was taken back. The newest first.
  */
 export async function consentLines(

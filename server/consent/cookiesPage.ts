@@ -10,7 +10,7 @@ import { wordings } from './proofs.ts'
 /** Query name by which the page is told that a choice was kept. */
 const savedName: Readonly<Record<Locale, string>> = { fr: 'enregistre', en: 'saved' }
 
-/** /cookies, /en/cookies: what is kept, and the choices, with or without scripts (decisions §1, L7). */
+/** /cookies, /en/cookies: what is kept, and the choices, with or without scripts. */
 export const cookiesPage: PageFunction = {
   routes: ['cookies'],
   async open({ locale, query, jar }) {

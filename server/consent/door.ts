@@ -7,7 +7,7 @@ import { forgetProofs } from './proofs.ts'
 
 export { consentLines } from './consentLines.ts'
 
-/** Choices about cookies, with their proof (beyond B7, L7). */
+/** Choices about cookies, with their proof. */
 export interface ConsentRoom {
   /** POST /api/consent. */
   calls: readonly Call[]

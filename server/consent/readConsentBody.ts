@@ -14,7 +14,7 @@ const longestWording = 200
 const mostChoices = 20
 
 /**
- * `{choices, wording, locale}` (decisions §6), or the fields of the form on /cookies: `answer` is `all`, `none` or
+ * `{choices, wording, locale}`, or the fields of the form on /cookies: `answer` is `all`, `none` or
  * `chosen`, where each purpose is a box. A purpose that is not named is refused; one that we do not have is not kept.
  */
 export function readConsentBody(body: unknown, facts: BodyFacts): BodyResult<ConsentBody> {

@@ -13,9 +13,9 @@ import { isRecord, type RawStory, readStory } from './rawStory.ts'
 export type { BlockValidator, CheckedReference, CheckOptions } from './check/context.ts'
 
 /**
- * The boundary of content (design §4): turns a story as the service delivers it into what views may rely on. What is
+ * The boundary of content: turns a story as the service delivers it into what views may rely on. What is
  * unknown or broken is left out and named among `problems`; nothing throws.
- * @param french the same story in French, when `story` is the English one: marks what is not translated (R048)
+ * @param french the same story in French, when `story` is the English one: marks what is not translated
  */
 export function checkStory(story: RawStory, options: CheckOptions, french?: RawStory): CheckedStory {
   const problems: StoryProblem[] = []
@@ -106,7 +106,7 @@ function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Chec
   return { component: 'page', content: { ...(page && readFields(asPage, page, '', quiet, 0)), ...guardOf(raw) } }
 }
 
-/** A story without content, or of a type that nobody knows, is empty and not an error (R292, R293). */
+/** A story without content, or of a type that nobody knows, is empty and not an error. */
 function readRoot(story: RawStory, check: Check): Root {
   const raw = story.content
   if (!isRecord(raw) || typeof raw.component !== 'string') {
@@ -123,7 +123,7 @@ function readRoot(story: RawStory, check: Check): Root {
   const standIn = (_name: string, field: Field) => (field.kind === 'text' ? readText(story.name) : undefined)
   const content = readFields(raw, definition, '', check, 0, standIn)
   if (!content) return plainPage(story, raw, check)
-  // Other types have more to show than their blocks; a page is nothing else (R292).
+  // Other types have more to show than their blocks; a page is nothing else.
   if (component === 'page' && check.followsRelations && !raw.body)
     check.report('body', 'the page has no list of blocks')
   const original = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
@@ -141,7 +141,7 @@ const unreadableGuard = '(unreadable)'
 
 /**
  * Who may read a story, where its field holds what is no word: a number, a list, a text beyond all bounds. Left out
- * as any other broken field it would read as public, so it stays as the name of a guard that there is not (R289).
+ * as any other broken field it would read as public, so it stays as the name of a guard that there is not.
  */
 function guardOf({ access }: Record<string, unknown>): { access?: string } {
   if (access === undefined || access === null || access === '') return {}

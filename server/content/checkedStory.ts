@@ -26,14 +26,14 @@ export interface CheckedStory {
   firstPublishedAt: string | null
   /** The root's fields as its definition types them; `body` is also here. */
   content: Record<string, unknown>
-  /** The field `body`; empty when the story has none (R293). */
+  /** The field `body`; empty when the story has none. */
   body: Block[]
   /** Uuids of this story and of every story it drew from, those that are gone too. */
   dependencies: ReadonlySet<string>
   /** Uuids of the stories it only links to: of them it shows address and name. */
   linkTargets: ReadonlySet<string>
   problems: readonly StoryProblem[]
-  /** Set when the root's own texts exist in French only and are shown on an English page (R048). */
+  /** Set when the root's own texts exist in French only and are shown on an English page. */
   untranslated?: true
   /** Where each block stands (`body.2.items.0`), by uid; drafts only. */
   places?: ReadonlyMap<string, string>

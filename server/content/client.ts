@@ -20,7 +20,7 @@ export interface ContentClientOptions {
 export type Params = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * `storyblok-js-client` with its traps closed (storyblok-cdn.md §6): no cache, no pace, no retries of its own,
+ * `storyblok-js-client` with its traps closed: no cache, no pace, no retries of its own,
  * fresh parameters for each call, safe addresses, and real Errors.
  * @throws ContentServiceError, from every call
  */

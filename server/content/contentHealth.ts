@@ -12,7 +12,7 @@ export interface ContentHealth {
   lastSuccess: string | null
 }
 
-/** GET /api/content/health (R224): 503 when no page could be drawn. */
+/** GET /api/content/health: 503 when no page could be drawn. */
 export function contentHealth(read: () => ContentHealth): Router {
   return Router()
     .get('/api/content/health', (_req, res) => {

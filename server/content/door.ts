@@ -66,7 +66,7 @@ export interface Content {
    * @returns null for what is no story; @throws as {@link Content.draft}
    */
   checkInput(locale: Locale, story: unknown): Promise<CheckedStory | null>
-  /** The Management API (R238); undefined without an OAuth token. */
+  /** The Management API; undefined without an OAuth token. */
   management?: Pick<ContentClient, 'get' | 'post' | 'put' | 'delete'>
   close(): Promise<void>
 }

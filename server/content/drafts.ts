@@ -7,7 +7,7 @@ import type { RawStory } from './rawStory.ts'
 
 /** Stories as the editor sees them at this moment. */
 export interface Drafts {
-  /** Asked anew each time and never kept (R328). @throws ContentServiceError */
+  /** Asked anew each time and never kept. @throws ContentServiceError */
   read(locale: Locale, storySlug: string): Promise<CheckedStory | null>
   /**
    * A story as it stands in the editor's form, not saved yet. What it points to is asked for once and remembered for

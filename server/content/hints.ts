@@ -17,7 +17,7 @@ export interface HintFacts {
 }
 
 /**
- * What an editor should look at in a draft (B15): what the check left out, and what is drawn but could be better.
+ * What an editor should look at in a draft: what the check left out, and what is drawn but could be better.
  * Pure: previews mark it on the spot, `npm run content:check` prints it.
  * @param story checked with `keepPlaces`
  */

@@ -26,7 +26,7 @@ export interface LimiterOptions {
 }
 
 /**
- * Milliseconds between two requests. A little more than 1000 ÷ 5 and 1000 ÷ 3 (spec §9): a sixth start would
+ * Milliseconds between two requests. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth start would
  * otherwise slip into a rolling second. A reservoir would be another way to say it, but over Redis Bottleneck
  * refills it every five seconds only.
  */

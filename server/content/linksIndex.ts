@@ -11,7 +11,7 @@ export interface ContentLink {
   name: string
   /** The one public slug in that language, without prefix, root folder and trailing slash; `''` is home. */
   canonical: string
-  /** False when it was found by another slug of the same page: answer 301 to `canonical` (decisions §1). */
+  /** False when it was found by another slug of the same page: answer 301 to `canonical`. */
   isCanonical: boolean
   isStartpage: boolean
   published: boolean
@@ -130,7 +130,7 @@ function viewOf(locale: Locale, record: LinkRecord): ContentLink {
   }
 }
 
-/** What editors keep beside the pages (spec §2; decisions §1, §9). */
+/** What editors keep beside the pages. */
 function isChrome(slug: string): boolean {
   return /^(headers|footers|local-headers)(\/|$)|^(infiniment-barriere\/)?menu$|^settings$/.test(slug)
 }

@@ -32,8 +32,8 @@ const maxHops = 5
 /**
  * The `fetch` under storyblok-js-client. Every request that leaves waits for its turn: redirects, retries and the
  * chunks of relations too. The body is read whole, so that the time limit covers it. 201 to 206 become 200 (204
- * an empty object), since the client takes nothing else (R327). 429 is asked again 300 ms later, up to ten
- * times (R294): here and not in the client, which leaves out writes and answers that are no JSON, and
+ * an empty object), since the client takes nothing else. 429 is asked again 300 ms later, up to ten
+ * times: here and not in the client, which leaves out writes and answers that are no JSON, and
  * prints a line each time.
  */
 export function pacedFetch({

@@ -10,7 +10,7 @@ const validSeconds = 3600
 
 /**
  * Whether a request comes from the visual editor: `_storyblok` and a token over space, preview token and
- * time that is not older than an hour (storyblok-cdn.md §8). Anybody can add the other parameters.
+ * time that is not older than an hour. Anybody can add the other parameters.
  * @param now epoch milliseconds
  */
 export function isPreview(query: URLSearchParams, { spaceId, previewToken }: PreviewSettings, now: number): boolean {

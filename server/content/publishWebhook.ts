@@ -15,7 +15,7 @@ export interface WebhookOptions {
 }
 
 /**
- * POST /api/content/webhook (R224): Storyblok tells of a publication. Signed with the hex HMAC-SHA1 of the raw body,
+ * POST /api/content/webhook: Storyblok tells of a publication. Signed with the hex HMAC-SHA1 of the raw body,
  * without a time, so a copy of an old one is valid too: it only ever means "look again". Answered before
  * the work, since Storyblok waits and does not repeat.
  * @throws ProductError generic.notConnected, generic.badRequest, generic.tooLarge, generic.methodNotAllowed

@@ -114,7 +114,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     return missingOf(story).length === 0 ? remember(story) : undefined
   }
 
-  /** The French words beside the English ones tell what is not translated (R048); without them nothing is marked. */
+  /** The French words beside the English ones tell what is not translated; without them nothing is marked. */
   async function readFrench(locale: Locale, uuid: string): Promise<RawStory | undefined> {
     const link = locale === 'fr' ? undefined : links.byUuid('fr', uuid)
     return link && (await levels.read('fr', link).catch(() => undefined))?.story

@@ -26,7 +26,7 @@ export function listBookings({ store, stays }: HotelServices): Call {
   })
 }
 
-/** GET /api/eph/bookings/{id} (R215). @throws ProductError generic.notFound also for somebody else's */
+/** GET /api/eph/bookings/{id}. @throws ProductError generic.notFound also for somebody else's */
 export function readBooking({ store, stays }: HotelServices): Call {
   return defineCall({
     ...shared,

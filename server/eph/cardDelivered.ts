@@ -2,7 +2,7 @@ import type { FloorHandler } from '#server/casino/door.ts'
 import { isIbNumber } from './ibNumber.ts'
 
 /**
- * `cardDelivered {ibNumber}` of the floor (decisions §13): ends a pending card renewal.
+ * `cardDelivered {ibNumber}` of the floor: ends a pending card renewal.
  * @returns `invalid`; `unknownCard`: nobody has that number
  */
 export const cardDelivered: FloorHandler = async (tx, { ibNumber }, at) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { ProductError } from '#shared/errors/productError.ts'
 
 /**
- * `X-Client-Token`, which a server-to-server client may send (decisions §3): with it, it must be one of ours.
+ * `X-Client-Token`, which a server-to-server client may send: with it, it must be one of ours.
  * @param tokens CLIENT_API_TOKENS
  * @throws ProductError eph.0050
  */

@@ -13,7 +13,7 @@ import { signup } from './users/signup.ts'
 
 export type HotelCalls = ReturnType<typeof hotelCalls>
 
-/** Every call of `/api/eph` by its name (spec §7, decisions §3): the JSON routes and the forms of pages run the same. */
+/** Every call of `/api/eph` by its name: the JSON routes and the forms of pages run the same. */
 export function hotelCalls(services: HotelServices) {
   return {
     ...accountCalls(hotelAccount(services)),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isLuhn, luhnDigit } from '#shared/luhn.ts'
 
-/** A number of the hotel programme: 10 digits of which the last is Luhn's check digit (decisions §3). */
+/** A number of the hotel programme: 10 digits of which the last is Luhn's check digit. */
 export function newIbNumber(): string {
   const digits = `${randomInt(1, 10)}${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
   return digits + luhnDigit(digits)

@@ -20,7 +20,7 @@ export async function readProfile(db: Queries, id: string): Promise<Profile | un
   return row && profileOf(row)
 }
 
-/** A member as the calls answer with (spec §3, decisions §3). */
+/** A member as the calls answer with. */
 export function profileOf(member: Pick<HotelMember, (typeof profileColumns)[number]>): Profile {
   const { firstname, lastname, email, birthdate, country, phoneNumber, level, ibNumber } = member
   return {

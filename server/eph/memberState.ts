@@ -19,7 +19,7 @@ export function moveMember(
   return changeMember(tx, member.id, { ...beside, state: state as HotelMember['state'] }, now)
 }
 
-/** A first ended stay makes a member of who was a prospect (decisions §3); collaborators stay what they are. */
+/** A first ended stay makes a member of who was a prospect; collaborators stay what they are. */
 export async function liftLevel(tx: Transaction<Tables>, hotelMemberId: string, now: number): Promise<void> {
   await tx
     .updateTable('hotelMembers')

@@ -2,7 +2,7 @@ import type { RightOf } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 
 /**
- * The right to a guarded story (decisions §1): `members` any member of the hotel programme, `infiniment` those with
+ * The right to a guarded story: `members` any member of the hotel programme, `infiniment` those with
  * the status Infiniment and collaborators. Whoever is connected to the casino alone has neither.
  */
 export function rightOf({ db }: Store): RightOf {

@@ -9,7 +9,7 @@ import { letterPages } from './letterPages.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
-/** Forms of the site and the letter (decisions §6). */
+/** Forms of the site and the letter. */
 export interface FormsRoom {
   /** Calls below /api/forms. */
   calls: readonly Call[]

@@ -25,7 +25,7 @@ interface Posted {
 
 export type FormPosts = Readonly<Record<FormName, Call>>
 
-/** POST /api/forms/…, by form: the JSON route and the HTML form of any page run the same (decisions §6). */
+/** POST /api/forms/…, by form: the JSON route and the HTML form of any page run the same. */
 export function formPosts(services: FormServices): FormPosts {
   return Object.fromEntries(formNames.map((form) => [form, formPost(services, form)])) as Record<FormName, Call>
 }

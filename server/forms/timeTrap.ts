@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { formTrapMs } from '#shared/limits.ts'
 
-/** Tells how long somebody had a form in front of them, without keeping anything (decisions §6). */
+/** Tells how long somebody had a form in front of them, without keeping anything. */
 export interface TimeTrap {
   /** For the form's script: when it was fetched, signed. */
   token(now: number): string

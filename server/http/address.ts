@@ -6,7 +6,7 @@ const maxLength = 2000
 
 /** The address of a page as the visitor sent it: decoded once, checked, typed from then on. */
 export interface PageAddress {
-  /** Decoded path with /en, slashes as they came; messages of pages that are not there name it (decisions §12, R068). */
+  /** Decoded path with /en, slashes as they came; messages of pages that are not there name it. */
   path: string
   locale: Locale
   /** Decoded, without /en and without leading slash: `''` is the home page. */

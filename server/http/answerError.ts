@@ -5,7 +5,7 @@ import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localeOfCall } from './locale.ts'
 
-/** What nobody foresaw says so in the words of its API (spec §8); the code is literally `default` (decisions §2). */
+/** What nobody foresaw says so in the words of its API; the code is literally `default`. */
 const technicalErrors: readonly (readonly [prefix: string, id: ErrorId])[] = [
   ['/api/eph/', 'eph.default'],
   ['/api/vip/', 'vip.default'],
@@ -18,7 +18,7 @@ export type AnswerErrorPage = (req: Request, res: Response, error: ProductError 
 /**
  * The only exit for errors: JSON from an API, the error page from everything else. Only foreseen
  * errors show their message; others are logged with their stack and shown as a general sentence with
- * the request id (decisions §2).
+ * the request id.
  */
 export function answerError(answerPage: AnswerErrorPage): ErrorRequestHandler {
   return async (thrown, req, res, next) => {

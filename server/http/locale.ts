@@ -18,7 +18,7 @@ export function chosenLocale(req: IncomingMessage): Locale | undefined {
 
 /**
  * Whether the home page without prefix goes to /en: cookie `en`, or no cookie and a browser that
- * prefers English (decisions §1).
+ * prefers English.
  */
 export function prefersEnglishHome(req: IncomingMessage): boolean {
   const chosen = localeOfCookie(req)

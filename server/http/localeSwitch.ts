@@ -3,7 +3,7 @@ import { isLocale, localeCookie, pathOf } from '#shared/locales.ts'
 import { redirect } from './redirect.ts'
 
 /**
- * GET /locale/{fr|en}?to=: remembers a language for 365 days and goes on (decisions §1). `to` is a
+ * GET /locale/{fr|en}?to=: remembers a language for 365 days and goes on. `to` is a
  * path of this site; anything else goes to that language's home page.
  */
 export function localeSwitch(publicUrl: string): Router {

@@ -8,17 +8,17 @@ import { type Locale, localeCookie } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { cookieOf } from './locale.ts'
 
-/** The sealed cookie, and the one that scripts may read: that a session may exist (R205). */
+/** The sealed cookie, and the one that scripts may read: that a session may exist. */
 const sealedName = 'member'
 const readableName = 'connected'
-/** That nothing about games is to be seen (decisions §4); scripts and pages that are kept for all read it. */
+/** That nothing about games is to be seen; scripts and pages that are kept for all read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const
 /** As long as browsers keep a cookie. */
 const longestCookieMs = 400 * 24 * 60 * 60 * 1000
 
 export interface MemberCookieOptions {
   sessions: Sessions
-  /** By number; the highest seals, all of them open (decisions §2, SESSION_SECRET). */
+  /** By number; the highest seals, all of them open (SESSION_SECRET). */
   secrets: Readonly<Record<string, string>>
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
@@ -57,7 +57,7 @@ export interface MemberCookie {
 
 /**
  * The member's cookie: iron-session's seal round the name of a row in the store, so that a session can be ended
- * from elsewhere (design §7).
+ * from elsewhere.
  */
 export function createMemberCookie({
   sessions,
@@ -67,7 +67,7 @@ export function createMemberCookie({
   gamingOffUntil,
 }: MemberCookieOptions): MemberCookie {
   const password = { ...secrets }
-  // Opening a seal costs more than the rest of a call together (tried).
+  // Opening a seal costs more than the rest of a call together.
   const opened = new LRUCache<string, string>({ max: 10_000, ttl: 10 * 60_000 })
 
   return {

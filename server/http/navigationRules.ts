@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { readAddress } from './address.ts'
 import { redirect } from './redirect.ts'
 
-/** Sections of the root folder that answer under their long address too (spec §2, decisions §1). */
+/** Sections of the root folder that answer under their long address too. */
 const keptSections = ['headers', 'footers', 'infiniment-barriere']
 
 /** `{ '/old': { redirect: '/new' } }`, from the settings story. */
@@ -11,12 +11,12 @@ export type RouteRules = Readonly<Record<string, { redirect: string }>>
 export interface NavigationRulesOptions {
   rootFolder: string
   routeRules: () => RouteRules
-  /** The one address of the page at this path, when it is another one (decisions §1). */
+  /** The one address of the page at this path, when it is another one. */
   canonicalPath: (path: string) => string | undefined
 }
 
 /**
- * Redirects of spec §2, all 301 and in one hop whatever comes together: root folder, trailing and
+ * Redirects of the navigation, all 301 and in one hop whatever comes together: root folder, trailing and
  * double slashes, editorial redirects, the canonical slug of a page. The query is kept.
  */
 export function navigationRules(options: NavigationRulesOptions): RequestHandler {
@@ -61,7 +61,7 @@ function editorialTarget(plain: string, { rootFolder, routeRules, canonicalPath 
   return undefined
 }
 
-/** A path without what spec §2 takes away: double and trailing slashes, the root folder. */
+/** A path without double and trailing slashes, the root folder. */
 export function tidyPath(path: string, rootFolder: string): string {
   return withoutRootFolder(withoutExtraSlashes(path), rootFolder)
 }

@@ -24,7 +24,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
 export interface PolicySources {
   /** `'sha256-…'` of the style sheet in the head. */
   styleHashes: readonly string[]
-  /** Origins that a form may lead to after its post (design §10). */
+  /** Origins that a form may lead to after its post. */
   formTargets: readonly string[]
   /** Origins that scripts may call besides our own. */
   connect: readonly string[]

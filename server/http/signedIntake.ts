@@ -9,7 +9,7 @@ import { fieldRefusal } from './calls/fieldRefusal.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
 import { localeOfCall } from './locale.ts'
 
-/** An event of another system of the group, its envelope checked (decisions §13). */
+/** An event of another system of the group, its envelope checked. */
 export interface SignedEvent {
   id: string
   type: string
@@ -71,7 +71,7 @@ export interface IntakeAnswer {
 const eventsPerTransaction = 250
 
 /**
- * POST of signed events (decisions §13): nothing of a body is believed, or even read, before the signature.
+ * POST of signed events: nothing of a body is believed, or even read, before the signature.
  * @throws ProductError generic.unavailable, generic.badSignature, generic.tooLarge, generic.unsupportedType,
  *   generic.badRequest, generic.invalid, generic.methodNotAllowed
  */

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { ProductError } from '#shared/errors/productError.ts'
 import { openQueue } from './turns.ts'
 
-/** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each (tried.md). */
+/** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each. */
 export interface Passwords {
   /** @throws ProductError generic.tooManyRequests when too many wait already */
   hash(password: string): Promise<string>

@@ -10,15 +10,15 @@ import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { deviceOf } from './device.ts'
 
-/** Who is connected: one row, in which both programmes may be (design §7). */
+/** Who is connected: one row, in which both programmes may be. */
 export interface MemberSession {
   id: string
   hotelMemberId: string | null
   vipMemberId: string | null
-  /** `reading`: a card login, which sees points and changes nothing (decisions §4). */
+  /** `reading`: a card login, which sees points and changes nothing. */
   kind: 'full' | 'reading'
   remember: boolean
-  /** One of them may have asked to be protected (beyond B3); false: nobody has, and nobody need look. */
+  /** One of them may have asked to be protected; false: nobody has, and nobody need look. */
   isProtected: boolean
 }
 
@@ -44,7 +44,7 @@ export interface NewSession extends SessionMember {
   also?: (tx: Kysely<Tables>) => Promise<void>
 }
 
-/** Where a member is signed in (beyond B17). Instants in epoch milliseconds. */
+/** Where a member is signed in. Instants in epoch milliseconds. */
 export type SessionEntry = Pick<Row<'sessions'>, 'id' | 'device' | 'network' | 'createdAt' | 'lastSeenAt'>
 
 export interface Sessions {

@@ -1,4 +1,4 @@
-// npm run dev: every saved source is built, the site restarted and the browser reloaded (design §2).
+// npm run dev: every saved source is built, the site restarted and the browser reloaded.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, watch } from '../../build.mjs'

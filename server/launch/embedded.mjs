@@ -4,7 +4,7 @@ import { startChild } from './children.mjs'
 import { isFree } from './ports.mjs'
 
 /**
- * The embedded default round the site (design §6, §8): starts what no variable says lives elsewhere.
+ * The embedded default round the site: starts what no variable says lives elsewhere.
  * Operated for real (`NODE_ENV=production`) nothing is started.
  * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string, siteAddress: string,
  *   children: import('./children.mjs').Child[] }} options
@@ -45,7 +45,7 @@ async function startMailbox({ root, children }) {
   return { url, env: { SMTP_URL: smtpUrl } }
 }
 
-/** A captcha that was switched on without a secret is checked by our own siteverify (decisions §6). */
+/** A captcha that was switched on without a secret is checked by our own siteverify. */
 async function startSiteverify({ root, settings: { captcha, publicUrl }, children }) {
   if (!captcha || process.env.CAPTCHA_SECRET) return {}
   const env = { ...process.env, CAPTCHA_SECRET: captcha.secret, PUBLIC_URL: publicUrl }
@@ -56,7 +56,7 @@ async function startSiteverify({ root, settings: { captcha, publicUrl }, childre
   return { env: { CAPTCHA_SECRET: captcha.secret, CAPTCHA_VERIFY_URL: verifyUrl } }
 }
 
-/** Without Stripe's keys entry fees are paid at a merchant of our own, where no money moves (decisions §5). */
+/** Without Stripe's keys entry fees are paid at a merchant of our own, where no money moves. */
 async function startMerchant({ root, settings, siteOrigin, children }) {
   if (settings.merchant) return {}
   // The keys that the site will use with it; its address is only known when it listens.
@@ -111,7 +111,7 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
   return { url, env: { SYNXIS_URL: url } }
 }
 
-/** The casino floor plays all day (decisions §13), unless FLOOR is off. It waits for the site by itself. */
+/** The casino floor plays all day, unless FLOOR is off. It waits for the site by itself. */
 function startFloor({ root, settings: { floorSecret }, siteOrigin, children }) {
   if (process.env.FLOOR === 'off') return
   const env = { ...process.env, FLOOR_SECRET: floorSecret, SITE_URL: siteOrigin }
@@ -126,7 +126,7 @@ async function startContent({ root, settings, siteOrigin, siteAddress, children 
     STORYBLOK_TOKEN: token,
     STORYBLOK_PREVIEW_TOKEN: previewToken,
     STORYBLOK_WEBHOOK_SECRET: webhookSecret,
-    // Its people come along with its houses (decisions §10).
+    // Its people come along with its houses.
     DEMO_WORLD: process.env.DEMO_WORLD || 'on',
   }
   const port = await contentPort()

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 const pinnedMajor = 26
 
-/** The runtime that every script but the set-up runs on (design §2). */
+/** The runtime that every script but the set-up runs on. */
 export function pinnedNode(root) {
   return join(root, 'node_modules', '.bin', 'node')
 }

@@ -1,5 +1,5 @@
 // Makes a clone ready: packages, build, programs for the tests. Runs on whatever Node the system has,
-// before any package is there; a no-op when nothing changed (design §2).
+// before any package is there; a no-op when nothing changed.
 //   node server/launch/setup.mjs [--build] [--test | --cluster]
 import { fileURLToPath } from 'node:url'
 import { buildIsFresh, runBuild } from './buildState.mjs'

@@ -1,4 +1,4 @@
-// npm start: the built site with the embedded default round it (design §2).
+// npm start: the built site with the embedded default round it.
 import { fileURLToPath } from 'node:url'
 import { demoPassword } from '../account/demoWorld.ts'
 import { readEnv } from '../env.ts'
@@ -58,7 +58,7 @@ async function stopChildren() {
   for (const child of children.toReversed()) await child.stop()
 }
 
-/** Who may log in (decisions §10). */
+/** Who may log in. */
 function demoLines() {
   const isNew = ({ email }) => !demoAccounts.some((it) => it.email === email)
   const listed = [...demoAccounts, ...demoVipAccounts.filter(isNew)]

@@ -21,7 +21,7 @@ export interface MailData {
   emailChangeNotice: ForMember & { newEmail: string; token: string; expiresAt: number }
   /** To the old address, once the new one holds. */
   emailChanged: ForMember & { newEmail: string; changedAt: number }
-  /** `left`: further requests within twelve months (spec §9). */
+  /** `left`: further requests within twelve months. */
   cardRenewal: { firstname: string; ibNumber: string; requestedAt: number; left: number }
   collaboratorActivation: { firstname: string; id: string; expiresAt: number }
   /** `code`: six digits, for ten minutes; `id`: of the verification that it belongs to. */

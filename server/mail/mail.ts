@@ -20,7 +20,7 @@ import {
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
-/** E-mail to members (design §8): written with what caused it, sent after the commit, tried for three days. */
+/** E-mail to members: written with what caused it, sent after the commit, tried for three days. */
 export interface Mail {
   /**
    * Puts a mail into the outbox of this transaction; it leaves within a second of the commit.
@@ -30,7 +30,7 @@ export interface Mail {
   queue(tx: Transaction<Tables>, mail: OutgoingMail): Promise<boolean>
   /** Of a mail to somebody who is erased in this transaction: until it leaves nobody can read whose it is. */
   queueLast(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
-  /** A mail server is set; without one mails wait in the outbox, and the function says so on its page (B21). */
+  /** A mail server is set; without one mails wait in the outbox, and the function says so on its page. */
   isConfigured: boolean
   /** Finishes what is being sent; the rest stays in the outbox for the next start. */
   close(): Promise<void>
@@ -65,7 +65,7 @@ export interface MailOptions {
   mailFrom: string
   distDir: string
   contacts: () => Contacts
-  /** Whether who reads an address is to be sent nothing that promotes games (beyond B3). */
+  /** Whether who reads an address is to be sent nothing that promotes games. */
   isMuted?: (recipientKey: string) => Promise<boolean>
   /** Pause between two looks at the outbox. */
   lookEveryMs?: number

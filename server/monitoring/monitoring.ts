@@ -8,9 +8,9 @@ import { monitoringTunnelCall } from './tunnel.ts'
 
 type Sentry = typeof import('@sentry/node')
 
-/** Error reporting (spec §8, §9): nothing at all unless this is production and an address is set (R333). */
+/** Error reporting: nothing at all unless this is production and an address is set. */
 export interface Monitoring {
-  /** Runs a request inside a span of its own, which ends with the status of the answer (R295–R306). */
+  /** Runs a request inside a span of its own, which ends with the status of the answer. */
   follow(req: IncomingMessage, res: ServerResponse, run: () => void): void
   /** A line of the log: what nobody foresaw is sent, the others lead up to it as breadcrumbs. */
   notice(line: LogLine): void
@@ -35,7 +35,7 @@ const off: Monitoring = {
   close: async () => {},
 }
 
-/** Status of nginx for a visitor who left before the answer (R301). */
+/** Status of nginx for a visitor who left before the answer. */
 const cancelled = 499
 const errorLevel = 50
 const flushMs = 2000

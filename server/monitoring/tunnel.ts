@@ -9,7 +9,7 @@ const timeoutMs = 5000
 
 /**
  * POST /api/monitoring: passes the browser's envelopes on to the monitoring address, and to no other. So no request
- * of a visitor leaves our origin (beyond B7), and their address stays here.
+ * of a visitor leaves our origin, and their address stays here.
  * @throws ProductError generic.tooLarge, forbidden, badRequest, unavailable
  */
 export function monitoringTunnelCall(dsn: string): RequestHandler {

@@ -7,7 +7,7 @@ export interface Health {
   isDraining: () => boolean
 }
 
-/** GET /healthz: the process lives. GET /readyz: it can serve; 503 before that and while it drains (design §2). */
+/** GET /healthz: the process lives. GET /readyz: it can serve; 503 before that and while it drains. */
 export function health({ isReady, isDraining }: Health): Router {
   return Router()
     .get('/healthz', (_req, res) => {

@@ -15,11 +15,11 @@ interface IconSet {
 
 /** Sets that the art direction allows, by prefix. */
 const packages: Readonly<Record<string, string>> = { ph: '@iconify-json/ph/icons.json' }
-/** No address of our own client is longer (spec §9). */
+/** No address of our own client is longer. */
 const mostNames = 200
 
 /**
- * GET /api/icons/{set}.json?icons=a,b: the Iconify API's answer out of local sets (spec §7), with the
+ * GET /api/icons/{set}.json?icons=a,b: the Iconify API's answer out of local sets, with the
  * names that the set does not have in `not_found`. An icon never changes under its name: cached for a week.
  * @throws ProductError generic.notFound for an unknown set, generic.badRequest without names
  */

@@ -10,7 +10,7 @@ export interface CaptchaSettings {
   verifyUrl: string
 }
 
-/** reCAPTCHA, as Google's siteverify speaks it (design §8). */
+/** reCAPTCHA, as Google's siteverify speaks it. */
 export interface Captcha {
   version: CaptchaVersion
   siteKey: string

@@ -14,7 +14,7 @@ const types = /^(video\/(mp4|webm)|text\/vtt)\b/
 const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
 
 /**
- * `/_media/…`: films and captions leave from our own origin (decisions §9), in parts when the player asks for a part
+ * `/_media/…`: films and captions leave from our own origin, in parts when the player asks for a part
  * (206): phones play nothing else. They are passed on as they come: a film has no place in memory, so it may be long.
  * Files of our space alone.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable

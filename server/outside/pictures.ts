@@ -29,7 +29,7 @@ export interface AssetOptions {
 
 /**
  * `/_img/…`: pictures leave from our own origin, in front of the image service and cached
- * (decisions §9): those of our space, as our pages offer them, and no others. SVG as it is, compressed; the address of a
+ *: those of our space, as our pages offer them, and no others. SVG as it is, compressed; the address of a
  * picture never changes its content.
  * @throws ProductError generic.notFound, tooManyRequests (of what is not in memory), unavailable
  */

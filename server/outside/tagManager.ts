@@ -17,7 +17,7 @@ const google = 'https://www.googletagmanager.com'
 /** Where Google's measurement sends what it counted (developers.google.com/tag-platform/security/guides/csp). */
 const collectors = [google, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Address of the script that consent loads (spec §7). */
+/** Address of the script that consent loads. */
 export function tagManagerScript({ id, scriptUrl }: TagManagerSettings): string {
   return `${scriptUrl}?id=${encodeURIComponent(id)}`
 }

@@ -36,7 +36,7 @@ interface Visitor {
 const sentName: Readonly<Record<Locale, string>> = { fr: 'envoye', en: 'sent' }
 
 /**
- * A form block that was posted to its own page without a script (decisions §2): the call that its JSON twin makes; 303
+ * A form block that was posted to its own page without a script: the call that its JSON twin makes; 303
  * to the page that says so, or the page again with messages and all that was typed.
  * @throws ProductError generic.methodNotAllowed on a page without forms; tooLarge, unsupportedType, badRequest,
  *   forbidden

@@ -51,7 +51,7 @@ export interface Pages {
   sitemap: Router
   feeds: Router
   answerError: AnswerErrorPage
-  /** Editorial redirects of the settings story (decisions §9). */
+  /** Editorial redirects of the settings story. */
   routeRules: () => RouteRules
   canonicalPath: (path: string) => string | undefined
   counters: FrontCounters & { pages: () => number; bytes: () => number }

@@ -11,7 +11,7 @@ import type { PageServices } from './services.ts'
 
 /**
  * Answers an error as a page of the site, in the language of its address, with header and footer
- * (spec §2); as a payload when a client navigation asked.
+ *; as a payload when a client navigation asked.
  */
 export function errorPageAnswer(services: PageServices): AnswerErrorPage {
   return async (req, res, error) => {

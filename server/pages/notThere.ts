@@ -1,6 +1,6 @@
 import { ProductError } from '#shared/errors/productError.ts'
 
-/** The address fails its check (decisions §12, R068): unknown, beyond the end, or not this person's; nobody learns which. */
+/** The address fails its check: unknown, beyond the end, or not this person's; nobody learns which. */
 export function notThere({ path }: { path: string }): ProductError {
   return new ProductError('page.invalidRoute', { values: { path } })
 }

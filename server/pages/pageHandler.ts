@@ -38,7 +38,7 @@ const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400
 const shortlyRight = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 const usualSeconds = 60
 
-/** Any page: a story, an application page, or the error that says there is none (design §3). */
+/** Any page: a story, an application page, or the error that says there is none. */
 export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
   return async (req, res) => {
     const address = readAddress(req.originalUrl)
@@ -70,7 +70,7 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
   }
 }
 
-/** `GET /_payload/<locale>/<path>.json`: the same page for a client navigation (design §5). */
+/** `GET /_payload/<locale>/<path>.json`: the same page for a client navigation. */
 export function payloadHandler(services: PageServices, cache: PageCache): RequestHandler {
   return async (req, res, next) => {
     const payload = readAddress(req.originalUrl)
@@ -120,7 +120,7 @@ async function withWaiting(services: PageServices, visit: Visit, request: VisitR
   return withReturned(visit, { ...waiting, errors: {}, message })
 }
 
-/** A page that is all about games, for who protects themselves: another one in its place (beyond B3). */
+/** A page that is all about games, for who protects themselves: another one in its place. */
 async function answerQuietly(
   services: PageServices,
   { req, res, address, resolution }: Asked,
@@ -152,7 +152,7 @@ export async function redraw(services: PageServices, key: string): Promise<Drawn
     if (resolution.kind === 'login' || (await guardAt(services, resolution, address))) return null
     return await draw(services, resolution, address, key)
   } catch (error) {
-    // A page that went, or whose guard nobody knows (R289): the old one must not go on being read.
+    // A page that went, or whose guard nobody knows: the old one must not go on being read.
     if (error instanceof ProductError && (error.status === 404 || error.id === 'page.unknownMiddleware')) return null
     throw error
   }
@@ -270,7 +270,7 @@ function withCacheHeaders(
   address: PageAddress,
   gamingOff: boolean,
 ): DrawnPage {
-  // The home page is the one address whose answer depends on more than the coding (decisions §1).
+  // The home page is the one address whose answer depends on more than the coding.
   const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
   const seconds = Math.max(0, Math.floor((drawn.validUntil - services.clock()) / 1000))
   const forAll = seconds < usualSeconds ? shortlyRight(seconds) : publicPage
@@ -287,7 +287,7 @@ function withCacheHeaders(
   }
 }
 
-/** Midnight in Europe/Paris moves every relative date (decisions §9). Epoch ms. */
+/** Midnight in Europe/Paris moves every relative date. Epoch ms. */
 function nextMidnight(clock: () => number): number {
   const today = Temporal.PlainDate.from(todayInParis(clock))
   return today.add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds

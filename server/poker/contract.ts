@@ -16,7 +16,7 @@ import type { ErrorId } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { TournamentWish } from '#shared/tournaments.ts'
 
-/** Filters of a list of tournaments (R091, R187, R321), checked. */
+/** Filters of a list of tournaments, checked. */
 export interface TournamentQuery extends TournamentWish {
   /** Counts from 1; beyond the end the list is empty. */
   page: number
@@ -64,7 +64,7 @@ export interface WaitingListReadings {
   ofMember(vipMemberId: string, locale: Locale): Promise<WaitlistEntry[]>
 }
 
-/** Calls of `/api/poker` by their names (decisions §5); pages post their forms to the same. */
+/** Calls of `/api/poker` by their names; pages post their forms to the same. */
 export interface PokerCalls {
   readTournaments: Call
   readTournament: Call
@@ -86,7 +86,7 @@ export interface PokerRoom {
   registrations: RegistrationReadings
   waitingList: WaitingListReadings
   calls: PokerCalls
-  /** False in production without the merchant's keys: pages say so, and POST registrations is 503 (B21). */
+  /** False in production without the merchant's keys: pages say so, and POST registrations is 503. */
   isPayable: boolean
   /** The merchant's webhook, and the streams. */
   routes: Router

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Decisions §5. */
+/** Lives of places and offers (rules/poker.md). */
 export const pokerLimits = {
   /** A registration holds its place so long. */
   holdMs: 30 * minuteMs,

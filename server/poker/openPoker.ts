@@ -39,7 +39,7 @@ export interface OpenPoker extends PokerRoom {
 
 const secondMs = 1000
 
-/** Poker tournaments (decisions §5): places, payments, waiting lists, and the live page. */
+/** Poker tournaments: places, payments, waiting lists, and the live page. */
 export function openPoker({ merchant, redis, limits, ...given }: PokerOptions): OpenPoker {
   const stream = tournamentStream({ ...given, redis, limits })
   const services: PokerServices = {

@@ -43,7 +43,7 @@ export async function freePlace(
 }
 
 /**
- * Offers the places that are free to those who wait, in their order, until late registration closes (beyond B4).
+ * Offers the places that are free to those who wait, in their order, until late registration closes.
  * The tournament is held.
  */
 export async function offerPlaces(

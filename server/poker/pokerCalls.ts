@@ -21,7 +21,7 @@ const members = membersOf('vip')
 const everybody = { limit: 'other', programme: 'payment' } as const
 const member = { ...everybody, session: 'vip' } as const
 
-/** Calls of `/api/poker` (decisions §5). */
+/** Calls of `/api/poker`. */
 export function pokerCalls(
   services: PokerServices,
   { tournaments, registrations }: Pick<PokerRoom, 'tournaments' | 'registrations'>,

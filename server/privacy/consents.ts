@@ -35,7 +35,7 @@ const wordings = {
 type Purpose = keyof typeof wordings
 
 /**
- * Notes each consent with its wording and date (beyond B7): a box that is newly ticked begins one, a box that is no
+ * Notes each consent with its wording and date: a box that is newly ticked begins one, a box that is no
  * longer ticked ends it. What stays as it was keeps its date.
  */
 export async function giveConsents(

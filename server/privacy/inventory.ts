@@ -10,7 +10,7 @@ import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
 
 /**
- * Everything that we hold, a table an entry (beyond B8): export and erase do what stands here and nothing else. A new
+ * Everything that we hold, a table an entry: export and erase do what stands here and nothing else. A new
  * table without an entry does not compile, and test/rules finds one that the database has besides.
  */
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {

@@ -3,7 +3,7 @@ import { isGamingOff } from './protection.ts'
 import { type ProtectionServices, protectionAnswer } from './protectionCalls.ts'
 import { type Person, protectionOf } from './protections.ts'
 
-/** How the pages of somebody who protects themselves are to be (beyond B3). */
+/** How the pages of somebody who protects themselves are to be. */
 export interface ProtectedReader {
   isOff: boolean
   /** End of the pause, epoch ms; null: there is none. */

@@ -19,7 +19,7 @@ const lengths = {
   year: { years: 1 },
 } as const
 
-/** "Protect yourself" (beyond B3, L4–L6): the page for everybody, its form for who is connected. */
+/** "Protect yourself": the page for everybody, its form for who is connected. */
 export function protectPages(
   { store, clock }: ProtectionServices,
   calls: Readonly<Record<Programme, { changeProtection: Call }>>,

@@ -1,4 +1,4 @@
-/** What somebody asked to be protected by (beyond B3). */
+/** What somebody asked to be protected by. */
 export interface Measures {
   /** End of the pause, epoch ms; null: none. One that is over is none. */
   pauseUntil: number | null
@@ -15,7 +15,7 @@ export interface Protection extends Measures {
 
 export const unprotected: Protection = { pauseUntil: null, visitsPerMonth: null, muteGaming: false, pending: null }
 
-/** So long whatever is less strict has to wait (decisions §4). */
+/** So long whatever is less strict has to wait. */
 const coolingOffDays = 7
 
 /** @param now epoch ms */

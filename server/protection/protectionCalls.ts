@@ -15,7 +15,7 @@ export interface ProtectionServices {
   clock: () => number
 }
 
-/** GET, PUT /api/{eph|vip}/protection (decisions §4): one protection a person, whichever account it is asked from. */
+/** GET, PUT /api/{eph|vip}/protection: one protection a person, whichever account it is asked from. */
 export function protectionCalls(
   { store, clock }: ProtectionServices,
   programme: Programme,

@@ -4,7 +4,7 @@ import { isPaused } from './protection.ts'
 import { protectionOf } from './protections.ts'
 
 /**
- * Refuses what a pause closes (beyond B3): claims of rewards, registrations for tournaments, places on waiting lists.
+ * Refuses what a pause closes: claims of rewards, registrations for tournaments, places on waiting lists.
  * @param db the store, or the transaction in which it would happen
  * @param now epoch ms
  * @throws ProductError vip.paused (403)

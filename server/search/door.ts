@@ -22,7 +22,7 @@ export interface SearchRoom {
   close(): void
 }
 
-/** Restaurants, casinos, hotels and spas in one index (R021, R022; decisions §6). */
+/** Restaurants, casinos, hotels and spas in one index. */
 export function openSearch({ content, log, clock, tiles }: SearchOptions): SearchRoom {
   const index = openSearchIndex({ content, log })
   const services = { index, search: createSearch(index), towns: createTownFinder(index), clock, content, tiles }

@@ -45,7 +45,7 @@ type Content = Partial<HotelContent & RestaurantContent & CasinoContent & Thalas
 
 /**
  * A place out of its story in both languages; undefined for what cannot stand on a map, and for every story with a
- * guard, known or not: those never enter the search (decisions §1).
+ * guard, known or not: those never enter the search.
  */
 export function placeOf({ fr, en }: Record<Locale, CheckedStory>): Place | undefined {
   const { uuid, component, storySlug } = fr

@@ -23,7 +23,7 @@ export interface Search {
   /**
    * A page beyond the end is empty.
    * @param now epoch ms
-   * @param hidden types that this reader is not to be shown (beyond B3)
+   * @param hidden types that this reader is not to be shown
    */
   run(query: SearchQuery, now: number, hidden?: readonly PlaceType[]): FoundPage
 }

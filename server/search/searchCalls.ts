@@ -21,7 +21,7 @@ export interface SearchCallServices {
 const shared = { method: 'GET', limit: 'search', programme: 'generic' } as const
 
 /**
- * Calls of `/api/search` (decisions §6): the places that a query finds, and what a word that is being typed may become.
+ * Calls of `/api/search`: the places that a query finds, and what a word that is being typed may become.
  * @throws ProductError generic.invalid with a message for each value that is wrong, generic.unavailable while no
  *   content has come yet
  */
@@ -55,7 +55,7 @@ export function searchCalls(services: SearchCallServices): Call[] {
   ]
 }
 
-/** The browser of somebody who protects themselves says so (decisions §4). */
+/** The browser of somebody who protects themselves says so. */
 function hiddenFor(jar: CookieJar): PlaceType[] {
   return jar.get(gamingCookie.name) === gamingCookie.value ? ['casino'] : []
 }

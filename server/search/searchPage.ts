@@ -16,8 +16,8 @@ export interface SearchPageServices extends SearchCallServices {
 const longestTown = 80
 
 /**
- * The page of search (decisions §1): the same query as the API's, and `town`, for those who type where they are. What is
- * wrong is left aside and said, except a page that does not exist: 404 (decisions §2).
+ * The page of search: the same query as the API's, and `town`, for those who type where they are. What is
+ * wrong is left aside and said, except a page that does not exist: 404.
  */
 export function searchPage({ index, search, towns, clock, content, tiles }: SearchPageServices): PageFunction {
   return {

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 
-/** Choices about cookies (beyond B7). server/consent. */
+/** Choices about cookies. server/consent. */
 export interface ConsentTables {
   consentProofs: ConsentProofsTable
   consentWordings: ConsentWordingsTable

@@ -4,7 +4,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 /** Which promise of the schema a write would have broken. */
 export type StoreErrorKind = 'unique' | 'foreignKey' | 'invalid'
 
-/** A write that the database refused, said alike for both (tried.md, "Store"). */
+/** A write that the database refused, said alike for both. */
 export class StoreError extends Error {
   readonly kind: StoreErrorKind
   /** Columns of a broken unique constraint, as SQL names them: `email_key`. */
@@ -53,7 +53,7 @@ export function fromPostgres(error: unknown): unknown {
   return postgresUnavailable.test(code) ? unavailable(error) : error
 }
 
-/** 503 wherever it leaves (decisions §2). */
+/** 503 wherever it leaves. */
 export function unavailable(cause: unknown): ProductError {
   return new ProductError('generic.unavailable', { cause, retryAfterSeconds: 5 })
 }

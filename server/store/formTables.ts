@@ -3,7 +3,7 @@ import type { FormName } from '#shared/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './flag.ts'
 
-/** Tables of the forms (decisions §6): what was sent, and who subscribed to the letter. */
+/** Tables of the forms: what was sent, and who subscribed to the letter. */
 export interface FormTables {
   submissions: SubmissionsTable
   submissionFiles: SubmissionFilesTable

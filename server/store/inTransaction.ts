@@ -20,5 +20,5 @@ export async function markTransaction<Result>(run: () => Promise<Result>): Promi
  */
 export function refuseInsideTransaction(): void {
   if (transactions.getStore()?.isOpen)
-    throw new Error('store.db was used inside a transaction: there only tx is awaited (design §7)')
+    throw new Error('store.db was used inside a transaction: there only tx is awaited')
 }

@@ -18,7 +18,7 @@ export interface DataDirLock {
 }
 
 /**
- * One process to a SQLite file (design §7): a lock of the operating system on `store.lock`, which ends with its
+ * One process to a SQLite file: a lock of the operating system on `store.lock`, which ends with its
  * process however that ends, so that nothing stale is left and a number that was given again deceives nobody.
  * @throws DataDirInUse naming the process that holds it; DataDirProblem where nothing can be written
  */

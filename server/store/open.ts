@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** The system of record (design §7): SQLite in one file or PostgreSQL, one set of queries for both. */
+/** The system of record: SQLite in one file or PostgreSQL, one set of queries for both. */
 export interface Store {
   /** One statement each; refuses to be used inside a transaction, where only `tx` is awaited. */
   readonly db: Kysely<Tables>

@@ -3,7 +3,7 @@ import type { PaymentState, RefundReason, RegistrationState } from '#shared/api/
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './flag.ts'
 
-/** Tables of poker tournaments (decisions §5). */
+/** Tables of poker tournaments. */
 export interface PokerTables {
   tournaments: TournamentsTable
   registrations: RegistrationsTable
@@ -95,7 +95,7 @@ interface WaitingListTable {
   createdAt: number
 }
 
-/** What the floor said last of a tournament's clock (decisions §13). */
+/** What the floor said last of a tournament's clock. */
 interface TournamentClocksTable {
   /** Slug. */
   tournament: string

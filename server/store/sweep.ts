@@ -8,7 +8,7 @@ const tokensRememberedMs = 30 * dayMs
 const lockoutsKeptMs = 2 * Math.max(...Object.values(lockoutLimits).map((it) => it.lockMs))
 /** Longer than any proof that one of them gave. */
 const verificationsKeptMs = dayMs
-/** So long another system may send an event again (decisions §13). */
+/** So long another system may send an event again. */
 const eventsRememberedMs = 90 * dayMs
 
 /**

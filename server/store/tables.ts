@@ -37,7 +37,7 @@ export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>
 
 /**
- * Members of the hotel programme (spec §3). An erased member keeps id, number and dates alone: texts are
+ * Members of the hotel programme. An erased member keeps id, number and dates alone: texts are
  * empty, optional ones null and `emailKey` is `erased:<id>`, so that the address is free again.
  */
 interface HotelMembersTable {
@@ -73,7 +73,7 @@ interface HotelMembersTable {
   thirdPartyEmail: Generated<Flag>
   thirdPartySms: Generated<Flag>
   thirdPartyMail: Generated<Flag>
-  /** Why all of them went off (decisions §7); null while one is on. */
+  /** Why all of them went off; null while one is on. */
   unsubscribeReason: string | null
   language: Locale
   /** Of a collaborator; unique. */
@@ -84,7 +84,7 @@ interface HotelMembersTable {
   version: Generated<number>
 }
 
-/** One row a session; both programmes may be in it (design §7). identity/sessions.ts. */
+/** One row a session; both programmes may be in it. identity/sessions.ts. */
 interface SessionsTable {
   id: string
   hotelMemberId: string | null
@@ -99,7 +99,7 @@ interface SessionsTable {
   createdAt: number
   lastSeenAt: number
   expiresAt: number
-  /** Somebody behind it may have asked to be protected (beyond B3): look; 0: nobody has. */
+  /** Somebody behind it may have asked to be protected: look; 0: nobody has. */
   isProtected: Flag
   /** When each of the two members logged in, of which the row's own beginning tells the last alone. */
   hotelLoginAt: number | null
@@ -152,7 +152,7 @@ interface OutboxTable {
   lastError: string | null
 }
 
-/** Answers of posts that may come again (decisions §2). */
+/** Answers of posts that may come again. */
 interface IdempotencyKeysTable {
   /** Hash of call, path, session and key. */
   id: string
@@ -171,7 +171,7 @@ interface IdempotencyKeysTable {
   expiresAt: number
 }
 
-/** Bookings of the engine (decisions §13); without a member until one confirms the address. */
+/** Bookings of the engine; without a member until one confirms the address. */
 interface StaysTable {
   id: string
   /** The engine's; unique. */
@@ -208,7 +208,7 @@ interface CardRenewalsTable {
   deliveredAt: number | null
 }
 
-/** Proof of each consent (beyond B7); at most one a purpose and channel is in force. */
+/** Proof of each consent; at most one a purpose and channel is in force. */
 interface ConsentsTable {
   id: string
   programme: Programme
@@ -237,7 +237,7 @@ interface StaffTable {
   hotelMemberId: string | null
 }
 
-/** Private calendar addresses (beyond B14). server/calendar/privateFeeds.ts. */
+/** Private calendar addresses. server/calendar/privateFeeds.ts. */
 interface CalendarFeedsTable {
   token: string
   programme: Programme
@@ -245,7 +245,7 @@ interface CalendarFeedsTable {
   createdAt: number
 }
 
-/** Keys of devices that sign the offline member card (beyond B10); a row goes with its session. server/card/cardKeys.ts. */
+/** Keys of devices that sign the offline member card; a row goes with its session. server/card/cardKeys.ts. */
 interface CardKeysTable {
   /** What the code names: 16 characters, random. */
   id: string
@@ -256,7 +256,7 @@ interface CardKeysTable {
   createdAt: number
 }
 
-/** Events of other systems, each taken once by its id (decisions §13). */
+/** Events of other systems, each taken once by its id. */
 interface TakenEventsTable {
   /** `booking`, `floor`, `stripe`. */
   source: string

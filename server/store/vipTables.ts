@@ -24,7 +24,7 @@ export interface VipTables {
 }
 
 /**
- * Members of the casino VIP card (decisions §4). An erased one keeps id, status and dates alone, without card, file
+ * Members of the casino VIP card. An erased one keeps id, status and dates alone, without card, file
  * or sponsor, so that the lines of the ledger that stay belong to nobody.
  */
 interface VipMembersTable {
@@ -106,7 +106,7 @@ interface CasinoCardsTable {
   registeredAt: number
 }
 
-/** Six digits that were sent to the holder of a card, and the proof that they gave (decisions §4). */
+/** Six digits that were sent to the holder of a card, and the proof that they gave. */
 interface CardVerificationsTable {
   id: string
   /** Null: card, name or birth date were wrong, nothing was sent, and no code is right. */
@@ -140,7 +140,7 @@ interface PointsLinesTable {
   claimId: string | null
 }
 
-/** What members say of lines that are wrong (beyond B2); at most one open a line. */
+/** What members say of lines that are wrong; at most one open a line. */
 interface LineClaimsTable {
   id: string
   vipMemberId: string
@@ -200,7 +200,7 @@ interface WelcomeOffersTable {
   usedAt: number | null
 }
 
-/** What a member asked to be protected by (beyond B3). */
+/** What a member asked to be protected by. */
 interface ProtectionsTable {
   programme: Programme
   memberId: string

@@ -16,7 +16,7 @@ import { invite, mustBeFull, sponsorshipOf } from './sponsorship/invitations.ts'
 
 const shared = { limit: 'other', session: 'vip', programme: 'vip' } as const
 
-/** Calls of `/api/vip` about points, advantages, rewards and sponsorship (decisions §4), by their names. */
+/** Calls of `/api/vip` about points, advantages, rewards and sponsorship, by their names. */
 export function loyaltyCalls(services: LoyaltyServices) {
   const { store, clock } = services
   const memberOf = (session: MemberSession | null) => vipMembers.ofSession(store.db, session)

@@ -7,7 +7,7 @@ import { paySponsors } from './sponsorship/sponsorPoints.ts'
 
 const minuteMs = 60_000
 
-/** What the VIP card's programme does by itself (decisions §4). Each finds out by the store what is left to do. */
+/** What the VIP card's programme does by itself. Each finds out by the store what is left to do. */
 export function loyaltyJobs(services: LoyaltyServices): Job[] {
   return [
     { name: 'vipReview', everyMs: minuteMs, run: () => yearlyReview(services) },

@@ -15,7 +15,7 @@ import type { VipServices } from './vipServices.ts'
 
 export type VipCalls = ReturnType<typeof vipCalls>
 
-/** Every call of `/api/vip` by its name (decisions §4): the JSON routes and the forms of pages run the same. */
+/** Every call of `/api/vip` by its name: the JSON routes and the forms of pages run the same. */
 export function vipCalls(services: VipServices) {
   return {
     ...accountCalls(vipAccount(services)),

@@ -1,4 +1,4 @@
-/** What the accounts of both programmes have alike (decisions §3, §4). */
+/** What the accounts of both programmes have alike. */
 import type { EphBodies } from './eph.ts'
 
 /** Bodies of the calls that both have, by the name of their schema. */

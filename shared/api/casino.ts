@@ -1,4 +1,4 @@
-/** Calls of `/api/casinos` (decisions §4): everybody may read them. Amounts are cents, instants ISO 8601. */
+/** Calls of `/api/casinos`: everybody may read them. Amounts are cents, instants ISO 8601. */
 
 export interface CasinoSummary {
   /** Last segment of the story's address. */

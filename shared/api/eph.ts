@@ -1,5 +1,5 @@
 /**
- * Bodies and answers of the hotel programme, `/api/eph` (spec §7, decisions §3). Bodies are as the server has them
+ * Bodies and answers of the hotel programme, `/api/eph`. Bodies are as the server has them
  * once checked: trimmed, days as ISO 8601, telephone numbers as E.164. Instants are ISO 8601 in UTC.
  */
 import type { ProtectionBody } from './protection.ts'
@@ -12,13 +12,13 @@ export type IbLevel = 'IBPROSPECT' | 'IBMEMBRE' | 'IBCOLLABORATEUR'
 
 export type CustomerStatus = 'Discovery' | 'Collaborator' | 'Infinitely'
 
-/** Spec §3: any other level than the two named is Infinitely. */
+/** Any other level than the two named is Infinitely. */
 export function customerStatusOf(level: string): CustomerStatus {
   if (level === 'IBPROSPECT') return 'Discovery'
   return isEmployeeLevel(level) ? 'Collaborator' : 'Infinitely'
 }
 
-/** True for the collaborator level alone (spec §4). */
+/** True for the collaborator level alone. */
 export function isEmployeeLevel(level: string): boolean {
   return level === 'IBCOLLABORATEUR'
 }
@@ -236,7 +236,7 @@ export interface Booking {
   state: BookingState
 }
 
-/** Lists of every API (decisions §2); `page` counts from 1. */
+/** Lists of every API; `page` counts from 1. */
 export interface Page<Item> {
   items: Item[]
   page: number
@@ -244,7 +244,7 @@ export interface Page<Item> {
   total: number
 }
 
-/** A device signed in (B17). */
+/** A device signed in. */
 export interface DeviceSession {
   id: string
   device: string

@@ -1,5 +1,5 @@
 /**
- * Bodies and answers of `/api/forms` (decisions §6), as the server has them once checked: trimmed, days as ISO 8601,
+ * Bodies and answers of `/api/forms`, as the server has them once checked: trimmed, days as ISO 8601,
  * telephone numbers as E.164, counts as digits.
  */
 import type { FormName } from '../forms.ts'

@@ -1,4 +1,4 @@
-/** A form that was posted to its page and not taken: drawn again with all that was typed but passwords (decisions §2). */
+/** A form that was posted to its page and not taken: drawn again with all that was typed but passwords. */
 export interface ReturnedForm {
   /** Which form of the page: value of its hidden control `form`. */
   name: string
@@ -8,6 +8,6 @@ export interface ReturnedForm {
   errors: Readonly<Record<string, string>>
   /** What is wrong with the whole, when it is no field: the code's own message. */
   message?: string
-  /** Epoch ms until when the account is blocked (B17). */
+  /** Epoch ms until when the account is blocked. */
   blockedUntil?: number
 }

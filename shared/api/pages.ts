@@ -3,7 +3,7 @@ import type { EditMarks, Hint } from './preview.ts'
 
 /**
  * A part of a page's body. A static one is HTML and nothing else, an island is hydrated from its
- * props (design §4). In a page's own document the HTML of static slots is left out: it stands in the DOM.
+ * props. In a page's own document the HTML of static slots is left out: it stands in the DOM.
  */
 export type Slot = StaticSlot | IslandSlot
 
@@ -12,7 +12,7 @@ export interface StaticSlot {
   id: string
   component: string
   html: string
-  /** BCP 47, when the words are not in the page's language (R048). */
+  /** BCP 47, when the words are not in the page's language. */
   lang?: string
   /** In previews only. */
   marks?: EditMarks
@@ -40,7 +40,7 @@ export function isIsland(slot: Slot): slot is IslandSlot {
   return 'props' in slot
 }
 
-/** `GET /_payload/<locale>/<path>.json`: all that a client navigation needs (design §5). */
+/** `GET /_payload/<locale>/<path>.json`: all that a client navigation needs. */
 export interface PagePayload {
   /** Build that drew it; another one than the client's makes the next navigation a full load. */
   build: string

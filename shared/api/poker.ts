@@ -1,4 +1,4 @@
-/** Calls of `/api/poker` (decisions §5). Amounts are cents, instants ISO 8601 in UTC, lists `Page<…>` of api/eph.ts. */
+/** Calls of `/api/poker`. Amounts are cents, instants ISO 8601 in UTC, lists `Page<…>` of api/eph.ts. */
 import type { Stage } from '../tournaments.ts'
 
 export interface Money {

@@ -1,4 +1,4 @@
-/** What the visual editor finds a block by: attributes of its element, in previews only (storyblok-cdn.md §8). */
+/** What the visual editor finds a block by: attributes of its element, in previews only. */
 export interface EditMarks {
   'data-blok-c': string
   'data-blok-uid': string
@@ -20,7 +20,7 @@ export const hintKinds = [
 
 export type HintKind = (typeof hintKinds)[number]
 
-/** Something that an editor should look at (B15). */
+/** Something that an editor should look at. */
 export interface Hint {
   kind: HintKind
   /** Where it stands: `body.2.text`, from the story's content. */

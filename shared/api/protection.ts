@@ -1,4 +1,4 @@
-/** "Protect yourself" (decisions §4): GET and PUT /api/vip/protection, /api/eph/protection. */
+/** "Protect yourself": GET and PUT /api/vip/protection, /api/eph/protection. */
 
 /** What a member asks for, whole: what is left out is given up, which takes effect after seven days. */
 export interface ProtectionBody {

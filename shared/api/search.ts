@@ -1,7 +1,7 @@
 import type { PlaceType, PriceLevel } from '../search/query.ts'
 import type { Page } from './eph.ts'
 
-/** One place of `GET /api/search` (decisions §6). */
+/** One place of `GET /api/search`. */
 export interface SearchItem {
   type: PlaceType
   /** The last segment of the story's French address: how other calls name it. */

@@ -1,4 +1,4 @@
-/** Answers of `/api/vip` about points, advantages, rewards and sponsorship (decisions §4). Instants are ISO 8601. */
+/** Answers of `/api/vip` about points, advantages, rewards and sponsorship. Instants are ISO 8601. */
 import type { RewardCategory } from '../rewards.ts'
 
 /** A line of the ledger. */

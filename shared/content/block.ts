@@ -12,7 +12,7 @@ export type ContentOf<Definition extends { fields: Fields }> = {
 /**
  * A block that editors may place, or a root type (what a story as a whole is). The definition is
  * data only: the server checks stories with it, the build makes validators and the component
- * definitions for a Storyblok space out of it (decisions §9).
+ * definitions for a Storyblok space out of it.
  */
 export interface BlockDefinition<F extends Fields = Fields> {
   /** Storyblok's component name, snake_case. */
@@ -24,12 +24,12 @@ export interface BlockDefinition<F extends Fields = Fields> {
   help: string
   /**
    * Hydrated in the browser from its props; everything else is drawn once and stays HTML
-   * (design §4). Only sections may be interactive.
+   *. Only sections may be interactive.
    */
   interactive?: true
   /** Message ids that an interactive block's view formats in the browser. */
   messages?: readonly string[]
-  /** Promotes games: gets the health warning (L2) and is hidden from who protects themselves (B3). */
+  /** Promotes games: gets the health warning and is hidden from who protects themselves. */
   gaming?: true
   /** Set on blocks that show stories by rule: offers of a hotel, shows of the next days. */
   listing?: Listing

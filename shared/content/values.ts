@@ -71,7 +71,7 @@ export interface Block<Content = Record<string, unknown>> {
   content: Content
   /** Storyblok's `_editable` comment; drafts only. */
   editable?: string
-  /** Set when the block's texts exist in French only and are shown on an English page (R048). */
+  /** Set when the block's texts exist in French only and are shown on an English page. */
   untranslated?: true
 }
 

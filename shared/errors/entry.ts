@@ -1,4 +1,4 @@
-/** One foreseen error (design §7): its HTTP status and the message shown in both languages. */
+/** One foreseen error: its HTTP status and the message shown in both languages. */
 export interface ErrorEntry {
   status: number
   /** Message id in `i18n/`. */

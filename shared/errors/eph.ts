@@ -1,7 +1,7 @@
 import type { ErrorEntry } from './entry.ts'
 
 /**
- * Spec §8, hotel programme; statuses of decisions §3. A code is never used for something else: support staff
+ * Errors of the hotel programme. A code is never used for something else: support staff
  * search for it. `0072` wants the value `until`, epoch milliseconds of the lock's end.
  */
 export const ephErrors = {

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Forms and the letter (decisions §6). */
+/** Forms and the letter. */
 export const formErrors = {
   /** A contest takes one entry for each address. */
   alreadyEntered: { status: 409, message: 'errors.alreadyEntered' },

@@ -1,9 +1,9 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Codes that every API shares (decisions §2). */
+/** Codes that every API shares. */
 export const genericErrors = {
   badRequest: { status: 400, message: 'errors.badRequest' },
-  /** Signed notifications: missing, wrong or too old (decisions §13). */
+  /** Signed notifications: missing, wrong or too old. */
   badSignature: { status: 401, message: 'errors.badSignature' },
   notConnected: { status: 401, message: 'errors.notConnected' },
   forbidden: { status: 403, message: 'errors.forbidden' },

@@ -1,15 +1,15 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Errors that a page answers with (spec §2, §8; decisions §12). `{path}` is decoded, without /en and query. */
+/** Errors that a page answers with. `{path}` is decoded, without /en and query. */
 export const pageErrors = {
-  /** A route of the table whose parameter fails its check (R068). */
+  /** A route of the table whose parameter fails its check. */
   invalidRoute: { status: 404, message: 'pages.error.invalidRoute' },
-  /** No route and no story (R069). */
+  /** No route and no story. */
   unmatchedRoute: { status: 404, message: 'pages.error.unmatchedRoute' },
   /** An address that cannot be decoded. */
   badAddress: { status: 400, message: 'pages.error.badAddress' },
   addressTooLong: { status: 414, message: 'pages.error.addressTooLong' },
-  /** A route names a guard that nobody wrote (R289). */
+  /** A route names a guard that nobody wrote. */
   unknownMiddleware: { status: 500, message: 'pages.error.unknownMiddleware' },
   /** The content service does not answer and we have nothing of this page. */
   contentUnavailable: { status: 503, message: 'pages.error.contentUnavailable' },

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from './entry.ts'
 
 /**
- * Spec §8, payment of a tournament; decisions §5. A tournament whose story lacks what the merchant needs cannot be
+ * Errors of a tournament's payment. A tournament whose story lacks what the merchant needs cannot be
  * paid by anybody: 422, and asking again would not help.
  */
 export const paymentErrors = {

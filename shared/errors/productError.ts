@@ -35,7 +35,7 @@ export interface ErrorDetails {
 
 /**
  * A foreseen error: it has a code in a catalogue, and its message may be shown. Everything else that
- * is thrown is a broken promise of ours and shows a general sentence (decisions §2).
+ * is thrown is a broken promise of ours and shows a general sentence.
  */
 export class ProductError extends Error {
   readonly id: ErrorId

@@ -2,7 +2,7 @@ import type { ErrorEntry } from './entry.ts'
 import { ephErrors } from './eph.ts'
 
 /**
- * Spec §8, casino VIP card; statuses of decisions §4. What both programmes say alike is written once, in the
+ * Errors of the casino VIP card. What both programmes say alike is written once, in the
  * hotel's catalogue. `accountBlockedAfterMultipleLoginAttempts` wants the value `until`, epoch milliseconds.
  */
 export const vipErrors = {
@@ -30,7 +30,7 @@ export const vipErrors = {
   rfidCardError: { status: 422, message: 'vip.error.rfidCard', field: 'code' },
   notEnoughPoints: { status: 409, message: 'vip.error.notEnoughPoints' },
   rewardUnavailable: { status: 409, message: 'vip.error.rewardUnavailable' },
-  /** A pause that the member asked for (beyond B3). Wants `until`, epoch milliseconds within its last day. */
+  /** A pause that the member asked for. Wants `until`, epoch milliseconds within its last day. */
   paused: { status: 403, message: 'vip.error.paused' },
   sponsorLimit: { status: 409, message: 'vip.error.sponsorLimit' },
   default: { status: 500, message: 'vip.error.technical' },

@@ -16,7 +16,7 @@ const thresholds = Object.fromEntries(vipStatuses.map((it) => [it.tier, it.fromP
 const counted = { pointsEarned: { actions: 'count' } } as const
 
 /**
- * Status of a VIP card (decisions §4, §8). It rises at once, over several statuses if the points are there; the
+ * Status of a VIP card. It rises at once, over several statuses if the points are there; the
  * review on 1 January takes it one step down at most.
  */
 export const cardStatusMachine = setup({

@@ -4,7 +4,7 @@ import { isEmployeeLevel, type Profile } from '../api/eph.ts'
 interface ConnectionContext {
   /** The one place where a profile is held; null when nobody is connected. */
   profile: Profile | null
-  /** True for the collaborator level alone (R127). */
+  /** True for the collaborator level alone. */
   isEmployee: boolean
 }
 
@@ -16,7 +16,7 @@ export type ConnectionEvent =
 const nobody: ConnectionContext = { profile: null, isEmployee: false }
 
 /**
- * Connected or not (spec §4, R123, R150–R153). The state itself is the flag isConnected. Who is connected may be told
+ * Connected or not. The state itself is the flag isConnected. Who is connected may be told
  * again, by the init call or by a login in another tab: the newest profile counts.
  */
 export const connectionMachine = setup({

@@ -29,7 +29,7 @@ export class UndrawnMove extends Error {
 }
 
 /**
- * Moves something by one event, without side effects: the caller stores what comes back (design §7).
+ * Moves something by one event, without side effects: the caller stores what comes back.
  * @throws UndrawnMove when the machine does not have the event there, or its guard says no; xstate alone would answer
  *   with the state as it was
  */

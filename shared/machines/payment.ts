@@ -7,7 +7,7 @@ export type PaymentEvent =
   | { type: 'expired' }
   | { type: 'refunded' }
 
-/** A payment at the merchant's (decisions §8). Money may come after we gave up: late, but it came. */
+/** A payment at the merchant's. Money may come after we gave up: late, but it came. */
 export const paymentMachine = setup({
   types: { context: {} as { isLate: boolean }, events: {} as PaymentEvent },
   actions: { noteLate: assign({ isLate: true }) },

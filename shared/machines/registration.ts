@@ -7,7 +7,7 @@ export type RegistrationEvent =
   | { type: 'confirmed' }
   | { type: 'cancelled' }
 
-/** A place at a tournament (decisions §5, §8). A late `paid` finds no transition: it is refunded. */
+/** A place at a tournament. A late `paid` finds no transition: it is refunded. */
 export const registrationMachine = setup({
   types: { context: {} as { paymentId: string | null }, events: {} as RegistrationEvent },
   actions: {

@@ -20,7 +20,7 @@ const always = { ...calledOff, past: 'finished' } as const
 const fill = (before: ShowContext['before']) =>
   ({ target: 'full', actions: { type: 'remember', params: { before } } }) as const
 
-/** One evening of a show (R149). Where it stands is the editor's word; that it is past, the clock's. */
+/** One evening of a show. Where it stands is the editor's word; that it is past, the clock's. */
 export const showMachine = setup({
   types: { context: {} as ShowContext, events: {} as ShowEvent },
   guards: {

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 
 export type StayEvent = { type: 'departed' } | { type: 'cancelled' }
 
-/** A stay (decisions §8, R088); a cancelled one is shown among the ended, with the word. */
+/** A stay; a cancelled one is shown among the ended, with the word. */
 export const stayMachine = setup({ types: { events: {} as StayEvent } }).createMachine({
   id: 'stay',
   initial: 'upcoming',

@@ -7,7 +7,7 @@ export type WaitingListEvent =
   | { type: 'withdrawn' }
 
 /**
- * A player on a tournament's waiting list, beside the registrations (decisions §5, §8). An offer that nobody took in
+ * A player on a tournament's waiting list, beside the registrations. An offer that nobody took in
  * time lapses: its player goes to the back. `until` and `at` are epoch milliseconds.
  */
 export const waitingListMachine = setup({

@@ -10,7 +10,7 @@ export interface FieldMessage {
   values?: Record<string, string | number>
 }
 
-/** A body that was refused: the first code in the order of decisions §2, and every field that is wrong. */
+/** A body that was refused: the first code in order (rules/errors.md#several-fields), and every field that is wrong. */
 export interface BodyRefusal {
   code: string
   /** By the field's name; a part of an object with its path: `address.city`. */

@@ -10,7 +10,7 @@ export interface BookingBarState {
   problems?: StayProblems
 }
 
-/** What a night costs at a house, as its own page says it (L10, B11). */
+/** What a night costs at a house, as its own page says it. */
 export interface HousePrice {
   name: string
   town?: string
@@ -22,7 +22,7 @@ export interface HousePrice {
   touristTax?: number
 }
 
-/** Props of the page of the booking bar (decisions §6). */
+/** Props of the page of the booking bar. */
 export interface BookingPageProps {
   /** The house that was asked for. */
   house?: HousePrice

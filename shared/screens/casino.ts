@@ -7,7 +7,7 @@ export interface CasinoJackpotsProps {
   games: readonly GameTable[]
   /** The machine whose last payments were asked for; `payments` null: they could not be read. */
   machine?: { id: string; name: string; payments: readonly MachinePayment[] | null }
-  /** A machine was asked for that this casino does not know (decisions §2). */
+  /** A machine was asked for that this casino does not know. */
   isMachineUnknown?: true
   /** When the floor last said something; null: it never did. Epoch ms. */
   heardAt: number | null

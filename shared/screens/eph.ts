@@ -106,7 +106,7 @@ export interface LoungeLink {
 
 export interface HotelDashboardProps extends FormScreen {
   profile: Profile
-  /** Days from 7 before to 7 after the birthday (R029). */
+  /** Days from 7 before to 7 after the birthday. */
   isBirthday: boolean
   /** Widths of the barcode's bars and gaps in turn, a bar first; of the member's number in Code 128. */
   barcode: readonly number[]

@@ -4,7 +4,7 @@ import type { ReturnedForm } from '../api/pageForms.ts'
 export interface FormScreen {
   /** A form of the page that was posted and not taken. */
   returned?: ReturnedForm
-  /** Undefined: off, or not asked for here (decisions §6). `isLater`: not yet, the call's answer will ask for it. */
+  /** Undefined: off, or not asked for here. `isLater`: not yet, the call's answer will ask for it. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string; isLater?: boolean }
 }
 

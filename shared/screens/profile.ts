@@ -3,7 +3,7 @@ import type { FormScreen } from './form.ts'
 
 /** The parts that the profile pages of both programmes have. */
 
-/** A consent as the account shows it (B7). Instants in epoch milliseconds. */
+/** A consent as the account shows it. Instants in epoch milliseconds. */
 export interface ConsentLine {
   id: string
   purpose: string
@@ -13,7 +13,7 @@ export interface ConsentLine {
   withdrawnAt: number | null
 }
 
-/** A device signed in (B17). */
+/** A device signed in. */
 export interface DeviceLine {
   id: string
   device: string
@@ -43,7 +43,7 @@ export interface ProfileProps extends FormScreen {
   needsPassword: boolean
   /** False after an activation in another browser than the one that signed up, until one is chosen. */
   hasPassword: boolean
-  /** Paid places and coming stays, which the member is told of before erasing (decisions §3). */
+  /** Paid places and coming stays, which the member is told of before erasing. */
   comingStays: number
   /** Places at tournaments that are paid or held. */
   comingTournaments: number

@@ -15,7 +15,7 @@ export interface PauseChoice {
   day: string
 }
 
-/** `/vous-proteger` (decisions §1): for everybody, with a form for who is connected. */
+/** `/vous-proteger`: for everybody, with a form for who is connected. */
 export interface ProtectYourselfProps extends FormScreen {
   /** Whose calls the form runs; null: nobody is connected, or a card login alone. */
   programme: Programme | null

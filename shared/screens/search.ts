@@ -21,7 +21,7 @@ export interface SearchHit extends Position {
   hours?: OpeningHours
 }
 
-/** Props of the page of search (decisions §1, §6). */
+/** Props of the page of search. */
 export interface SearchPageProps {
   /** An editor's story at the page's address bears the title otherwise. */
   hasHeading: boolean
@@ -31,7 +31,7 @@ export interface SearchPageProps {
   town: string
   /** What was left aside, and why. */
   problems: readonly (SearchProblem | 'town')[]
-  /** Null: there is nothing to search in just now (B21). */
+  /** Null: there is nothing to search in just now. */
   found: { items: readonly SearchHit[]; page: number; pages: number; total: number } | null
   /** Where the list is sorted from. */
   from?: Position

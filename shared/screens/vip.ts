@@ -56,7 +56,7 @@ export type ShownPointsLine = Omit<PointsLine, 'at' | 'expiresAt' | 'casino'> & 
   at: number
   expiresAt?: number
   casinoName?: string
-  /** What the member said was wrong with it, latest (beyond B2). */
+  /** What the member said was wrong with it, latest. */
   claim?: { at: number; isSettled: boolean }
 }
 
@@ -128,7 +128,7 @@ export interface VipRewardsProps extends VipMemberScreen {
   category?: RewardCategory
   sort?: 'points' | '-points'
   isNewOnly: boolean
-  /** A filter in the address was none that exists: said, and ignored (decisions §2). */
+  /** A filter in the address was none that exists: said, and ignored. */
   hasUnknownFilter: boolean
   rewards: readonly ShownReward[]
   /** The last ten. */

@@ -1,6 +1,6 @@
 import type { Bounds, Position } from './geo.ts'
 
-/** What can be searched for (decisions §6). A thalassotherapy centre is a spa. */
+/** What can be searched for. A thalassotherapy centre is a spa. */
 export const placeTypes = ['hotel', 'restaurant', 'casino', 'spa'] as const
 
 export type PlaceType = (typeof placeTypes)[number]
@@ -42,7 +42,7 @@ export type SearchProblem =
 
 export type SearchProblems = Partial<Record<keyof typeof readers, SearchProblem>>
 
-/** The query without what is wrong in it, and what that is, by name: an API refuses (422), a page says so (decisions §2). */
+/** The query without what is wrong in it, and what that is, by name: an API refuses (422), a page says so. */
 export function readSearchQuery(params: URLSearchParams): { query: SearchQuery; problems: SearchProblems } {
   const query: SearchQuery = { types: [], q: '', prices: [], openNow: false, page: 1 }
   const problems: SearchProblems = {}
@@ -127,7 +127,7 @@ function hasControls(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text)
 }
 
-/** `2` is one level, `1..3` are three (decisions §6); undefined for what is neither. */
+/** `2` is one level, `1..3` are three; undefined for what is neither. */
 function levelsOf(text: string): readonly PriceLevel[] | undefined {
   const [, from, to = from] = /^([1-4])(?:\.\.([1-4]))?$/.exec(text) ?? []
   if (from === undefined || to === undefined || from > to) return undefined

@@ -21,7 +21,7 @@ const framed = new Set(['settings', 'header', 'footer'])
 const kept = ['_start', 'settings', 'headers/main', 'footers/main', 'hotels/le-grand-hautemer/_start']
 const cases: Record<string, Case> = { ...brokenSections(), ...brokenRoots() }
 
-describe('broken content (R292, R293, design §4)', function () {
+describe('broken content (R292, R293)', function () {
   this.timeout(240_000)
   let site: Site
   /** By `fr hero`. */

@@ -18,7 +18,7 @@ interface SiteWithOptions {
 
 /**
  * The site with more stories, published by their slug below the root folder. As drafts each would cost two calls of
- * the five a second that the content client may make (spec §9); published ones come 25 a call.
+ * the five a second that the content client may make; published ones come 25 a call.
  */
 export async function openSiteWith(
   stories: Readonly<Record<string, WrittenStory>>,

@@ -11,7 +11,7 @@ import { eventually } from '#test/support/site.ts'
 
 const secret = 'booking-secret-of-the-tests'
 
-describe('the embedded booking engine (decisions §6, §13)', function () {
+describe('the embedded booking engine', function () {
   this.timeout(60_000)
   let site: HotelSite
   let engine: BookingEngine

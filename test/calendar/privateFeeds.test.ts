@@ -16,7 +16,7 @@ const booking = (email: string) => ({
   ibNumber: null,
 })
 
-describe('private calendars (beyond B14, decisions §4)', () => {
+describe('private calendars (beyond B14)', () => {
   forEachDatabase((site) => {
     async function withStay() {
       const { client, email } = await site().member()

@@ -10,7 +10,7 @@ import { readQr } from './readQr.ts'
 const keys = '/api/card/keys'
 const check = (code: string) => `/en/card/check/${code}`
 
-describe('the member card and its codes (beyond B10, decisions §4)', () => {
+describe('the member card and its codes (beyond B10)', () => {
   forEachDatabase((site) => {
     const now = () => site().clock.now()
 

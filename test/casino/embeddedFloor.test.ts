@@ -5,7 +5,7 @@ import { newClient } from '#test/support/client.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { floorSecret, withFloor } from './floorSite.ts'
 
-describe('the embedded casino floor (decisions §13)', () => {
+describe('the embedded casino floor', () => {
   let site: Site
   before(async () => {
     site = await openSite({ env: { ...withFloor.env, DEMO_WORLD: 'on', TRUST_PROXY: 'loopback' } })

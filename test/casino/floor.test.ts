@@ -6,7 +6,7 @@ import { floorEvent, floorSecret, jackpot, sendFloor, withFloor } from './floorS
 const path = '/api/floor/events'
 const digue = '/api/casinos/casino-de-la-digue'
 
-describe('the casino floor (R019, R020, R148, decisions §4, §13)', () => {
+describe('the casino floor (R019, R020, R148)', () => {
   forEachDatabase((site) => {
     const read = async (address: string) => must(await site().client().get(address), 200).body
     const event = (type: string, data: object, options = {}) => floorEvent(site(), type, data, options)

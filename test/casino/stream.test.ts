@@ -42,7 +42,7 @@ async function openStream(url: string, headers: Record<string, string> = {}) {
   }
 }
 
-describe('streams of jackpots (decisions §4)', () => {
+describe('streams of jackpots', () => {
   forEachDatabase((site) => {
     const send = async (type: string, data: object, options = {}) => {
       const event = floorEvent(site(), type, data, options)

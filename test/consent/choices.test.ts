@@ -5,7 +5,7 @@ import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 
 const body = { choices: { analytics: true, monitoring: false }, wording: 'another-build', locale: 'fr' }
 
-describe('choices about cookies (decisions §6, beyond B7, L7)', () => {
+describe('choices about cookies (beyond B7, L7)', () => {
   forEachDatabase((site) => {
     it('POST /api/consent answers 204, stores the proof and sets the cookie; a second choice is of the same browser', async () => {
       const visitor = site().client()

@@ -4,7 +4,7 @@ import { type ContentClient, openClient } from '#server/content/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/faultyProxy.ts'
 
-describe('the calls of the content client (spec §3, §7)', () => {
+describe('the calls of the content client', () => {
   let service: ContentService
   let proxy: FaultyProxy
   let client: ContentClient

@@ -8,7 +8,7 @@ describe('content service: endpoints, asked by the real client', () => {
   })
   after(() => fixture.stop())
 
-  it('lists published stories with Per-Page and Total (spec §3)', async () => {
+  it('lists published stories with Per-Page and Total', async () => {
     const { data, perPage, total } = await fixture.client().getStories({ per_page: 3 })
     expect(data.stories).to.have.length(3)
     expect([perPage, total]).to.deep.equal([3, 7])

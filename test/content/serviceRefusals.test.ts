@@ -12,7 +12,7 @@ describe('content service: tokens, versions, refusals', () => {
 
   const statusOf = async (path: string) => (await fixture.fetch(path)).status
 
-  it('wants a token, and the preview token for drafts (decisions §9)', async () => {
+  it('wants a token, and the preview token for drafts', async () => {
     const refused: Record<string, string>[] = [
       { token: '' },
       { version: 'draft' },

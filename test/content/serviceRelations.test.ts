@@ -57,7 +57,7 @@ describe('content service: relations and links', () => {
     expect(body.rels).to.deep.equal([])
   })
 
-  it('names uuids above 50, which the client fetches in chunks of 50 (spec §7)', async () => {
+  it('names uuids above 50, which the client fetches in chunks of 50', async () => {
     const raw = await fixture.get('stories/many/index', { resolve_relations: 'collection.items' })
     expect(raw.body).not.to.have.property('rels')
     expect(raw.body.rel_uuids).to.have.length(60)

@@ -13,7 +13,7 @@ import { eventually, type FixtureService, startFixture } from './fixtureService.
 const stories = join(import.meta.dirname, 'fixtures/stories')
 
 describe('content service: starting', () => {
-  it('runs as a command: one line when ready, SIGTERM ends it (decisions §9)', async () => {
+  it('runs as a command: one line when ready, SIGTERM ends it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hautemer-content-'))
     const env = { ...process.env, CONTENT_PORT: '0', CONTENT_STORIES: stories, DATA_DIR: dataDir }
     const process_ = spawn(process.execPath, [join(import.meta.dirname, '../../content/serve.ts')], {
@@ -95,7 +95,7 @@ describe('content service: stories that no editor wrote', () => {
     expect(same.body.story.published_at).to.equal(first.published_at)
   })
 
-  it('serves the demo of a block as a draft only, and follows its changes (decisions §9)', async () => {
+  it('serves the demo of a block as a draft only, and follows its changes', async () => {
     const blocksDir = await mkdtemp(join(tmpdir(), 'hautemer-blocks-'))
     await mkdir(join(blocksDir, 'CardList'))
     await mkdir(join(blocksDir, 'Broken'))

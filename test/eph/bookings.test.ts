@@ -5,7 +5,7 @@ import { forEachDatabase, must, newEmail, signupBody } from '#test/support/hotel
 const path = '/api/booking/notifications'
 const secret = 'secret-of-the-booking-engine'
 
-describe('stays (R215, R088, decisions §3, §13)', () => {
+describe('stays (R215, R088)', () => {
   forEachDatabase(
     (site) => {
       let numbers = 0

@@ -10,7 +10,7 @@ import { openSite } from '#test/support/site.ts'
 const password = 'Demo-2026!'
 const demo = { env: { DEMO_WORLD: 'on' } }
 
-describe('accounts of the demo world (decisions §10)', () => {
+describe('accounts of the demo world', () => {
   forEachDatabase((site) => {
     it('has Camille: Infiniment, stays to come and past, birthday this week', async () => {
       const camille = site().client()

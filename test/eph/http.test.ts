@@ -5,7 +5,7 @@ import { eventually } from '#test/support/site.ts'
 
 const login = '/api/eph/users/login'
 
-describe('calls of /api/eph (decisions §2)', () => {
+describe('calls of /api/eph', () => {
   forEachDatabase(
     (site) => {
       it('404 as JSON for an unknown call, 405 with Allow for another method, never stored', async () => {

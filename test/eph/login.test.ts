@@ -3,7 +3,7 @@ import { forEachDatabase, must, newEmail, password, signupBody } from '#test/sup
 
 const path = '/api/eph/users/login'
 
-describe('POST /api/eph/users/login (decisions §3)', () => {
+describe('POST /api/eph/users/login', () => {
   forEachDatabase((site) => {
     it('answers isConnected and the profile, and opens a session (R214)', async () => {
       const { email } = await site().member()

@@ -5,9 +5,9 @@ const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Sai
 const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
-describe('profile of a hotel member (decisions §3, R032, R204)', () => {
+describe('profile of a hotel member (R032, R204)', () => {
   forEachDatabase((site) => {
-    it('GET profile/me has every field of spec §3 and decisions §3 (R124)', async () => {
+    it('GET profile/me has every field of a profile (R124)', async () => {
       const { client, email } = await site().member()
       const { body } = must(await client.get('/api/eph/profile/me'), 200)
       expect(body).to.have.all.keys(

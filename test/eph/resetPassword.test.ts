@@ -4,7 +4,7 @@ import { forEachDatabase, must, newEmail, password, signupBody } from '#test/sup
 const init = '/api/eph/users/reset-password/init'
 const another = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
 
-describe('a forgotten password (decisions §3, R033)', () => {
+describe('a forgotten password (R033)', () => {
   forEachDatabase((site) => {
     it('answers known and unknown addresses alike (R218; that it takes as long: test/identity/sameTime.long.ts)', async () => {
       const { email } = await site().member()

@@ -3,7 +3,7 @@ import { forEachDatabase, must, newEmail, password, signupBody } from '#test/sup
 
 const path = '/api/eph/users/signup'
 
-describe('registration of the hotel programme (decisions §3, R031, R253–R258, R263)', () => {
+describe('registration of the hotel programme (R031, R253–R258, R263)', () => {
   forEachDatabase((site) => {
     it('201 with the address; unconfirmed, with a mail in the language of the page (R216)', async () => {
       const body = signupBody()

@@ -9,7 +9,7 @@ import { type FormPage, openForm, sendError, sendJson, startFormPage } from './f
 const email = '#login-email'
 const password = '#login-password'
 
-describe('the forms’ script, on a login (decisions §2, spec §5)', function () {
+describe('the forms’ script, on a login', function () {
   this.timeout(60_000)
   let site: FormPage
   let page: Page

@@ -80,7 +80,7 @@ describe('the forms’ script, on a form that stays', function () {
     expect(site.calls).to.deep.equal([])
   })
 
-  it('says how much room is left when little is (decisions §7)', async () => {
+  it('says how much room is left when little is', async () => {
     await page.$eval('#phone-note', (it) => {
       ;(it as HTMLTextAreaElement).value = 'x'.repeat(3998)
     })

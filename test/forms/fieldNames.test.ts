@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 
-describe('fields of forms, by their names (spec §3)', () => {
+describe('fields of forms, by their names', () => {
   let site: HotelSite
   before(async () => {
     site = await openHotelSite()

@@ -19,7 +19,7 @@ import type { Site } from '#test/support/site.ts'
 
 const forms: readonly FormName[] = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote']
 
-describe('form blocks (decisions §6, R116)', function () {
+describe('form blocks (R116)', function () {
   this.timeout(60_000)
   let site: Site
 
@@ -56,7 +56,7 @@ describe('form blocks (decisions §6, R116)', function () {
       for (const block of [...blocks, ...bare]) {
         const html = open('fr', block)
         const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
-        // An event is in a town or at a destination (decisions §6).
+        // An event is in a town or at a destination.
         const isAsked = (name: string) => names.includes(name) || (name === 'city' && names.includes('destination'))
         expect(wanted.filter((it) => !isAsked(it))).to.deep.equal([])
         expect(names).to.include.members(['form', 'block', 'website'])
@@ -80,7 +80,7 @@ describe('form blocks (decisions §6, R116)', function () {
     )
   })
 
-  it('comes back with what was sent, what is wrong beside it, and a summary that takes the focus (decisions §2)', async () => {
+  it('comes back with what was sent, what is wrong beside it, and a summary that takes the focus', async () => {
     const [block] = await blocksOf('seminar')
     const html = open('en', block as Block, {
       values: { firstname: 'Camille', eventDate: '2027-04-16', civility: 'Mrs' },

@@ -90,7 +90,7 @@ export function sendJson(res: ServerResponse, status: number, body: unknown, hea
   res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** An error as decisions §2 has it. */
+/** An error as every call answers it. */
 export function sendError(
   res: ServerResponse,
   status: number,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { must } from '#test/support/hotelSite.ts'
 import { bodyOf, forEachFormsSite, postForm } from './formsSite.ts'
 
-describe('the letter (decisions §6, L8)', () => {
+describe('the letter (L8)', () => {
   forEachFormsSite(
     (site) => {
       const ask = async (changed: Record<string, unknown> = {}, locale: 'fr' | 'en' = 'en') => {

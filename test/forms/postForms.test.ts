@@ -12,7 +12,7 @@ const pages = {
   newsletter: ['/', '/en'],
 } as const
 
-describe('form blocks posted to their page without a script (decisions §2)', () => {
+describe('form blocks posted to their page without a script', () => {
   forEachFormsSite((site) => {
     const fieldsOf = async (form: string, path: string, changed: Record<string, string> = {}) => {
       const block = await blockOn(site(), path, form)

@@ -84,7 +84,7 @@ describe('forms before robots and forgers (issue 8)', function () {
   })
 })
 
-describe('forms with a captcha (R199, decisions §6)', function () {
+describe('forms with a captcha (R199)', function () {
   this.timeout(60_000)
   const secret = 'captcha-secret-of-the-tests'
   let siteverify: Siteverify

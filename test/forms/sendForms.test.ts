@@ -4,7 +4,7 @@ import { blockOn, bodyOf, dayFrom, forEachFormsSite } from './formsSite.ts'
 
 const forms = ['contact', 'contest', 'seminar', 'event', 'quote'] as const
 
-describe('POST /api/forms (decisions §6)', () => {
+describe('POST /api/forms', () => {
   forEachFormsSite((site) => {
     const stored = (email: unknown) =>
       site().services.store.db.selectFrom('submissions').selectAll().where('email', '=', String(email)).execute()
@@ -61,7 +61,7 @@ describe('POST /api/forms (decisions §6)', () => {
       expect(await stored(body.email)).to.have.length(2)
     })
 
-    it('repeats the answer to an Idempotency-Key, and refuses it with another body (decisions §2)', async () => {
+    it('repeats the answer to an Idempotency-Key, and refuses it with another body', async () => {
       const body = bodyOf(site(), 'contact')
       const headers = { 'Idempotency-Key': 'form-key-1' }
       const first = must(await post('contact', body, headers), 201)
@@ -85,7 +85,7 @@ describe('POST /api/forms (decisions §6)', () => {
       expect(young.body.error.fields.birthdate).to.match(/^Date must be prior to \d\d\/\d\d\/\d{4}\. Minors/)
     })
 
-    it('counts five a minute for each address (decisions §11)', async () => {
+    it('counts five a minute for each address', async () => {
       const client = site().client()
       site().clock.toNextMinute()
       for (let n = 0; n < 5; n++) must(await client.post('/api/forms/contact', bodyOf(site(), 'contact')), 201)

@@ -5,7 +5,7 @@ import { closePage, settled } from '#test/support/browser.ts'
 import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { clickOn, isSameDocument, markDocument, openPage, pointFirstLinkTo, startBy } from './visit.ts'
 
-describe('a captcha in the browser comes where and when it is asked for (decisions §6)', function () {
+describe('a captcha in the browser comes where and when it is asked for', function () {
   this.timeout(60_000)
   const secret = 'captcha-secret-of-the-tests'
   let siteverify: Siteverify

@@ -7,7 +7,7 @@ const login = '/mon-compte/connexion'
 const register = '/mon-compte/inscription'
 const profile = '/mon-compte/profil'
 
-describe('forms of the hotel programme without a script (decisions §2)', function () {
+describe('forms of the hotel programme without a script', function () {
   this.timeout(60_000)
   let site: HotelSite
 

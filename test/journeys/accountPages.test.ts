@@ -11,7 +11,7 @@ const demo = { email: 'camille@demo.test', password: 'Demo-2026!' }
 const memberRoutes = ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'] as const satisfies RouteName[]
 const locales = ['fr', 'en'] as const
 
-describe('pages of the hotel programme by HTTP (decisions §1)', function () {
+describe('pages of the hotel programme by HTTP', function () {
   this.timeout(60_000)
   let site: HotelSite
   let camille: Client

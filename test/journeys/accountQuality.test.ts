@@ -3,7 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
 
-describe('every account page and state, for everybody (WCAG 2.2 AA, design §10)', function () {
+describe('every account page and state, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(300_000)
   let site: HotelSite
   let shown: Shown[]

@@ -20,7 +20,7 @@ const ways = {
   },
 } as const
 
-describe('a sign-up leads back to where somebody was going (decisions §1, §5)', function () {
+describe('a sign-up leads back to where somebody was going', function () {
   this.timeout(60_000)
   let site: HotelSite
 

@@ -4,7 +4,7 @@ import { closePage } from '#test/support/browser.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, requestsOf, startBy } from './visit.ts'
 
-describe('where a navigation arrives: scroll, focus, history (spec §2, R070–R072)', function () {
+describe('where a navigation arrives: scroll, focus, history (R070–R072)', function () {
   this.timeout(60_000)
   let site: Site
   let page: Page

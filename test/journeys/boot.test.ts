@@ -13,7 +13,7 @@ import {
   startBy,
 } from './visit.ts'
 
-describe('the boot script (design §5)', function () {
+describe('the boot script', function () {
   this.timeout(60_000)
   let site: Site
   let page: Page

@@ -3,7 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('build updates in the browser (spec §4, §7; R166–R168, R225–R228)', function () {
+describe('build updates in the browser (R166–R168, R225–R228)', function () {
   this.timeout(60_000)
   let site: Site
   let page: Page

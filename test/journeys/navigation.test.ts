@@ -4,7 +4,7 @@ import { closePage, settled } from '#test/support/browser.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 import { clickOn, follow, isSameDocument, markDocument, openPage, pointFirstLinkTo, quiet, startBy } from './visit.ts'
 
-describe('navigation in the browser (spec §2, design §5)', function () {
+describe('navigation in the browser', function () {
   this.timeout(60_000)
   let site: Site
   let page: Page

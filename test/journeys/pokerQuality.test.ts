@@ -3,7 +3,7 @@ import { must } from '#test/support/hotelSite.ts'
 import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
 import { openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 
-describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA, design §10)', function () {
+describe('pages of tournaments in their states, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(300_000)
   let site: PokerSite
   let shown: Shown[]

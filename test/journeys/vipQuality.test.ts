@@ -4,7 +4,7 @@ import { type HotelSite, must, openHotelSite, password } from '#test/support/hot
 import { itIsForEverybody, type Shown } from '#test/support/pageQuality.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
-describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA, design §10)', function () {
+describe('every page and state of the VIP card, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(300_000)
   let site: HotelSite
   let shown: Shown[]

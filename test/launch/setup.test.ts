@@ -18,7 +18,7 @@ writeFileSync('client/registry.generated.ts', '')
 for (const file of ['dist/manifest.json', 'dist/server/main.mjs']) writeFileSync(file, '')
 `
 
-describe('the set-up before every command (design §2)', () => {
+describe('the set-up before every command', () => {
   let clone: string
   const builds = async () => (await readFile(join(clone, 'builds.txt'), 'utf8').catch(() => '')).length
   const edit = (file: string, content: string) => writeFile(join(clone, file), content)

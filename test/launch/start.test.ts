@@ -10,7 +10,7 @@ import { expect } from 'chai'
 
 const root = join(import.meta.dirname, '..', '..')
 
-describe('npm start (design §2)', () => {
+describe('npm start', () => {
   let dataDir: string
   const running = new Set<ChildProcess>()
   before(async () => {

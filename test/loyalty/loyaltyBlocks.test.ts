@@ -21,7 +21,7 @@ const names = [
   'member-card',
 ]
 
-describe('loyalty blocks (R120, spec §9)', function () {
+describe('loyalty blocks (R120)', function () {
   this.timeout(60_000)
   let site: Site
 

@@ -7,7 +7,7 @@ import { openSite } from '#test/support/site.ts'
 const secret = 'secret-of-the-tests'
 const address = '192.0.2.7'
 
-describe('captcha (spec §5, decisions §6)', () => {
+describe('captcha', () => {
   let siteverify: Siteverify
   let now = Date.now()
   before(async () => {

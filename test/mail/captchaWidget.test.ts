@@ -3,7 +3,7 @@ import { startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { openSite } from '#test/support/site.ts'
 
-describe('captcha in a browser (decisions §6)', () => {
+describe('captcha in a browser', () => {
   it('is asked for where it is set, from the place that is set, and lets its widget in', async () => {
     const siteverify = await startSiteverify({ port: 0, secret: 'secret-of-the-tests' })
     const site = await openSite({

@@ -14,7 +14,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-describe('mailbox page (design §8)', () => {
+describe('mailbox page', () => {
   let dataDir: string
   let mailbox: Mailbox
   before(async () => {

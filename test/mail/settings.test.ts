@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env.ts'
 
-describe('settings of mail, captcha and the net (design §2)', () => {
+describe('settings of mail, captcha and the net', () => {
   it('refuses to start with a captcha version without a site key (R199)', () => {
     expect(problems({ CAPTCHA_VERSION: 'v2' })).to.deep.equal(['CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'])
     expect(problems({ CAPTCHA_VERSION: 'v3' })).to.deep.equal(['CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'])

@@ -13,7 +13,7 @@ import { type Payload, type Sink, startSink } from './sink.ts'
 /** So many that a fifth of them is never none (a chance of one in a million). */
 const many = 60
 
-describe('error reporting and log of the server as it is operated (spec §8, §9, R241)', function () {
+describe('error reporting and log of the server as it is operated (R241)', function () {
   this.timeout(60_000)
   let sink: Sink
   let site: Operated

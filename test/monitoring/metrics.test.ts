@@ -9,7 +9,7 @@ import { openSite, type Site } from '#test/support/site.ts'
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 const token = 'token-of-the-tests-0123'
 
-describe('metrics (decisions §11)', () => {
+describe('metrics', () => {
   let site: Site
 
   before(async function () {
@@ -100,7 +100,7 @@ describe('metrics (decisions §11)', () => {
       .with.length(3)
   })
 
-  it('every status maps to the span status of spec §8 (R295–R306)', () => {
+  it('every status maps to its span status (R295–R306)', () => {
     const statuses = Object.entries({
       401: 'unauthenticated',
       403: 'permission_denied',

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { builds } from '#server/ops/builds.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 
-describe('/_app/builds (spec §7, decisions §9)', () => {
+describe('/_app/builds', () => {
   let routeRules: Record<string, { redirect: string }> = {}
   const asStatus: ErrorRequestHandler = (error: ProductError, _req, res, _next) => void res.status(error.status).end()
   const app = express()

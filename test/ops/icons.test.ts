@@ -4,7 +4,7 @@ import request from 'supertest'
 import { icons } from '#server/ops/icons.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 
-describe('GET /api/icons (spec §7, Iconify API)', () => {
+describe('GET /api/icons (Iconify API)', () => {
   const asStatus: ErrorRequestHandler = (error: ProductError, _req, res, _next) => void res.status(error.status).end()
   const app = express().use(icons()).use(asStatus)
 

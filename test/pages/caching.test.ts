@@ -13,7 +13,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-describe('the page cache (design §3)', () => {
+describe('the page cache', () => {
   let site: Site
   before(async function () {
     this.timeout(60_000)
@@ -166,7 +166,7 @@ describe('the page cache (design §3)', () => {
     }
   })
 
-  it('holds no inline program (tried: they would never run for a reader without JavaScript)', async () => {
+  it('holds no inline program', async () => {
     for (const path of ['/', '/en', hotel, '/hotels']) {
       const scripts = [...(await site.html(path)).matchAll(/<script([^>]*)>/g)].map((it) => it[1] ?? '')
       for (const attributes of scripts) expect(attributes, path).to.match(/src=|type="application\/(json|ld\+json)"/)

@@ -14,7 +14,7 @@ const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.
 const page = '/generated/page-190'
 const single = /cdn\/stories\//
 
-describe('a page whose story is not there yet (design §3, streaming)', () => {
+describe('a page whose story is not there yet (streaming)', () => {
   let content: ContentService
   let proxy: FaultyProxy
   let site: Site

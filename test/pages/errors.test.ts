@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openSite, type Site } from '#test/support/site.ts'
 
-describe('error pages (spec §2, §8)', () => {
+describe('error pages', () => {
   let site: Site
   before(async () => {
     site = await openSite()
@@ -88,7 +88,7 @@ describe('error pages (spec §2, §8)', () => {
     expect([change.status, change.headers.get('location')]).to.deep.equal([302, '/en/my-account/profile'])
   })
 
-  it('answers unknown API, asset and picture addresses as JSON in the reader’s language (decisions §2)', async () => {
+  it('answers unknown API, asset and picture addresses as JSON in the reader’s language', async () => {
     for (const path of ['/api', '/api/nothing', '/_app/assets/nothing.js', '/_img/../etc/passwd', '/_img/f/1/x']) {
       const answer = await fetch(site.url + path, { headers: { 'accept-language': 'fr' } })
       expect(answer.status, path).to.equal(404)

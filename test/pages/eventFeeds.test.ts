@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('calendars of shows and tournaments, and open data (decisions §1, B22)', function () {
+describe('calendars of shows and tournaments, and open data (B22)', function () {
   this.timeout(60_000)
   let site: Site
   before(async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openSite, type Site } from '#test/support/site.ts'
 
-describe('the language of a page (spec §1, decisions §1)', () => {
+describe('the language of a page', () => {
   let site: Site
   before(async () => {
     site = await openSite()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('navigation rules (spec §2)', () => {
+describe('navigation rules', () => {
   let site: Site
   before(async () => {
     site = await openSite()
@@ -60,7 +60,7 @@ describe('navigation rules (spec §2)', () => {
     expect((await site.get('/en')).status).to.equal(200)
   })
 
-  it('redirects another address of a page to its one address in that language (decisions §1)', async () => {
+  it('redirects another address of a page to its one address in that language', async () => {
     const { links } = site.services.content
     const translated = links
       .all('en')
@@ -71,7 +71,7 @@ describe('navigation rules (spec §2)', () => {
     expect(answer).to.deep.equal({ status: 301, location: `/en/${slugs?.en}?q=1` })
   })
 
-  it('keeps headers, footers and sub-brand pages under their long address (spec §2)', async () => {
+  it('keeps headers, footers and sub-brand pages under their long address', async () => {
     for (const path of ['/website-hotels/headers/main', '/en/website-hotels/footers/main']) {
       const answer = await site.get(path)
       expect(answer.status, path).to.equal(200)
@@ -87,7 +87,7 @@ describe('navigation rules (spec §2)', () => {
     expect(await raw(site, external[0])).to.deep.equal({ status: 301, location: external[1].redirect })
   })
 
-  it('follows the rules that editors add: one hop over other rules, over a page in memory, never a failure (decisions §1, §9)', async () => {
+  it('follows the rules that editors add: one hop over other rules, over a page in memory, never a failure', async () => {
     const redirects = [
       ['/a', '/b'],
       ['/b', '/website-hotels/hotels/?x=1#chambres'],

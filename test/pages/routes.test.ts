@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('routes (spec §2)', () => {
+describe('routes', () => {
   let site: Site
   before(async () => {
     site = await openSite()
@@ -26,7 +26,7 @@ describe('routes (spec §2)', () => {
     }
   })
 
-  it('knows every application page of decisions §1 in both languages', async () => {
+  it('knows every application page in both languages', async () => {
     for (const name of Object.keys(routes) as RouteName[]) {
       // Without the name of a restaurant there is no table to lead to.
       if (/:/.test(routes[name].fr) || name === 'tableRedirect') continue

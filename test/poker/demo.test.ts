@@ -4,7 +4,7 @@ import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite, placesOf } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 
-describe('tournaments of the demo world (decisions §10)', () => {
+describe('tournaments of the demo world', () => {
   let site: PokerSite
   before(async () => {
     site = await openPokerSite({ env: { DEMO_WORLD: 'on' } })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { tournamentClocks } from '#server/standins/floor/tournaments.ts'
 import type { Tournament } from '#shared/api/poker.ts'
 
-describe('clocks of tournaments on the embedded floor (decisions §13)', () => {
+describe('clocks of tournaments on the embedded floor', () => {
   it('go through the structure, are silent in a break, and lose players after late registration', () => {
     const startsAt = Date.parse('2026-11-23T19:00:00Z')
     const at = (minutes: number) => startsAt + minutes * 60_000

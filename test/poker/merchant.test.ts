@@ -14,7 +14,7 @@ import { eventually } from '#test/support/site.ts'
 
 const keys = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' }
 
-describe('the embedded merchant under Stripe’s own client (decisions §5)', () => {
+describe('the embedded merchant under Stripe’s own client', () => {
   const told: { body: string; signature: string }[] = []
   let refusals = 0
   let dataDir = ''

@@ -13,7 +13,7 @@ import {
 import { eventOf, expiredOf, sessionAt, signed, webhook } from './merchantEvents.ts'
 
 const slug = 'la-nuit-de-la-digue'
-describe('payment of an entry fee (R016, R222, decisions §5)', () => {
+describe('payment of an entry fee (R016, R222)', () => {
   forEachPokerSite(
     (site) => {
       const sessionOf = (registrationId: string) => sessionAt(site(), registrationId)
@@ -210,7 +210,7 @@ describe('payment of an entry fee (R016, R222, decisions §5)', () => {
         expect(await registrationOf(player, id)).to.include({ refund: 'done' })
       })
 
-      it('is in the export, and given back with the account: places more than 24 hours away (decisions §3)', async () => {
+      it('is in the export, and given back with the account: places more than 24 hours away', async () => {
         const passwordHash = await createPasswords().hash(password)
         const player = await site().player({ passwordHash })
         const { id, checkoutUrl } = must(await player.register(slug), 201).body

@@ -16,7 +16,7 @@ const edits = {
   'casinos/casino-du-soleil': { trigram: '' },
 }
 
-describe('registration for a tournament (R015, R202, R280, decisions §5)', () => {
+describe('registration for a tournament (R015, R202, R280)', () => {
   forEachPokerSite(
     (site) => {
       it('gives the last place to one of 50 who ask at once, and nobody two', async function () {

@@ -36,7 +36,7 @@ async function readStream(site: PokerSite, headers: Record<string, string> = {})
   }
 }
 
-describe('tournaments for everybody (R091, R187, R321, B9, decisions §5)', () => {
+describe('tournaments for everybody (R091, R187, R321, B9)', () => {
   forEachPokerSite(
     (site) => {
       const list = async (query: string) => site().client().get(`/api/poker/tournaments?${query}`)

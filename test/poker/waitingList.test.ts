@@ -6,7 +6,7 @@ const one = 'nuit-du-granit'
 const two = 'dimanche-de-la-baie'
 const three = 'mardi-de-la-digue'
 
-describe('the waiting list of a tournament (B4, decisions §5)', () => {
+describe('the waiting list of a tournament (B4)', () => {
   forEachPokerSite(
     (site) => {
       const join = async ({ client }: Player, slug: string) => client.post(`/api/poker/tournaments/${slug}/waitlist`)

@@ -7,7 +7,7 @@ const path = '/api/vip/protection'
 const dayMs = 24 * 60 * 60 * 1000
 const nothing = { muteGaming: false }
 
-describe('protect yourself: the rules (beyond B3, decisions §4)', () => {
+describe('protect yourself: the rules (beyond B3)', () => {
   forEachDatabase(
     (site) => {
       const inDays = (days: number) => todayInParis(site().clock.now() + days * dayMs)

@@ -6,7 +6,7 @@ import { lookAtEach } from '#test/support/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
 
-describe('one page of every type, and every block, for everybody (WCAG 2.2 AA, design §10)', function () {
+describe('one page of every type, and every block, for everybody (WCAG 2.2 AA)', function () {
   this.timeout(480_000)
   let site: Site
   /** Lines for a failure. */
@@ -42,7 +42,7 @@ describe('one page of every type, and every block, for everybody (WCAG 2.2 AA, d
   it('is read without moving sideways at 320 pixels (WCAG 1.4.10)', () => expectNone(found.narrow))
   it('loses nothing with letters twice as large (WCAG 1.4.4)', () => expectNone(found.large))
 
-  it('has nothing for axe-core to say where English is offered (decisions §1)', async () => {
+  it('has nothing for axe-core to say where English is offered', async () => {
     const lines: string[] = []
     await lookAtEach([{ url: `${site.url}/hotels` }], { width: 390, language: 'en-US' }, async (page) => {
       await page.waitForSelector('.LanguageBar:not([hidden])')

@@ -12,7 +12,7 @@ interface Visited {
   location?: string
 }
 
-describe('a walk through the whole site by its links (design §10)', function () {
+describe('a walk through the whole site by its links', function () {
   this.timeout(240_000)
   let site: Site
   /** By path. */

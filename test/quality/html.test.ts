@@ -4,7 +4,7 @@ import { checkHtml, type NuMessage } from '#test/support/nu.ts'
 import type { Site } from '#test/support/site.ts'
 import { openSiteWithDemos, others, storyPaths } from './sitePages.ts'
 
-describe('HTML of every page, of every block and of errors, in both languages (design §10)', function () {
+describe('HTML of every page, of every block and of errors, in both languages', function () {
   this.timeout(240_000)
   let site: Site
   const html: Record<string, string> = {}

@@ -9,12 +9,12 @@ import { untilWarm } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
-/** Performance is told, not tested: a machine that does something else would fail it (design §10; read in bench). */
+/** Performance is told, not tested: a machine that does something else would fail it (read in bench). */
 const tested = ['accessibility', 'best-practices', 'seo'] as const
 const categories = ['performance', ...tested] as const
 const resultsFile = join(import.meta.dirname, 'lighthouse.md')
 
-describe('Lighthouse, mobile, a page of every type (design §10)', function () {
+describe('Lighthouse, mobile, a page of every type', function () {
   this.timeout(30 * 60_000)
   let site: Site
   const rows: string[] = []

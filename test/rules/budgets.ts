@@ -5,7 +5,7 @@ import { root, sourceFiles } from './sourceFiles.ts'
 
 const KiB = 1024
 
-/** What may cross the line, compressed by brotli, in KiB (design §9 for the scripts). */
+/** What may cross the line, compressed by brotli, in KiB. */
 const budgets = {
   /** What every page loads before it is usable. */
   boot: 10,
@@ -19,7 +19,7 @@ const budgets = {
   drawing: 40,
 } as const
 
-/** Never on a visitor's page, or loaded apart and only when it is set (design §9). */
+/** Never on a visitor's page, or loaded apart and only when it is set. */
 const apart = [/^preview-/, /^monitoring-/, /^replay-/]
 
 /** Files of the build, and drawings, that have grown beyond what they may weigh. */

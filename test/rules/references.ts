@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from './sourceFiles.ts'
 
-const text = /\.(?:ts|tsx|mjs|cjs|css|md|json|template|ya?ml)$/
+const text = /\.(?:ts|tsx|mjs|cjs|js|css|md|json|template|ya?ml)$/
 /** Made-up stories and lock files quote nothing of ours. */
 const foreign = /^(?:content\/stories|bench\/peers|docs\/shots)\/|package-lock\.json$/
 
@@ -11,10 +11,8 @@ const foreign = /^(?:content\/stories|bench\/peers|docs\/shots)\/|package-lock\.
  * References that lead nowhere: a page of `docs/` or an anchor of `docs/rules/` that is not there.
  * @param read the text of a tracked file
  */
-export function referenceProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => text.test(file) && !foreign.test(file) && existsSync(join(root, file)))
+export function referenceProblems(read = readTracked): string[] {
+  const files = trackedTexts()
   const anchors = new Map(
     files.filter((file) => file.startsWith('docs/rules/')).map((file) => [file, anchorsOf(read(file))]),
   )
@@ -34,6 +32,35 @@ export function referenceProblems(read = (file: string) => readFileSync(join(roo
       })
       .map(({ page, anchor = '' }) => `${file} refers to ${page}${anchor}, which is not there`)
   })
+}
+
+/** Pages that are not in the repository, and numbers of requirements, which tests alone carry. */
+const outside = /\b(?:decisions|spec|design) §/i
+const numbers = /\bR\d{3}\b|\(B\d+\)/
+const sources = /^(?:server|client|shared|content|i18n)\/(?!.*\.test\.)/
+
+/** Sources and docs that quote what no reader of the repository has. */
+export function quoteProblems(read = readTracked): string[] {
+  return trackedTexts().flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => {
+        const quoted = outside.exec(line) ?? (sources.test(file) ? numbers.exec(line) : null)
+        return quoted
+          ? [`${file}:${index + 1} quotes ${quoted[0]}: say the rule, or name its anchor in docs/rules/`]
+          : []
+      }),
+  )
+}
+
+function trackedTexts(): string[] {
+  return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => text.test(file) && !foreign.test(file) && existsSync(join(root, file)))
+}
+
+function readTracked(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
 }
 
 /** Anchors as GitHub makes them of headings. */

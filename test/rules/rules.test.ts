@@ -12,7 +12,7 @@ import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
-import { referenceProblems } from './references.ts'
+import { quoteProblems, referenceProblems } from './references.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
 import { licenceProblems } from './supplyChain.ts'
@@ -33,6 +33,15 @@ describe('rules of the source', () => {
 
   it('refers to pages and rules that are there', () => {
     expect(referenceProblems()).to.deep.equal([])
+  })
+
+  it('quotes no page that is not in the repository, and no number of a requirement outside of tests', () => {
+    expect(quoteProblems()).to.deep.equal([])
+    const planted = ['decisions', '§4'].join(' ')
+    const found = quoteProblems((file) => (file === 'server/app.ts' ? `// ${planted}` : ''))
+    expect(found).to.deep.equal([
+      `server/app.ts:1 quotes ${planted.slice(0, -1)}: say the rule, or name its anchor in docs/rules/`,
+    ])
   })
 
   it('sees a page and a rule that are not there', () => {

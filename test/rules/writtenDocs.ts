@@ -57,7 +57,7 @@ async function errorsPage(): Promise<string> {
   return [
     '# Errors',
     '',
-    'Every foreseen error (spec §8, decisions §2–5), from `shared/errors/` by `npm run docs`; do not',
+    'Every foreseen error, from `shared/errors/` by `npm run docs`; do not',
     'edit. The answer is `{ error: { code, message, fields? }, requestId }`. A code is never reused for something else.',
     '',
     ...tables,

@@ -5,7 +5,7 @@ import { parisInstant } from '#shared/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-describe('search (R021, R022, R094, R095; decisions §6; beyond B12, B13)', function () {
+describe('search (R021, R022, R094, R095, beyond B12, B13)', function () {
   this.timeout(60_000)
   let site: Site
   const ask = (query: string, locale: 'fr' | 'en' = 'fr') => newClient(site, { locale }).get(`/api/search${query}`)

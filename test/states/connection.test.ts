@@ -28,7 +28,7 @@ const stateOf = (actor: ReturnType<typeof start>) => {
 }
 const nobody = { isConnected: false, profile: null, isEmployee: false }
 
-describe('connection (spec §3, §4)', () => {
+describe('connection', () => {
   it('begins not connected, without a profile (R123)', () => {
     expect(stateOf(start())).to.deep.equal(nobody)
   })
@@ -74,7 +74,7 @@ describe('connection (spec §3, §4)', () => {
   })
 })
 
-describe('levels of the hotel programme (spec §3)', () => {
+describe('levels of the hotel programme', () => {
   it('are Discovery, Collaborator, and Infinitely for any other (R125, R126, R128)', () => {
     const levels = ['IBPROSPECT', 'IBCOLLABORATEUR', 'IBMEMBRE', 'SOMETHING', '']
     expect(levels.map(customerStatusOf)).to.deep.equal([

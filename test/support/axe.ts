@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'puppeteer'
 
-/** WCAG 2.2 AA (design §10), and what axe calls best practice. */
+/** WCAG 2.2 AA, and what axe calls best practice. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Each page compiles it anew: less than half as long as the module's own source takes. */

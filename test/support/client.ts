@@ -58,7 +58,7 @@ export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?:
 /** For `openSite`'s env: the limits per client address count the clients of a test one by one. */
 export const manyAddresses = { TRUST_PROXY: 'loopback' }
 
-/** Posts events as a system of the group does (decisions §13). */
+/** Posts events as a system of the group does. */
 export function postSigned(
   site: Pick<Site, 'url'> & { clock: Pick<Site['clock'], 'now'> },
   path: string,

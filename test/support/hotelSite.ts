@@ -100,7 +100,7 @@ export function must(answer: Answer, status: number): Answer {
 }
 
 /**
- * Every case on both databases (design §7): `cases` is the body of a `describe` of each, and `site()` the one site
+ * Every case on both databases: `cases` is the body of a `describe` of each, and `site()` the one site
  * that its tests share.
  */
 export function forEachDatabase(cases: (site: () => HotelSite) => void, options: SiteOptions = {}): void {

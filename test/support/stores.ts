@@ -20,7 +20,7 @@ export interface TestStores {
   open(place?: StorePlace): Promise<Store>
 }
 
-/** Every case on both databases (design §7). `cases` is the body of a `describe` of each. */
+/** Every case on both databases. `cases` is the body of a `describe` of each. */
 export function forEachStore(cases: (stores: TestStores) => void): void {
   for (const name of ['SQLite', 'PostgreSQL'] as const) {
     describe(name, () => {

@@ -4,7 +4,7 @@ import { goodBodies, outcome, read, withValue } from './bodies.ts'
 const { signup, address, phone, collaborator, email, optin } = goodBodies
 const refused = (code: string, fields: Record<string, string>) => ({ code, fields })
 
-describe('rules between fields (spec §5, decisions §3, §7)', () => {
+describe('rules between fields', () => {
   it('wants both e-mails alike, whatever the case of their letters (R171)', () => {
     expect(outcome(read('signup', { ...signup, emailVerify: 'other@example.fr' }))).to.deep.equal(
       refused('invalid', { emailVerify: 'emailMismatch' }),

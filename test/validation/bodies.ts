@@ -18,7 +18,7 @@ const address = {
 }
 const person = { firstname: 'Maëlle', lastname: "Le Goff-O'Neil", birthdate: '1985-06-15' }
 
-/** One of each body that is right in every field, the optional ones too (decisions §3). */
+/** One of each body that is right in every field, the optional ones too. */
 export const goodBodies: { [Name in keyof EphBodies]: EphBodies[Name] } = {
   login: { email: 'maelle@example.fr', password, remember: true },
   signup: {

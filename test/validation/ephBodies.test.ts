@@ -16,7 +16,7 @@ const names = Object.keys(ephSchemas) as (keyof EphBodies)[]
 /** Typed a second time: moves along with the first, and has tests of its own. */
 const pairs: Readonly<Record<string, string>> = { email: 'emailVerify', password: 'passwordConfirm' }
 
-describe('bodies of the hotel programme, field by field (spec §5, decisions §3, §7)', () => {
+describe('bodies of the hotel programme, field by field', () => {
   for (const name of names) {
     describe(name, () => {
       it('takes a good body as it is', () => {

@@ -6,7 +6,7 @@ import { type ErrorId, errorCatalogues, ProductError } from '#shared/errors/prod
 import { cardRenewalLimits, lockouts } from '#shared/limits.ts'
 import { sponsorship } from '#shared/loyalty.ts'
 
-/** Spec §8 to the letter, statuses of decisions §3. */
+/** The words of the catalogue to the letter, with their statuses. */
 const hotel: readonly (readonly [code: keyof typeof ephErrors, status: number, message: string])[] = [
   ['0005', 422, 'Password not valid'],
   ['0011', 422, 'All fields are required'],
@@ -34,7 +34,7 @@ const hotel: readonly (readonly [code: keyof typeof ephErrors, status: number, m
 /** 18:42 in Paris. */
 const until = Date.UTC(2026, 10, 21, 17, 42)
 
-describe('catalogues of errors (spec §8, R246–R274)', () => {
+describe('catalogues of errors (R246–R274)', () => {
   for (const [code, status, message] of hotel) {
     it(`hotel programme ${code}: ${status} ${message}`, () => {
       const error = new ProductError(`eph.${code}`)

@@ -78,7 +78,7 @@ const rows: readonly (readonly [requirement: string, path: string, value: unknow
   ['R193', 'password', 'Abcde1!', '8 characters minimum', '8 caractères minimum'],
 ]
 
-describe('messages of the fields, in both languages (spec §5)', () => {
+describe('messages of the fields, in both languages', () => {
   for (const [requirement, path, value, en, fr] of rows) {
     it(`${requirement}: ${en}`, () => {
       expect(said('en', path, value)).to.equal(en)

@@ -6,7 +6,7 @@ import { goodBodies, outcome, read } from './bodies.ts'
 const { signup, login, reset } = goodBodies
 const names = Object.keys(goodBodies) as (keyof EphBodies)[]
 
-describe('whole bodies (decisions §2, §7)', () => {
+describe('whole bodies', () => {
   it('refuses whatever is no object as one without fields', () => {
     for (const name of names) {
       for (const given of [undefined, null, 'text', 5, true, [], [goodBodies[name]], () => goodBodies[name]]) {

@@ -4,7 +4,7 @@ import { fullMember, newCard, newCvip, newUid, preMember, registerCard } from '#
 
 const path = '/api/vip/login/card'
 
-describe('POST /api/vip/login/card (decisions §4, R203)', () => {
+describe('POST /api/vip/login/card (R203)', () => {
   forEachDatabase((site) => {
     const login = (kind: string, code: unknown, birthdate: unknown = '1985-06-15') =>
       site().client().post(path, { kind, code, birthdate })

@@ -4,7 +4,7 @@ import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 
 const password = 'Demo-2026!'
 
-describe('VIP cards of the demo world (decisions §10)', () => {
+describe('VIP cards of the demo world', () => {
   forEachDatabase(
     (site) => {
       const login = async (email: string) => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, newCard, newCvip, newUid, postFloor, preMember } from '#test/support/vipSite.ts'
 
-describe('cards that the casino floor registers and issues (decisions §13)', () => {
+describe('cards that the casino floor registers and issues', () => {
   forEachDatabase((site) => {
     const answerOf = async (...events: object[]) => must(await postFloor(site(), ...events), 202).body
     const event = (type: string, data: object, changed?: object) => floorEvent(site(), type, data, changed)

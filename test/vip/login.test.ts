@@ -5,7 +5,7 @@ import { fullMember, preMember } from '#test/support/vipSite.ts'
 const path = '/api/vip/login'
 const blockedCode = 'accountBlockedAfterMultipleLoginAttempts'
 
-describe('POST /api/vip/login (decisions §4)', () => {
+describe('POST /api/vip/login', () => {
   forEachDatabase((site) => {
     it('answers isConnected and the profile, and opens a session', async () => {
       const { email } = await preMember(site())

@@ -4,7 +4,7 @@ import { type HotelSite, must, openHotelSite, password, signupBody } from '#test
 import { floorEvent, fullMember, newCard, postFloor, preMember, registerCard } from '#test/support/vipSite.ts'
 
 /** Everything here is posted as a browser without scripts does (beyond B1). */
-describe('pages of the VIP card (decisions §1, §4)', function () {
+describe('pages of the VIP card', function () {
   this.timeout(120_000)
   let site: HotelSite
 

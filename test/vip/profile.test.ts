@@ -6,7 +6,7 @@ const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Sai
 const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
-describe('profile of a VIP member (decisions §4)', () => {
+describe('profile of a VIP member', () => {
   forEachDatabase((site) => {
     it('GET profile/me has the person and the card; GET me the card alone', async () => {
       const { client, email } = await preMember(site())

@@ -4,7 +4,7 @@ import { activateVip, fullMember, newCard, preMember, proveCard, registerCard } 
 
 const path = '/api/vip/signup'
 
-describe('registration of the VIP card (decisions §4, R080, R223)', () => {
+describe('registration of the VIP card (R080, R223)', () => {
   forEachDatabase((site) => {
     it('without a card: 201, unconfirmed; with the address confirmed a pre-member with a file of 90 days', async () => {
       const body = signupBody()

@@ -4,7 +4,7 @@ import { type Card, fullMember, newCard, newCvip, registerCard } from '#test/sup
 
 const path = '/api/vip/verification'
 
-describe('card verification (decisions §4, R078)', () => {
+describe('card verification (R078)', () => {
   forEachDatabase((site) => {
     const begin = ({ cvip, lastname, birthdate }: Pick<Card, 'cvip' | 'lastname' | 'birthdate'>) =>
       site().client().post(path, { cvip, lastname, birthdate })

@@ -23,7 +23,7 @@ function addressLine({ addressLine1, zipCode, city }: Address): string {
   return `${addressLine1}, ${zipCode} ${city}`
 }
 
-/** R097: stored the first time (R209), changed after that (R208). */
+/** An address is stored the first time, changed after that. */
 export function AddressForm({ profile, saved, returned }: ProfileProps) {
   const { address } = profile
   const intl = useIntl()

@@ -7,7 +7,7 @@ import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** R096. */
+/** Mr or Mrs. */
 export function CivilityForm({ profile, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

@@ -4,7 +4,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { ProfileProps } from '#shared/screens/profile.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
-/** Each consent with its words, when it was given, and when it was taken back (B7). */
+/** Each consent with its words, when it was given, and when it was taken back. */
 export function ConsentList({ consents }: ProfileProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -10,7 +10,7 @@ import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
 /**
- * R099: the new address counts once the link that was sent to it is followed; the old one is told. The password field
+ * The new address counts once the link that was sent to it is followed; the old one is told. The password field
  * stands there also where it may stay empty: the page may stay open longer than the login is fresh.
  */
 export function EmailForm({ profile, pendingEmail, needsPassword, saved, returned }: ProfileProps) {

@@ -9,7 +9,7 @@ import { OptinFields } from '../OptinFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** R101: what one wants to hear of, and by which way; the reason when everything goes off (spec §3). */
+/** What a member wants to hear of, and by which way; the reason when everything goes off. */
 export function OptinForm({ optin, unsubscribeReason, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

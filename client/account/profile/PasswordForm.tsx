@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** R034: all other devices are logged out. Who has no password yet, or no longer, chooses the first. */
+/** All other devices are logged out. Who has no password yet, or no longer, chooses the first. */
 export function PasswordForm({ hasPassword, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

@@ -9,7 +9,7 @@ import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** R098: saving it without a number takes it away (R210, R211). */
+/** Saving the phone without a number takes it away. */
 export function PhoneForm({ profile, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

@@ -6,7 +6,7 @@ const places = {
   site: 'https://www.joueurs-info-service.fr/',
 } as const
 
-/** National help, one click away (beyond B3, L5): the line, the self-test, self-exclusion. */
+/** National help, one click away: the line, the self-test, self-exclusion. */
 export function HelpLine() {
   const intl = useIntl()
   return (

@@ -3,7 +3,7 @@ import { DateField } from '#client/forms/fields/DateField.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import type { CasinoChoice } from '#shared/screens/vip.ts'
 
-/** The casino one goes to, and two days one likes to be thought of (R047). */
+/** The casino one goes to, and two days one likes to be thought of. */
 export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] }) {
   const intl = useIntl()
   return (

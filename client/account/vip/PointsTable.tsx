@@ -13,7 +13,7 @@ interface PointsTableProps {
   claims?: { page: number; returned?: ReturnedForm }
 }
 
-/** Lines of the ledger, each explained: when, what, where, how many points, and until when they count (B2). */
+/** Lines of the ledger, each explained: when, what, where, how many points, and until when they count. */
 export function PointsTable({ lines, label, claims }: PointsTableProps) {
   const intl = useIntl()
   const day = (at: number) => formatDay(intl, todayInParis(at))

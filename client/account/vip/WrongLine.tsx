@@ -18,7 +18,7 @@ interface WrongLineProps {
   returned?: ReturnedForm
 }
 
-/** « Cette ligne est fausse » (beyond B2): a claim with the line in it, or what became of the last one. */
+/** « Cette ligne est fausse »: a claim with the line in it, or what became of the last one. */
 export function WrongLine({ id, words, claim, page, returned }: WrongLineProps) {
   const intl = useIntl()
   if (claim && !claim.isSettled) return <ClaimState claim={claim} />

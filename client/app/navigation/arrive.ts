@@ -6,7 +6,7 @@ import { updateHead } from './head.ts'
 
 /**
  * What a browser does by itself after a full load, in the same order: head, scroll position, focus,
- * and a voice that says where one is (spec §2; WCAG 2.4.3, 4.1.3).
+ * and a voice that says where one is (WCAG 2.4.3, 4.1.3).
  */
 export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => void {
   return ({ payload, hash, isTraversal, isSamePage }) => {
@@ -29,7 +29,7 @@ export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => vo
   }
 }
 
-/** Smooth by default (spec §2, R072), at once for who asked for less motion. */
+/** Smooth by default, at once for who asked for less motion. */
 function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }

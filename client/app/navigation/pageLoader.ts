@@ -51,7 +51,7 @@ export function createPageLoader({ boot, islands, rules, policy, pendingHash }: 
   }
 
   function followTarget(target: URL, search: string) {
-    // A rule without a query of its own keeps the reader's (spec §2).
+    // A rule without a query of its own keeps the reader's.
     if (!target.search) target.search = search
     if (target.origin !== location.origin) return boot.loadInFull(target.href)
     return redirect(target.pathname + target.search + target.hash)

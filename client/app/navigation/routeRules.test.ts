@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { fetchRouteRules, followRules } from './routeRules.ts'
 
-describe('route rules in the browser (spec §2, R066, R067)', () => {
+describe('route rules in the browser (R066, R067)', () => {
   const browserFetch = globalThis.fetch
   const warn = console.warn
   let warnings: number

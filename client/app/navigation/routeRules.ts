@@ -1,4 +1,4 @@
-/** Redirects that editors keep (spec §2, §7): the manifest of a build, from `/_app/builds/meta/<id>.json`. */
+/** Redirects that editors keep: the manifest of a build, from `/_app/builds/meta/<id>.json`. */
 export interface RouteRules {
   /** Where a path leads instead, or undefined. Never fails: a rule that cannot be read is no rule. */
   targetOf(path: string): Promise<URL | undefined>
@@ -11,7 +11,7 @@ const mostHops = 10
 /** A navigation does not wait longer for the manifest than this: the server knows the rules too. */
 const patienceMs = 1000
 
-/** Fetches the manifest at once. Its failure, or a rule's, is logged to the console only (spec §8). */
+/** Fetches the manifest at once. Its failure, or a rule's, is logged to the console only. */
 export function fetchRouteRules(build: string): RouteRules {
   const coming = fetchRules(build)
   return {

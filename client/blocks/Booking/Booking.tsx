@@ -12,7 +12,7 @@ import type { OpeningHours } from '#shared/openingHours.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import type { BookingContent } from './schema.ts'
 
-/** The way to a table (R004–R006): asked on our side and handed to its provider, else the telephone. Static. */
+/** The way to a table: asked on our side and handed to its provider, else the telephone. Static. */
 export function Booking(content: BookingContent) {
   const { label, title, intro, restaurant, note, surface, anchor } = content
   const id = useId()

@@ -71,7 +71,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
       >
         {title && <h2 id={`${id}title`}>{title}</h2>}
         {count > 0 && !isChecked && (
-          // biome-ignore lint/a11y/noAutofocus: a form that came back is read from what is to be mended (decisions §2)
+          // biome-ignore lint/a11y/noAutofocus: a form that came back is read from what is to be mended
           <p className="BookingBar-alert" role="alert" tabIndex={-1} autoFocus>
             {intl.formatMessage({ id: 'booking.problems' }, { count })}
           </p>
@@ -91,7 +91,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
             problem={problems.departure}
             hint={hintOf(stay)}
             calendar={isAwake ? calendar : undefined}
-            // Without an arrival there is nothing to depart from (R196); without a script the server says it.
+            // Without an arrival there is nothing to depart from; without a script the server says it.
             isDisabled={isAwake && stay.arrival === ''}
           />
           <Travellers

@@ -17,7 +17,7 @@ interface DayFieldProps {
   calendar?: Calendar
 }
 
-/** A day as people of the page's language type it (R197, R198), or from the calendar that the button opens. */
+/** A day as people of the page's language type it, or from the calendar that the button opens. */
 export function DayField({ name, value, hint, problem, isDisabled, calendar }: DayFieldProps) {
   const intl = useIntl()
   const { locale } = usePage()

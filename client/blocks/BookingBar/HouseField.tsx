@@ -10,7 +10,7 @@ interface HouseFieldProps {
   problem?: StayProblem
 }
 
-/** A house, or somewhere: of a destination the next page offers the houses (decisions §6). */
+/** A house, or somewhere: of a destination the next page offers the houses. */
 export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
   const intl = useIntl()
   const regions = [...new Set(houses.flatMap((it) => it.region ?? []))].sort((a, b) => a.localeCompare(b))

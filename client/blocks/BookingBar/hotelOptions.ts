@@ -1,7 +1,7 @@
 import type { BookingBarContent } from './schema.ts'
 
 export interface HotelOption {
-  /** The last part of the story's address, as bookings name a house (decisions §6). */
+  /** The last part of the story's address, as bookings name a house. */
   slug: string
   /** Name and town. */
   name: string

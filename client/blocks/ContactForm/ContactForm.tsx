@@ -3,7 +3,7 @@ import { FormFrame, type FormState } from '#client/forms/FormFrame.tsx'
 import { FileField } from '#client/forms/fields/FileField.tsx'
 import type { ContactFormContent } from './schema.ts'
 
-/** Writing to the group (decisions §6). Static. */
+/** Writing to the group. Static. */
 export function ContactForm(content: ContactFormContent & FormState) {
   const intl = useIntl()
   return (

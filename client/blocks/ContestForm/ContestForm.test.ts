@@ -4,7 +4,7 @@ import { contestState, nextChange } from '#shared/contestDays.ts'
 describe('ContestForm', () => {
   const days = { first: '2026-10-20', last: '2026-10-25' }
 
-  it('is open from its first to its last day (decisions §6)', () => {
+  it('is open from its first to its last day', () => {
     expect(contestState(days, '2026-10-19')).to.equal('early')
     expect(contestState(days, '2026-10-20')).to.equal('open')
     expect(contestState(days, '2026-10-25')).to.equal('open')

@@ -11,7 +11,7 @@ import { type ContestDays, contestState, nextChange } from '#shared/contestDays.
 import { BlockHead } from '../BlockHead.tsx'
 import type { ContestFormContent } from './schema.ts'
 
-/** Taking part in a contest, between its two days, from 18 years on (decisions §6). Static. */
+/** Taking part in a contest, between its two days, from 18 years on. Static. */
 export function ContestForm(content: ContestFormContent & FormState) {
   const { contest, first_day, last_day, label, title, intro, surface, anchor } = content
   const intl = useIntl()
@@ -64,7 +64,7 @@ function Birthdate() {
   )
 }
 
-/** Taking part is never tied to messages (L8): the rules are all that must be accepted. */
+/** Taking part is never tied to messages: the rules are all that must be accepted. */
 function Terms({ rules }: Pick<ContestFormContent, 'rules'>) {
   const intl = useIntl()
   const link = (words: ReactNode) => {

@@ -7,7 +7,7 @@ import type { FieldAddressContent } from './schema.ts'
 
 type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs' | 'zipCode' | 'city' | 'country'
 
-/** Where somebody lives (R134); never required. Town or country that the form asks for by itself are not asked twice. */
+/** Where somebody lives; never required. Town or country that the form asks for by itself are not asked twice. */
 export function FieldAddress({ label, help, ask_details }: FieldAddressContent) {
   const intl = useIntl()
   const { asked } = useForm()

@@ -5,7 +5,7 @@ import type { FieldHotelContent } from './schema.ts'
 /** One of the houses; none to choose from, no question. */
 export function FieldHotel({ label, help, hotels = [], required }: FieldHotelContent) {
   const intl = useIntl()
-  // A house travels by the last part of its address, as in bookings (decisions §6).
+  // A house travels by the last part of its address, as in bookings.
   const choices = hotels.map(({ path, content: { name, town } }) => ({
     value: path.slice(path.lastIndexOf('/') + 1),
     label: [name, town].filter(Boolean).join(', '),

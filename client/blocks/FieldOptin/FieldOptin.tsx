@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import type { FieldOptinContent } from './schema.ts'
 
-/** Consent to messages: one box for each purpose and channel, unticked (L8, R139–R142). */
+/** Consent to messages: one box for each purpose and channel, unticked. */
 export function FieldOptin({ purpose, channels = [], label, help }: FieldOptinContent) {
   const intl = useIntl()
   const offered = channels.length > 0 ? channels : (['email', 'sms', 'mail'] as const)

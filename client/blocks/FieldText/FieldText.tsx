@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { FieldTextContent } from './schema.ts'
 
-/** One line: what it is about, or which casino (decisions §6). */
+/** One line: what it is about, or which casino. */
 export function FieldText({ name = 'subject', label, help, required }: FieldTextContent) {
   const intl = useIntl()
   return (

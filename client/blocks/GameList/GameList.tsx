@@ -17,7 +17,7 @@ import { GamingNote } from '../GamingNote.tsx'
 import type { GameListContent } from './schema.ts'
 
 /**
- * Games with bets, tables and positions (R148); columns that no game fills are left out. Under them, of a casino, its
+ * Games with bets, tables and positions; columns that no game fills are left out. Under them, of a casino, its
  * tables as they are now: a script fills them in and keeps them up to date, without one the link leads to the page that
  * the server draws each time. Static.
  */

@@ -19,7 +19,7 @@ import type { JackpotListContent } from './schema.ts'
 /**
  * Jackpots of a casino. Its amounts come from the casino floor alone, into a page that is kept for everybody: a script
  * fills them in and keeps them up to date, without one the link leads to the page that the server draws each time.
- * While none is sent the block says so and who knows (B21): no figure is ever made up. Static.
+ * While none is sent the block says so and who knows: no figure is ever made up. Static.
  */
 export function JackpotList({ label, title, intro, casino, link_label, link, surface, anchor }: JackpotListContent) {
   const intl = useIntl()

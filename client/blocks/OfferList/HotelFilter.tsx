@@ -5,7 +5,7 @@ import { atPlace } from '#i18n/placeNames.ts'
 import { slugOf } from '#shared/houses.ts'
 import { filterHouse, type OfferListContent } from './schema.ts'
 
-/** Offers of one house (R093): a GET form, so that the choice is an address and works without JavaScript. */
+/** Offers of one house: a GET form, so that the choice is an address and works without JavaScript. */
 export function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
   const intl = useIntl()
   const id = useId()

@@ -7,7 +7,7 @@ import { ofPlace } from '#i18n/placeNames.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import type { OpeningHoursContent } from './schema.ts'
 
-/** Open now, the week and its exceptions (B12), of a house or of the block's own. Static, until the next change. */
+/** Open now, the week and its exceptions, of a house or of the block's own. Static, until the next change. */
 export function OpeningHours(content: OpeningHoursContent) {
   const { label, title, intro, house, note, surface, anchor } = content
   const intl = useIntl()

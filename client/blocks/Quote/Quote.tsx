@@ -2,7 +2,7 @@ import { Poster } from '#client/ui/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { QuoteContent } from './schema.ts'
 
-/** Somebody's words. Static: its HTML is drawn once (design §4). */
+/** Somebody's words. Static: its HTML is drawn once. */
 export function Quote({ text, author, role, picture, surface, anchor }: QuoteContent) {
   return (
     <Section className={picture ? 'Quote Quote--pictured' : 'Quote'} surface={surface} anchor={anchor}>

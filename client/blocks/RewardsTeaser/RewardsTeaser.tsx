@@ -8,7 +8,7 @@ import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { RewardsTeaserContent } from './schema.ts'
 
-/** A few rewards and the points that they take; never a ticket to play (L14). Static. */
+/** A few rewards and the points that they take; never a ticket to play. Static. */
 export function RewardsTeaser(content: RewardsTeaserContent) {
   const { title, listing, link, link_label, surface = 'nuit', anchor } = content
   const intl = useIntl()

@@ -7,7 +7,7 @@ import { BlockHead } from '../BlockHead.tsx'
 import { RoomRow } from './RoomRow.tsx'
 import type { RoomListContent } from './schema.ts'
 
-/** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it (L10). Static. */
+/** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it. Static. */
 export function RoomList(content: RoomListContent) {
   const { label, title, intro, rooms, hotel, price_note, link_label, link, surface, anchor } = content
   const intl = useIntl()

@@ -18,7 +18,7 @@ import { Pages } from './Pages.tsx'
 import { readWish, type Wish } from './readWish.ts'
 import type { ShowListContent } from './schema.ts'
 
-/** Evenings to come: day by day, or as a month (R018, R089, R090). Every choice is a link. Static. */
+/** Evenings to come: day by day, or as a month. Every choice is a link. Static. */
 export function ShowList(content: ShowListContent) {
   const { label, title, intro, casinos, filters, listing, link_label, link, surface, anchor } = content
   const { locale, today, validUntil } = usePage()

@@ -11,7 +11,7 @@ export interface Wish {
   casino?: string
   /** `YYYY-MM`. */
   month: string
-  /** Names of filters whose value nobody knows: the page shows everything and says so (decisions §2). */
+  /** Names of filters whose value nobody knows: the page shows everything and says so. */
   unknown: ('view' | 'range' | 'casino' | 'month')[]
 }
 

@@ -15,7 +15,7 @@ interface Choice {
   filters: boolean
 }
 
-/** The shows of a list, each with those of its sessions that fall into it (R321), the soonest first. */
+/** The shows of a list, each with those of its sessions that fall into it, the soonest first. */
 export function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], facts: ListingFacts): Show[] {
   const { locale, today, now, query } = facts
   const wish = readWish(filters ? query : {}, { locale, today, casinos })

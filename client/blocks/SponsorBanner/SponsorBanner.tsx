@@ -10,7 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import { GamingNote } from '../GamingNote.tsx'
 import type { SponsorBannerContent } from './schema.ts'
 
-/** Inviting a friend: what both get, how often (spec §9). Static. */
+/** Inviting a friend: what both get, how often. Static. */
 export function SponsorBanner(content: SponsorBannerContent) {
   const { label, title, intro, picture, button_label, surface = 'nuit', anchor } = content
   const intl = useIntl()

@@ -7,7 +7,7 @@ import { houseName, slugOf } from '#shared/houses.ts'
 import { isFiltered, type Wish } from './readWish.ts'
 import type { TournamentListContent } from './schema.ts'
 
-/** Where, when and for how much (R091): a GET form, so that the choice is an address and needs no script. */
+/** Where, when and for how much: a GET form, so that the choice is an address and needs no script. */
 export function Filters({ wish, casinos, listing, anchor }: TournamentListContent & { wish: Wish }) {
   const intl = useIntl()
   const id = useId()
@@ -58,7 +58,7 @@ export function Filters({ wish, casinos, listing, anchor }: TournamentListConten
   )
 }
 
-/** Least and most of the buy-in, in euros; « Min value must be inferior to max » beside both (R187). */
+/** Least and most of the buy-in, in euros; « Min value must be inferior to max » beside both. */
 function BuyIns({ id, wish }: { id: string; wish: Wish }) {
   const intl = useIntl()
   const errorId = `${id}buyin-error`

@@ -20,7 +20,7 @@ interface LiveProps {
   live?: Readonly<Record<string, TournamentLive>>
 }
 
-/** Tournaments to come as a table, each under the other on a phone; with filters and free places (R091). Static. */
+/** Tournaments to come as a table, each under the other on a phone; with filters and free places. Static. */
 export function TournamentList(content: TournamentListContent & LiveProps) {
   const { label, title, intro, short, casinos, filters, listing, live, link_label, link, surface, anchor } = content
   const intl = useIntl()

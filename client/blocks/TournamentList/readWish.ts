@@ -1,12 +1,12 @@
 import { type DateRange, isDateRange } from '#shared/dateRanges.ts'
 import { type House, slugOf } from '#shared/houses.ts'
 
-/** Names in the address (decisions §1): the API's; on pages the buy-in is in euros. */
+/** Names in the address: the API's; on pages the buy-in is in euros. */
 export const wishNames = ['casino', 'range', 'buyinMin', 'buyinMax'] as const
 
 type WishName = (typeof wishNames)[number]
 
-/** What a reader asked for in the address (R091). */
+/** What a reader asked for in the address. */
 export interface Wish {
   casino?: string
   range: DateRange
@@ -15,9 +15,9 @@ export interface Wish {
   buyinMax?: number
   /** Buy-ins as they were typed, also those that are none: a form gives back what it got. */
   typed: { buyinMin: string; buyinMax: string }
-  /** Both buy-ins are there, and the least is not below the most (R187): the list is as without them. */
+  /** Both buy-ins are there, and the least is not below the most: the list is as without them. */
   isMinTooHigh: boolean
-  /** Names of filters whose value nobody knows: the page shows everything and says so (decisions §2). */
+  /** Names of filters whose value nobody knows: the page shows everything and says so. */
   unknown: WishName[]
 }
 

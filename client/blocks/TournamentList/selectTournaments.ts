@@ -16,8 +16,8 @@ interface Choice {
 type Tournament = StoryReference<TournamentFacts>
 
 /**
- * Tournaments to come, in order; of the casinos chosen. With filters what the reader asked for (R091, R321), and those
- * that are being played: one may still enter late, and everybody may look on (B9).
+ * Tournaments to come, in order; of the casinos chosen. With filters what the reader asked for, and those
+ * that are being played: one may still enter late, and everybody may look on.
  */
 export function selectTournaments(
   { casinos, short, filters }: Choice,

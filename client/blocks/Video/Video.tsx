@@ -68,7 +68,7 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
   )
 }
 
-/** Another site is a link that one may follow, never a frame that is there already (B7). */
+/** Another site is a link that one may follow, never a frame that is there already. */
 function Elsewhere({ link, title }: { link: Link; title: string }) {
   const intl = useIntl()
   const site = link.external && URL.parse(link.href)?.hostname.replace(/^www\./, '')

@@ -7,7 +7,7 @@ import { BlockHead } from '../BlockHead.tsx'
 import type { VipAdvantagesContent } from './schema.ts'
 import { vipAdvantageItems } from './vipAdvantageItems.ts'
 
-/** What the card gives, and from which status on (spec §9). Static. */
+/** What the card gives, and from which status on. Static. */
 export function VipAdvantages(content: VipAdvantagesContent) {
   const { title, note, link, link_label, surface = 'nuit', anchor } = content
   const intl = useIntl()

@@ -13,7 +13,7 @@ export interface AdvantageItem {
 
 const [white, silver, gold, black] = vipStatuses
 
-/** The advantages of spec §9 in words, the widest circle first. */
+/** The advantages of the statuses in words, the widest circle first. */
 export function vipAdvantageItems(intl: IntlShape): AdvantageItem[] {
   const { barRestaurantPercent, mealsPerMonth, peoplePerMeal } = blackAdvantages
   const { perDay, alcoholicPerDay } = freeDrinks

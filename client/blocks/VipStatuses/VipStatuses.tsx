@@ -9,7 +9,7 @@ import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { VipStatusesContent } from './schema.ts'
 
-/** The four cards, from how many points on, and what each adds (spec §9). Static. */
+/** The four cards, from how many points on, and what each adds. Static. */
 export function VipStatuses(content: VipStatusesContent) {
   const { title, note, link, link_label, surface = 'nuit', anchor } = content
   const intl = useIntl()

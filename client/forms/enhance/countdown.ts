@@ -3,7 +3,7 @@ import { element } from './fields.ts'
 import type { Words } from './words.ts'
 
 /**
- * Counts down under the summary until one may try again (B17). Silent while it runs, so that a screen reader is not
+ * Counts down under the summary until one may try again. Silent while it runs, so that a screen reader is not
  * told each second; the end is announced.
  */
 export function showCountdown(form: HTMLFormElement, seconds: number, words: Words): void {

@@ -14,7 +14,7 @@ import { loadWords } from './words.ts'
 /**
  * Takes over every `form[data-call]`, now and later: checks what is typed with the server's own validators, sends
  * the JSON call that the form names, and shows the answer in place. Loaded by the boot script at the first touch of
- * a form; until then, and without it, the form posts as HTML (decisions §2).
+ * a form; until then, and without it, the form posts as HTML.
  */
 export async function startForms(leave: Leave): Promise<void> {
   const words = await loadWords(localeOfPath(location.pathname))

@@ -11,7 +11,7 @@ export interface Failure {
   help: string[]
   /** The session has ended meanwhile: words of the way to the login and back to this page. */
   login?: string
-  /** Until it may work again (B17). */
+  /** Until it may work again. */
   waitSeconds?: number
 }
 

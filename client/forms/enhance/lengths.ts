@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 /** Said from here on, as a part of the longest length. */
 const nearTheEnd = 0.9
 
-/** Says how much room is left when little is (decisions §7): browsers simply stop taking letters. */
+/** Says how much room is left when little is: browsers simply stop taking letters. */
 export function watchLengths(control: HTMLElement, words: Words): void {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
   const { maxLength, value } = control

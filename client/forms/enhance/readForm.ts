@@ -14,7 +14,7 @@ export interface Entry {
 /** Controls that are no part of a call's body, which has its key in a header. */
 const ownControls = new Set(['form', 'idempotencyKey'])
 
-/** What a form says, as the body that its call expects (decisions §3). Days are ISO 8601 wherever they can be read. */
+/** What a form says, as the body that its call expects. Days are ISO 8601 wherever they can be read. */
 export function readForm(form: HTMLFormElement, locale: Locale): Record<string, unknown> {
   return bodyOf([...form.elements].flatMap((control) => entryOf(control, locale) ?? []))
 }

@@ -1,7 +1,7 @@
 import { type AnalyticsEvent, track } from '#client/analytics/track.ts'
 import { formData } from '#client/forms/dataNames.ts'
 
-/** Tells analytics how a form ended (R160–R165): a login is an event of its own. Nothing that was typed. */
+/** Tells analytics how a form ended: a login is an event of its own. Nothing that was typed. */
 export function reportForm(
   form: HTMLFormElement,
   answer: AnalyticsEvent['answer'],

@@ -67,7 +67,7 @@ async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, w
   return true
 }
 
-/** True when what was stored is to go, which is a call of its own (R211). */
+/** True when what was stored is to go, which is a call of its own. */
 function isEmptied(form: HTMLFormElement, body: Record<string, unknown>): boolean {
   return form.hasAttribute(callData.empty) && Object.keys(body).length === 0
 }
@@ -86,7 +86,7 @@ function start(form: HTMLFormElement, body: Record<string, unknown>): Promise<un
   })
 }
 
-/** Not yet at a login: the server asks for it after two failures (decisions §6). */
+/** Not yet at a login: the server asks for it after two failures. */
 export function isCaptchaDue(form: HTMLFormElement): boolean {
   return form.hasAttribute(captchaData.version) && !form.hasAttribute(captchaData.later)
 }

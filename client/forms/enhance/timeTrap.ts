@@ -7,7 +7,7 @@ const arrivals = new WeakMap<HTMLFormElement, number>()
 /** What the way to the server and back may take from the time between. */
 const marginMs = 200
 
-/** A form that is posted too soon after this was filled by a program (decisions §6); without it nobody judges. */
+/** A form that is posted too soon after this was filled by a program; without it nobody judges. */
 export async function fetchTrapToken(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('input[name="token"]')
   if (!field) return

@@ -7,7 +7,7 @@ interface CheckFieldProps {
   children: ReactNode
 }
 
-/** A box to tick, and nobody has ticked it beforehand (L8). */
+/** A box to tick, and nobody has ticked it beforehand. */
 export function CheckField({ name, children }: CheckFieldProps) {
   const { control, value, error } = useControl(name, {})
   return (

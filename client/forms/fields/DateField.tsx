@@ -6,7 +6,7 @@ import { formatTypedDay } from '#shared/dates.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 
 /**
- * A day as people of the page's language type it (R197, R198): day/month/year, month/day/year. Digits rather
+ * A day as people of the page's language type it: day/month/year, month/day/year. Digits rather
  * than a calendar: for a birthday that is sixty years of clicks less.
  */
 export function DateField({ autoComplete, ...field }: FieldProps & { autoComplete?: string }) {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Field } from '../Field.tsx'
 
-/** One file, optional (decisions §6). */
+/** One file, optional. */
 export function FileField() {
   const intl = useIntl()
   return (

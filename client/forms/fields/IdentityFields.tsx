@@ -4,10 +4,10 @@ import { formLimits } from '#shared/forms.ts'
 import { ChoiceGroup } from '../ChoiceGroup.tsx'
 import { TextField } from './TextField.tsx'
 
-/** R129: Mr and Mrs, as they travel. */
+/** Mr and Mrs, as they travel. */
 const civilities = ['Mrs', 'Mr'] as const
 
-/** Who writes: civility, name, perhaps the birth date, e-mail, telephone (decisions §6). */
+/** Who writes: civility, name, perhaps the birth date, e-mail, telephone. */
 export function IdentityFields({ birthdate }: { birthdate?: ReactNode }) {
   const intl = useIntl()
   return (

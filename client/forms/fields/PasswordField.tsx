@@ -10,7 +10,7 @@ interface PasswordFieldProps extends FieldProps {
   kind: 'current' | 'new' | 'repeated'
 }
 
-/** A password. It never comes back with the form (decisions §2); paste and managers are welcome. */
+/** A password. It never comes back with the form; paste and managers are welcome. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const intl = useIntl()
   return (

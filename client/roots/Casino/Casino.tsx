@@ -11,7 +11,7 @@ import { slugOf } from '#shared/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { RootProps } from '../rootProps.ts'
 
-/** A casino by night: its dome, whether it is open, its hours, and what is asked for at the door (L1). */
+/** A casino by night: its dome, whether it is open, its hours, and what is asked for at the door. */
 export function Casino(casino: RootProps<CasinoContent>) {
   const intl = useIntl()
   const id = useId()

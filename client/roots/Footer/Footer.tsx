@@ -9,7 +9,7 @@ import type { Block } from '#shared/content/values.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Prevention } from './Prevention.tsx'
 
-/** The foot of every page: address, houses, the health warning, legal lines (beyond L2, L4, L7, L11, L12). */
+/** The foot of every page: address, houses, the health warning, legal lines. */
 export function Footer(footer: FooterContent) {
   return (
     <footer className="Footer" data-surface="nuit">
@@ -52,7 +52,7 @@ function House({ tagline, address, phone }: FooterContent) {
   )
 }
 
-/** Two of its links are the law's (L4, L7): they are there whether or not the editors listed them. */
+/** Two of its links are the law's: they are there whether or not the editors listed them. */
 function Legal({ legal, notes }: FooterContent) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -4,7 +4,7 @@ import { RichTextView } from '#client/ui/RichTextView.tsx'
 import type { RichText } from '#shared/content/values.ts'
 import { languageTags } from '#shared/locales.ts'
 
-/** 18+ and the health warning, word for word from its story (L2), set apart from the rest. */
+/** 18+ and the health warning, word for word from its story, set apart from the rest. */
 export function Prevention({ warning }: { warning?: RichText }) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -10,7 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { HeaderProps } from './headerProps.ts'
 import { NavLink, SubMenu } from './NavLinks.tsx'
 
-/** The dark band: telephone, shortcuts, the way to protect oneself (L4), languages, account. */
+/** The dark band: telephone, shortcuts, the way to protect oneself, languages, account. */
 export function HeaderBand(header: HeaderProps) {
   return (
     <div className="Header-band">

@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { languageTags } from '#shared/locales.ts'
 
 /**
- * On French pages, for browsers that prefer English (decisions §1): in English, hidden until the
+ * On French pages, for browsers that prefer English: in English, hidden until the
  * boot script shows it. Its link keeps the choice without a script; the server fills the address in.
  */
 export function LanguageBar() {

@@ -3,7 +3,7 @@ import type { NavItemContent } from '#shared/content/roots/header.ts'
 import type { MenuContent } from '#shared/content/roots/menu.ts'
 import type { Block } from '#shared/content/values.ts'
 
-/** The links of a section, as a page of their own (spec §2). */
+/** The links of a section, as a page of their own. */
 export function Menu({ title, items }: MenuContent) {
   return (
     <section className="Section Menu">

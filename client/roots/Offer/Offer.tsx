@@ -15,7 +15,7 @@ import { PriceNote } from '../PriceNote.tsx'
 import type { RootProps } from '../rootProps.ts'
 import { Houses } from './Houses.tsx'
 
-/** An offer: what it is, what it costs in all (B11), until when, and a button for each house that makes it. */
+/** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
 export function Offer(offer: RootProps<OfferContent>) {
   const intl = useIntl()
   const id = useId()
@@ -59,7 +59,7 @@ export function Offer(offer: RootProps<OfferContent>) {
   )
 }
 
-/** The price as one total with what it comprises, and the days (L10, B11). */
+/** The price as one total with what it comprises, and the days. */
 function Terms(offer: OfferContent & { isBooked: boolean }) {
   const { price_from, price_unit, price_note, hotels, valid_from, valid_until, isBooked } = offer
   const [only] = hotels.length === 1 ? hotels : []

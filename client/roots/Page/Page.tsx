@@ -6,7 +6,7 @@ import type { RootProps } from '../rootProps.ts'
 /** Blocks that bear the page's title. */
 const openings: ReadonlySet<string> = new Set(['hero', 'collection_hero'])
 
-/** A page's title block, unless a block of its own opens it (decisions §9). A title that is not shown is still read out. */
+/** A page's title block, unless a block of its own opens it. A title that is not shown is still read out. */
 export function Page({ title, show_title, intro, body, crumbs }: RootProps<PageContent>) {
   const id = useId()
   if (body.some(({ component }) => openings.has(component))) return null

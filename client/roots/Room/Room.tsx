@@ -51,7 +51,7 @@ export function Room(room: RootProps<RoomContent>) {
   )
 }
 
-/** Price, button, and what the law wants beside them (L10). */
+/** Price, button, and what the law wants beside them. */
 function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent & { path: string }) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -17,7 +17,7 @@ import type { RootProps } from '../rootProps.ts'
 import { OtherShows } from './OtherShows.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** A show: its poster, every evening with what is to know of it, and the way to the tickets (R017, R018). Night. */
+/** A show: its poster, every evening with what is to know of it, and the way to the tickets. Night. */
 export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowContent> }) {
   const { title, artist, intro, casino, picture, text, listing } = show
   const { validUntil } = usePage()

@@ -26,7 +26,7 @@ interface TournamentProps extends RootProps<TournamentContent> {
   live?: TournamentLive
 }
 
-/** A tournament: what it costs and holds, its structure to read before one registers (R147). Night, printable. */
+/** A tournament: what it costs and holds, its structure to read before one registers. Night, printable. */
 export function Tournament(tournament: TournamentProps) {
   const { title, intro, casino, picture, date, day, text, structure, late_registration, listing, live } = tournament
   const intl = useIntl()

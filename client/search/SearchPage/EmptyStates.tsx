@@ -44,7 +44,7 @@ export function NothingFound({ query, town }: SearchPageProps) {
   )
 }
 
-/** No content has come yet (B21): who answers, and where to look meanwhile. */
+/** No content has come yet: who answers, and where to look meanwhile. */
 export function SearchIsDown() {
   const intl = useIntl()
   const { locale, path, contacts } = usePage()

@@ -6,7 +6,7 @@ import { PictureView } from '#client/ui/PictureView.tsx'
 import type { SearchHit } from '#shared/screens/search.ts'
 import { PriceMarks } from './PriceMarks.tsx'
 
-/** The places, numbered as their pins are, in the map's order (beyond B13). */
+/** The places, numbered as their pins are, in the map's order. */
 export function Results({ items }: { items: readonly SearchHit[] }) {
   return (
     <ol className="Search-list" id="resultats" start={items[0]?.number}>

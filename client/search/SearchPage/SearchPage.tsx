@@ -14,7 +14,7 @@ import { SearchMap } from './SearchMap.tsx'
 import { scriptWords } from './scriptWords.ts'
 
 /**
- * Search with its map (R021, R022, R094, R095; beyond B13): a form of plain controls, a list, and the same places on a
+ * Search with its map: a form of plain controls, a list, and the same places on a
  * drawn map, all of it without a script. client/search/startSearch.ts makes them follow each other.
  */
 export function SearchPage(props: SearchPageProps) {

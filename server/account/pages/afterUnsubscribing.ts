@@ -3,7 +3,7 @@ import { pathFor } from '#shared/routes.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 
 /**
- * Who has just switched all messages off because of a gambling limit is led to "protect yourself" (beyond B3).
+ * Who has just switched all messages off because of a gambling limit is led to "protect yourself".
  * @param reason stored with the member
  * @returns where to go instead of the profile
  */

@@ -138,7 +138,7 @@ export interface LinkCalls {
   stopEmailChange: Call
 }
 
-/** Their forms, posted without a script (decisions §2). */
+/** Their forms, posted without a script. */
 export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
   const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   return [

@@ -27,16 +27,16 @@ interface ProfilePlace {
   memberOf: (visit: Visit) => Promise<Pick<AccountMember, 'addressJson' | 'passwordHash'>>
 }
 
-/** The forms of a profile, posted without a script (decisions §2): each part is saved by itself. */
+/** The forms of a profile, posted without a script: each part is saved by itself. */
 export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: ProfilePlace): PageForm[] {
   const saving = (part: ProfilePart, call: PageForm['call']) => savingForm(profile, part, call)
   return [
     saving('civility', calls.changeMe),
-    // Stored the first time, changed after that (R208, R209).
+    // Stored the first time, changed after that.
     saving('address', async (_, visit) =>
       (await memberOf(visit)).addressJson === null ? calls.addAddress : calls.changeAddress,
     ),
-    // Saved without a number it is taken away (R211).
+    // Saved without a number it is taken away.
     saving('phone', ({ number = '' }) => (number.trim() === '' ? calls.removePhoneNumber : calls.changePhoneNumber)),
     saving('email', calls.changeEmail),
     saving('password', async (_, visit) =>

@@ -8,7 +8,7 @@ const neverAfterLogin: readonly RouteName[] = [
 ]
 
 /**
- * Where `redirect=` leads (decisions §1): a path of this site only, never another origin, never out again.
+ * Where `redirect=` leads: a path of this site only, never another origin, never out again.
  * @param standard where one goes without it
  */
 export function redirectTarget(query: URLSearchParams, locale: Locale, standard: RouteName = 'hotelDashboard'): string {

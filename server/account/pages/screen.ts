@@ -2,7 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Screen, Visit } from '#server/pages/door.ts'
 
-/** Site key of the captcha, and on which pages it is asked for (decisions §6). */
+/** Site key of the captcha, and on which pages it is asked for. */
 export interface CaptchaFacts {
   version: 'v2' | 'v3'
   siteKey: string

@@ -139,7 +139,7 @@ function priceOf({ path, fields }: House) {
   return { name, town, href: path, priceFrom: price_from, priceNote: price_note, touristTax: tourist_tax }
 }
 
-/** Terms of sale stand before the order (L13). */
+/** Terms of sale stand before the order. */
 function termsOf({ content, rootFolder }: BookingPageServices, { locale }: Visit): string | undefined {
   const link = content.links.byStorySlug(locale, [rootFolder, neededSlugs.terms.slug].filter(Boolean).join('/'))
   return link?.published ? pathOf(locale, link.canonical) : undefined

@@ -14,7 +14,7 @@ export interface Asked {
 
 /**
  * Without a booking engine a stay is booked by telephone: the page says so and keeps what was asked for, as far as it
- * can be (B21). @throws ProductError page.contentUnavailable when not even the number is known
+ * can be. @throws ProductError page.contentUnavailable when not even the number is known
  */
 export function byPhone({ phone }: BookingPageServices, { locale }: Visit, asked: Asked): Screen {
   const number = phone()

@@ -18,7 +18,7 @@ export interface HouseFields {
 }
 
 export interface House {
-  /** Last part of the story's address: how bookings name a house (decisions §6). */
+  /** Last part of the story's address: how bookings name a house. */
   slug: string
   path: string
   fields: HouseFields

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
 
-/** `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the last word on a tournament is kept (B9). */
+/** `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the last word on a tournament is kept. */
 export const takeTournamentClocks: FloorBatchHandler = async (tx, events, tell) => {
   const refusals: ('invalid' | null)[] = []
   for (const event of events) {

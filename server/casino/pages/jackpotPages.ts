@@ -12,7 +12,7 @@ interface JackpotPageServices {
   readings: FloorReadings
 }
 
-/** Jackpots and games of a casino as the floor tells them, and the last payments as a file (decisions §1, beyond B19). */
+/** Jackpots and games of a casino as the floor tells them, and the last payments as a file. */
 export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFunction[] {
   return [
     {
@@ -50,14 +50,14 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
     },
   ]
 
-  /** @throws ProductError page.invalidRoute for an unknown casino (decisions §12, R068) */
+  /** @throws ProductError page.invalidRoute for an unknown casino */
   async function casinoOf(visit: Visit) {
     const casino = await casinos.bySlug(visit.locale, visit.params.casino ?? '')
     if (casino) return casino
     throw notThere(visit)
   }
 
-  /** An unknown machine is left aside, as a filter is, and the page says so (decisions §2). */
+  /** An unknown machine is left aside, as a filter is, and the page says so. */
   async function machineOf({ query }: Visit, trigram: string, jackpots: readonly Jackpot[]) {
     const found = jackpots.find(({ machine }) => machine === query.get('machine'))
     if (!found) return undefined

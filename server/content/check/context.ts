@@ -43,7 +43,7 @@ export interface Check extends Omit<CheckOptions, 'related'> {
   places?: Map<string, string>
   dependencies: Set<string>
   linkTargets: Set<string>
-  /** Raw blocks of the French story by `_uid`, when this is the English one (R048). */
+  /** Raw blocks of the French story by `_uid`, when this is the English one. */
   french: ReadonlyMap<string, Record<string, unknown>>
   report(path: string, message: string): void
   /**

@@ -11,7 +11,7 @@ export function blocksByUid(content: unknown, found = new Map<string, Record<str
 }
 
 /**
- * Whether a block's own prose stands there in French only (R048): every translatable text of two or more words is
+ * Whether a block's own prose stands there in French only: every translatable text of two or more words is
  * the same in both. Names and single words are alike in many languages and prove nothing.
  */
 export function isUntranslated(

@@ -19,7 +19,7 @@ export interface DemoOptions {
 }
 
 /**
- * Makes the accounts of the demo world (decisions §10), and moves the dates of those that nobody has changed to the day
+ * Makes the accounts of the demo world, and moves the dates of those that nobody has changed to the day
  * of this start. An account that was erased stays so.
  */
 export async function seedDemo({ store, clock, passwords }: DemoOptions): Promise<void> {

@@ -8,7 +8,7 @@ import { stayEvent } from './stayCalendar.ts'
 /** Pages of the list that a calendar holds: years of stays, and never a list without end. */
 const pages = 10
 
-/** The member's stays for their private calendar (beyond B14): those to come, past ones, and what was called off. */
+/** The member's stays for their private calendar: those to come, past ones, and what was called off. */
 export function calendarEntries({ store, stays }: HotelServices, houses: Houses): CalendarSource {
   return async (memberId, { locale, now }) => {
     if (!(await findMember(store.db, memberId))) return null

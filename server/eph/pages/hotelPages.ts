@@ -11,7 +11,7 @@ import { profilePage } from './profilePage.ts'
 import { publicForms } from './publicForms.ts'
 import { publicPages } from './publicPages.ts'
 
-/** All pages of the hotel programme and their forms (decisions §1), for server/pages to draw. */
+/** All pages of the hotel programme and their forms, for server/pages to draw. */
 export function hotelPages(
   services: HotelServices,
   calls: HotelCalls,

@@ -4,7 +4,7 @@ import type { PageForm, PageFunction } from '#server/pages/door.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { LogoutProps } from '#shared/screens/eph.ts'
 
-/** Ends both programmes' session (decisions §1); the calls of a programme end its own alone. */
+/** Ends both programmes' session; the calls of a programme end its own alone. */
 const logoutOfBoth: Call = defineCall({
   method: 'POST',
   path: '/logout',
@@ -17,7 +17,7 @@ const logoutOfBoth: Call = defineCall({
   },
 })
 
-/** `/logout` (R053, R073): a button; at once only for a navigation that a person made from a page of ours. */
+/** `/logout`: a button; at once only for a navigation that a person made from a page of ours. */
 export const logoutPage: PageFunction = {
   routes: ['logout'],
   async open(visit) {

@@ -5,7 +5,7 @@ import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { renewedQuery } from './memberPages.ts'
 
-/** The forms of the member's pages, posted without a script (decisions §2). */
+/** The forms of the member's pages, posted without a script. */
 export function memberForms({ store }: HotelServices, calls: HotelCalls): PageForm[] {
   return [
     {

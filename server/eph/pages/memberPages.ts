@@ -27,7 +27,7 @@ export const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested
 
 const ended = ['ended', 'cancelled'] as const
 
-/** Pages of the connected member of the hotel programme, but the profile (decisions §1). */
+/** Pages of the connected member of the hotel programme, but the profile. */
 export function memberPages(services: HotelServices, houses: Houses): PageFunction[] {
   const { store, stays, clock } = services
   return [
@@ -135,7 +135,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
   }
 }
 
-/** `.ics` after the address of a stay is its calendar file (decisions §1). */
+/** `.ics` after the address of a stay is its calendar file. */
 function splitId(given: string): { id: string; isFile: boolean } {
   const isFile = given.endsWith('.ics')
   return { id: isFile ? given.slice(0, -4) : given, isFile }

@@ -9,7 +9,7 @@ import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf } from '../memberProfile.ts'
 
-/** The member's profile, with devices and consents (R032, beyond B7, B17). */
+/** The member's profile, with devices and consents. */
 export function profilePage(services: HotelServices): PageFunction {
   const { store, stays } = services
   return {

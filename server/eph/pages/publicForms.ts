@@ -11,7 +11,7 @@ export interface PublicCalls extends LinkCalls {
   collaborator: Call
 }
 
-/** The forms of these pages, posted without a script (decisions §2). */
+/** The forms of these pages, posted without a script. */
 export function publicForms(calls: PublicCalls): PageForm[] {
   return [
     {

@@ -7,7 +7,7 @@ import { sentName } from '#shared/pageQuery.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
 import type { HotelServices } from '../hotelServices.ts'
 
-/** Pages of the hotel programme that nobody need be connected for (decisions §1). */
+/** Pages of the hotel programme that nobody need be connected for. */
 export function publicPages(
   { store, clock, collaboratorDomains }: HotelServices,
   loginCaptcha: LoginCaptcha,

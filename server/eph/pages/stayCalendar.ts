@@ -13,7 +13,7 @@ interface CalendarFacts {
   now: number
 }
 
-/** A stay as a calendar file (decisions §1). */
+/** A stay as a calendar file. */
 export function stayCalendar(stay: StaySummary, facts: CalendarFacts): PageFile {
   const calendar = calendarOf(stay.hotelName, [stayEvent(stay, facts)])
   calendar.method(ICalCalendarMethod.PUBLISH)

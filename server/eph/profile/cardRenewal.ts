@@ -9,7 +9,7 @@ import type { HotelServices, Queries } from '../hotelServices.ts'
 
 const shared = { path: '/profile/card_renewal', limit: 'other', session: 'eph', programme: 'eph' } as const
 
-/** GET /api/eph/profile/card_renewal (R220): how many were asked for, and whether one is under way. */
+/** GET /api/eph/profile/card_renewal: how many were asked for, and whether one is under way. */
 export function readCardRenewal({ store, clock }: HotelServices): Call {
   return defineCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { HotelServices } from '../hotelServices.ts'
 import { readProfile } from '../memberProfile.ts'
 
 /**
- * POST /api/eph/users/init (R205): who is connected, in either programme. Ends nothing but the cookies of a session
+ * POST /api/eph/users/init: who is connected, in either programme. Ends nothing but the cookies of a session
  * that is over.
  */
 export function init(services: HotelServices): Call {

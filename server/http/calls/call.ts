@@ -7,7 +7,7 @@ import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { BeginSession } from '../memberCookie.ts'
 
-/** Which of the limits per client address a call counts under (decisions §11). */
+/** Which of the limits per client address a call counts under. */
 export type RateClass = keyof typeof ratesPerMinute
 
 /** What a call needs to know before a body is believed. */
@@ -52,7 +52,7 @@ export interface CookieJar {
 
 export interface SessionCookie {
   begin(member: BeginSession): Promise<void>
-  /** Sets or clears `gaming=off` as the members asked (beyond B3). @returns whether it is set */
+  /** Sets or clears `gaming=off` as the members asked. @returns whether it is set */
   showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
@@ -68,7 +68,7 @@ export interface CallAnswer {
 }
 
 /**
- * One call of an API, as decisions §2 orders its refusals: the JSON route and the HTML form of the page run the
+ * One call of an API, with its refusals in order (rules/errors.md#order-of-refusals): the JSON route and the HTML form of the page run the
  * same object.
  */
 export interface Call<Body = unknown> {
@@ -88,7 +88,7 @@ export interface Call<Body = unknown> {
   programme: Programme | 'payment' | 'generic'
   captcha?: 'always' | 'afterTwoFailures'
   /**
-   * What a repeated key finds (decisions §2): the answer is kept for 60 s instead of 24 h; `login`: a repeated success
+   * What a repeated key finds: the answer is kept for 60 s instead of 24 h; `login`: a repeated success
    * runs again; `harmless`: the call acts on nothing, so it simply runs again, and nothing is kept.
    */
   repeat?: 'login' | 'password' | 'harmless'

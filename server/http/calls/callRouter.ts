@@ -16,7 +16,7 @@ export interface RouterOptions extends CallServices {
 const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /**
- * The calls below a prefix: each runs in the order of decisions §2, another method of a known path is 405 with
+ * The calls below a prefix: each runs in the order of refusals (rules/errors.md#order-of-refusals), another method of a known path is 405 with
  * `Allow`, everything else is somebody else's. Paths without a parameter are looked up, the others Express reads:
  * thirty patterns tried one after the other cost as much as a session (bench/figures/sessionInit.ts).
  */

@@ -12,7 +12,7 @@ import type { Call, CallAnswer } from './call.ts'
 const workingMs = 60_000
 /** A form that is sent twice waits for its first answer: so often, so long each time. */
 const waits = { times: 200, eachMs: 50 } as const
-/** Answers that say "not now": a repetition must be able to do better (decisions §2). */
+/** Answers that say "not now": a repetition must be able to do better. */
 const passing = new Set([408, 425, 429])
 
 export interface IdempotencyOptions {
@@ -39,7 +39,7 @@ export interface KeyedRequest {
 
 export interface Idempotency {
   /**
-   * Runs a POST once for its key and repeats the answer after that (decisions §2): kept for 24 h, those of password
+   * Runs a POST once for its key and repeats the answer after that: kept for 24 h, those of password
    * calls for 60 s.
    * @throws ProductError generic.keyReused, generic.conflict while the first still works, generic.badRequest, and
    *   what the call threw

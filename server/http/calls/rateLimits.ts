@@ -16,7 +16,7 @@ export interface RateLimits {
    * too many of one address, unavailable for too many in all
    */
   holdStream: OpenPerAddress['take']
-  /** Remembers that a login from an address failed: two of them ask for a captcha (decisions §6). */
+  /** Remembers that a login from an address failed: two of them ask for a captcha. */
   countLoginFailure(address: string): Promise<void>
   hasFailedLogins(address: string): Promise<boolean>
 }
@@ -28,7 +28,7 @@ export interface RateOptions {
   clock: () => number
 }
 
-/** Limits per client address and minute (decisions §11), never switched off. */
+/** Limits per client address and minute, never switched off. */
 export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(ratesPerMinute).map(([kind, points]) => [kind, limiter(kind, points, 60, redis)]),

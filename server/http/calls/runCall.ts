@@ -24,7 +24,7 @@ export interface CallServices {
   secure: boolean
   /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
   captcha?: { verify(token: string, address: string): Promise<boolean> }
-  /** Of a programme whose calls other servers may use (decisions §3: X-Client-Token). @throws ProductError */
+  /** Of a programme whose calls other servers may use (`X-Client-Token`). @throws ProductError */
   checkClient?: (req: Request) => void
 }
 

@@ -9,7 +9,7 @@ export interface OriginOptions {
 
 /**
  * Whether a request that changes something comes from a page of ours: `Origin` must be ours; without it
- * `Sec-Fetch-Site` decides; with neither, whoever carries our cookie is refused (decisions §2).
+ * `Sec-Fetch-Site` decides; with neither, whoever carries our cookie is refused.
  * @throws ProductError generic.forbidden
  */
 export function requireSameOrigin(options: OriginOptions): (req: IncomingMessage, hasCookie: boolean) => void {

@@ -3,7 +3,7 @@ import { look } from './look.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Six digits to the holder of a card, who wants an account for it (decisions §4). */
+/** Six digits to the holder of a card, who wants an account for it. */
 export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
   const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
   return {

@@ -1,7 +1,7 @@
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** A member has asked for a new card (at most two in twelve months, spec §8 0117). */
+/** A member has asked for a new card (at most two in twelve months). */
 export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requestedAt, left }, context) => {
   const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   const { day } = context.moment(requestedAt)

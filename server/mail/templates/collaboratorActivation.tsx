@@ -1,7 +1,7 @@
 import { Action, Deadline, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** To somebody of the staff list (spec §8 0112, 0113). */
+/** To somebody of the staff list. */
 export const collaboratorActivation: Template<'collaboratorActivation'> = ({ firstname, id, expiresAt }, context) => ({
   subject: context.say('mail.collaboratorActivation.subject'),
   preheader: context.say('mail.collaboratorActivation.preheader'),

@@ -1,7 +1,7 @@
 import { Action, Deadline, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Asks whether an address wants the letter: without the press of its button nothing follows (decisions §6). */
+/** Asks whether an address wants the letter: without the press of its button nothing follows. */
 export const newsletterConfirm: Template<'newsletterConfirm'> = ({ token, expiresAt }, context) => ({
   subject: context.say('mail.newsletterConfirm.subject'),
   preheader: context.say('mail.newsletterConfirm.preheader'),

@@ -21,7 +21,7 @@ export function Greeting({ firstname }: { firstname: string }) {
 
 /**
  * The one button of a mail, and its address for clients that show no button. It leads to a page that has a button
- * itself: what opens links to look at them changes nothing (decisions §1).
+ * itself: what opens links to look at them changes nothing.
  */
 export function Action({ href, words }: { href: string; words: MessageId }) {
   return (
@@ -56,7 +56,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The law's words in French, then translated (beyond L2), set apart from the rest. */
+/** The law's words in French, then translated, set apart from the rest. */
 export function HealthWarning() {
   const intl = useIntl()
   const site = (words: ReactNode) => (

@@ -1,7 +1,7 @@
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Thirty days before the points of a VIP card expire (decisions §4). */
+/** Thirty days before the points of a VIP card expire. */
 export const pointsExpiring: Template<'pointsExpiring'> = ({ firstname, points, expiresAt }, context) => {
   const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   const { day } = context.moment(expiresAt)

@@ -2,7 +2,7 @@ import { look } from './look.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** To whoever registered without a card: the file that a casino makes the card of (decisions §4). */
+/** To whoever registered without a card: the file that a casino makes the card of. */
 export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expiresAt }, context) => ({
   subject: context.say('mail.preMember.subject'),
   preheader: context.say('mail.preMember.preheader', { fileNumber }),

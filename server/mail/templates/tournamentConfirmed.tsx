@@ -3,7 +3,7 @@ import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 import { Practical, priceOf, strong, Tournament } from './tournamentFacts.tsx'
 
-/** A place is paid for: the code for the desk, as words and as QR, and the calendar file (decisions §5, L1, L4). */
+/** A place is paid for: the code for the desk, as words and as QR, and the calendar file. */
 export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, context) => {
   const { firstname, title, code, startsAt, refundableUntil } = facts
   return {

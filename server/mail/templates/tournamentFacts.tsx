@@ -16,7 +16,7 @@ export function Tournament({ facts, context }: { facts: TournamentMailFacts; con
   )
 }
 
-/** What to bring (L1), until when the money comes back, and where to be protected (L4). */
+/** What to bring, until when the money comes back, and where to be protected. */
 export function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
   const link = (words: React.ReactNode) => (
     <TextLink key="link" href={context.url('protect')}>

@@ -2,7 +2,7 @@ import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 import { strong, Tournament } from './tournamentFacts.tsx'
 
-/** A place became free, and this reader is the next in line (beyond B4). */
+/** A place became free, and this reader is the next in line. */
 export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => {
   const until = context.moment(facts.expiresAt)
   return {

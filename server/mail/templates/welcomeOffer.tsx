@@ -2,7 +2,7 @@ import { formatEuros } from '#i18n/formats.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** A week after becoming a full member (spec §9): so many euros, until a day. */
+/** A week after becoming a full member: so many euros, until a day. */
 export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expiresAt }, context) => {
   const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   const amount = formatEuros(context.intl, euros)

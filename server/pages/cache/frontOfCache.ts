@@ -16,7 +16,7 @@ export interface FrontCounters {
 }
 
 /**
- * In front of Express: a page that is known leaves straight from memory (design §3). Anything
+ * In front of Express: a page that is known leaves straight from memory. Anything
  * unusual (another method, a query, a reader who protects themselves, a coding that is not there
  * yet) is none of its business.
  * @returns whether it answered

@@ -39,7 +39,7 @@ async function knownQuery(services: PageServices, address: PageAddress, resoluti
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
-/** The address of a key, and whether its reader protects themselves (B3). */
+/** The address of a key, and whether its reader protects themselves. */
 export function readKey(key: string): { url: string; gamingOff: boolean } {
   const gamingOff = key.endsWith(gamingOffMark)
   return { url: gamingOff ? key.slice(0, -gamingOffMark.length) : key, gamingOff }

@@ -12,7 +12,7 @@ export interface StoredBody {
   notModified: readonly string[]
 }
 
-/** An anonymous page, whole and compressed (design §3). */
+/** An anonymous page, whole and compressed. */
 export interface StoredPage {
   key: string
   headers: Readonly<Record<string, string>>

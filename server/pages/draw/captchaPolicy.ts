@@ -3,7 +3,7 @@ import { type CaptchaSources, captchaScript, captchaSources } from '#server/outs
 import type { RouteName } from '#shared/routes.ts'
 import type { PagePlan } from '../plan/plan.ts'
 
-/** Pages whose form asks for a captcha when one is set (decisions §6). */
+/** Pages whose form asks for a captcha when one is set. */
 const asking: ReadonlySet<RouteName> = new Set([
   ...(['hotelLogin', 'hotelRegistration', 'hotelForgottenPassword'] as const),
   ...(['vipLogin', 'vipRegistration', 'vipForgottenPassword', 'pokerLogin', 'pokerRegistration'] as const),

@@ -54,7 +54,7 @@ export function phoneOf(chrome: ChromeStories): string {
   return settingsOf(chrome)?.phone ?? standardPhone
 }
 
-/** How to reach the group (B21). */
+/** How to reach the group. */
 export function contactsOf(chrome: ChromeStories): Contacts {
   const { email, privacy_link } = settingsOf(chrome) ?? {}
   return { phone: phoneOf(chrome), email, privacyPath: privacy_link?.href }

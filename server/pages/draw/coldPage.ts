@@ -19,7 +19,7 @@ import { escapeHtml } from './html.ts'
 
 /**
  * Whether the head may leave before the story is there: a published story that no cache of this
- * process holds, the frame at hand, nothing guarded, a person and not a crawler (design §3).
+ * process holds, the frame at hand, nothing guarded, a person and not a crawler.
  */
 export function mayStartEarly(
   services: PageServices,
@@ -144,7 +144,7 @@ function openStream(req: Request, res: Response, headers: Record<string, string>
 
 type Flushable = Transform & { flush(done: () => void): void }
 
-/** One stream with one flush at the fastest levels: two gzip members in a row break in Chromium (tried). */
+/** One stream with one flush at the fastest levels: two gzip members in a row break in Chromium. */
 function compressorFor(encoding: Encoding): Flushable | undefined {
   if (encoding === 'gzip') return createGzip({ level: 1 })
   if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })

@@ -11,14 +11,14 @@ export interface DocumentStart {
   iconsApi: readonly string[]
   /** What scripts of the page may load, and when: attributes of the root element, by name. */
   outside: Readonly<Record<string, string | undefined>>
-  /** Without what promotes games (B3): the boot script compares it with the cookie. */
+  /** Without what promotes games: the boot script compares it with the cookie. */
   gamingOff: boolean
   /** Without its style sheet. */
   head: string
   styleElement: Buffer
 }
 
-/** From the doctype to the skip link; the header's HTML follows it (design §3). */
+/** From the doctype to the skip link; the header's HTML follows it. */
 export function documentStart({
   locale,
   buildId,
@@ -67,7 +67,7 @@ export function againNote(locale: Locale, path: string): string {
   return `<meta http-equiv="refresh" content="0">${cutNote(locale, path)}`
 }
 
-/** What a reader sees where the rest of a page did not arrive (design §3). */
+/** What a reader sees where the rest of a page did not arrive. */
 export function cutNote(locale: Locale, path: string): string {
   const intl = intlFor(locale)
   const note = intl.formatMessage({ id: 'pages.cut.note' })

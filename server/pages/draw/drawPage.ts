@@ -60,7 +60,7 @@ export interface DrawnPage {
   validUntil: number
 }
 
-/** Draws the body's slots: static ones from what is kept, islands by React (design §4). */
+/** Draws the body's slots: static ones from what is kept, islands by React. */
 export async function drawBody(
   services: PageServices,
   plan: PagePlan,
@@ -168,7 +168,7 @@ export async function drawPage(
   return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, signal))
 }
 
-/** The whole document, put together by hand round React's part (design §3). */
+/** The whole document, put together by hand round React's part. */
 export function wholePage(services: PageServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
   const styles = services.styles([...body.components, 'header', 'footer'])
   const facts = factsOf(services, plan, chrome)
@@ -192,7 +192,7 @@ export function wholePage(services: PageServices, plan: PagePlan, chrome: Chrome
   }
 }
 
-/** A reader who protects themselves (B3) finds no way to games in it. */
+/** A reader who protects themselves finds no way to games in it. */
 function partOfFrame(services: PageServices, { gamingOff }: PagePlan, story: CheckedStory | null): CheckedStory | null {
   return story && gamingOff ? chromeWithoutGaming(services, story) : story
 }
@@ -213,7 +213,7 @@ export function startOf(services: PageServices, plan: PagePlan, styles: PageStyl
   })
 }
 
-/** Scripts of others, and where what breaks is told: only where they are set (spec §9). */
+/** Scripts of others, and where what breaks is told: only where they are set. */
 function outsideOf({ tagManager, monitoring }: Env, plan: PagePlan): DocumentStart['outside'] {
   return {
     [pageData.tagManager]: tagManager && !isConfidential(plan) ? tagManagerScript(tagManager) : undefined,
@@ -227,7 +227,7 @@ function isConfidential({ path, story, status, hints }: PagePlan): boolean {
   return isConfidentialPath(path) || isForMembers || hints !== undefined
 }
 
-/** The payload of a page as it is stored beside it (design §5). */
+/** The payload of a page as it is stored beside it. */
 export async function drawPayload(services: PageServices, plan: PagePlan, chrome: ChromeStories): Promise<DrawnPage> {
   const body = await drawBody(services, plan, chrome)
   return {

@@ -25,7 +25,7 @@ export interface HeadFacts {
   firstPicture?: Picture
 }
 
-/** What is in the head, the style sheet apart, which follows as bytes (design §10). */
+/** What is in the head, the style sheet apart, which follows as bytes. */
 export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest): string {
   const { locale } = facts
   const title = fullTitle(facts.title, locale)

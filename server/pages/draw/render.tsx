@@ -81,7 +81,7 @@ function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): 
       },
     })
     const { pipe, abort } = renderToPipeableStream(tree, {
-      // Above 12.8 KB React would hide a boundary and reveal it by an inline script (tried).
+      // Above 12.8 KB React would hide a boundary and reveal it by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

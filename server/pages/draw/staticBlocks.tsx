@@ -12,7 +12,7 @@ import type { Block } from '#shared/content/values.ts'
 import { marked } from './editMarks.tsx'
 import { exactBytes } from './exactBytes.ts'
 
-/** HTML that does not change until its story does (design §4). */
+/** HTML that does not change until its story does. */
 export interface DrawnBlock {
   /** UTF-8: turning a long string into bytes for every page would cost more than drawing the rest. */
   html: Buffer
@@ -42,7 +42,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
   function draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
     const View = views[block.component]
     if (!View) return nothing
-    // A form says which block it is (decisions §6); the other views leave it.
+    // A form says which block it is; the other views leave it.
     return drawElement(block.uid, <View {...block.content} uid={block.uid} />, facts, memoKey)
   }
 
@@ -75,7 +75,7 @@ function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBloc
       validUntil = Math.min(validUntil, time)
     },
   }
-  // Blocks drawn one by one would all begin with the same useId (tried).
+  // Blocks drawn one by one would all begin with the same useId.
   const html = renderToStaticMarkup(
     <RawIntlProvider value={intlFor(facts.locale)}>
       <PageProvider value={page}>

@@ -7,7 +7,7 @@ import { stagesOf, totalMinutes } from '#shared/tournaments.ts'
 import { type DescribedStory, schemaContext } from './facts.ts'
 import { imageOf, placeOf } from './place.ts'
 
-/** An Event for each evening, with what is to know of it (R149). @param today `YYYY-MM-DD` in Europe/Paris */
+/** An Event for each evening, with what is to know of it. @param today `YYYY-MM-DD` in Europe/Paris */
 export function showLd({ content, url, publicUrl }: DescribedStory<ShowContent>, today: string): object[] {
   const { title, intro, artist, price, ticket_link, casino, picture } = content
   return sessionsOf(content, parisInstant(`${today} 00:00`)).map(({ startsAt, endsAt, status }) => ({

@@ -51,7 +51,7 @@ const dayNames: Readonly<Record<string, string>> = {
   sun: 'Sunday',
 }
 
-/** The same hours that the page shows (B12). A day that is closed opens and closes at midnight, as schema.org wants. */
+/** The same hours that the page shows. A day that is closed opens and closes at midnight, as schema.org wants. */
 export function hoursOf({ hours, exceptions }: Hours, today: string): object {
   const week = hours.map(({ content }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -39,7 +39,7 @@ export function roomLd({ content, url, publicUrl }: DescribedStory<RoomContent>)
   }
 }
 
-/** The price is the one on the page: with VAT, in all (B11). */
+/** The price is the one on the page: with VAT, in all. */
 export function offerLd({ content, url, publicUrl }: DescribedStory<OfferContent>): object {
   const { price_from, valid_from, valid_until, hotels } = content
   return {

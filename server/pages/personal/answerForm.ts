@@ -18,7 +18,7 @@ import { keepWaiting } from './waitingForm.ts'
 type Fields = Readonly<Record<string, string>>
 
 /**
- * A form of an application page, posted without a script (decisions §2): the call that its JSON twin makes; 303 on
+ * A form of an application page, posted without a script: the call that its JSON twin makes; 303 on
  * success, the page again with messages and all that was typed otherwise.
  * @throws ProductError generic.tooLarge, unsupportedType, forbidden, tooManyRequests, methodNotAllowed
  */
@@ -79,7 +79,7 @@ async function post(
   return form.next(await runFormOnce(personal, call, input, admitted), visit, fields)
 }
 
-/** Where JSON answers 400, 401 or 422 the page is a 422; the others stay (decisions §2). */
+/** Where JSON answers 400, 401 or 422 the page is a 422; the others stay. */
 function statusOfPage(status: number): number {
   return status === 400 || status === 401 ? 422 : status
 }

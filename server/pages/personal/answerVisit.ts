@@ -73,7 +73,7 @@ function isOwnNavigation({ method, headers }: Request): boolean {
   )
 }
 
-/** An application page for the one who asks: drawn by the server, whole, and kept by nobody (decisions §1). */
+/** An application page for the one who asks: drawn by the server, whole, and kept by nobody. */
 export async function answerVisit(
   services: PageServices,
   page: PageFunction,

@@ -5,7 +5,7 @@ import type { Route } from '#shared/routes.ts'
 type Access = Pick<Route, 'access'>
 
 /**
- * What a page drawn for one reader gives its forms: posted twice they act once (decisions §2). On a member's page it
+ * What a page drawn for one reader gives its forms: posted twice they act once. On a member's page it
  * names the member too, since a form may stay open while somebody else logs in beside it.
  */
 export function newFormKey(route: Access, session: MemberSession | null): string {

@@ -12,7 +12,7 @@ import { alternatesOf } from '../plan/planStory.ts'
 import type { Resolution } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
 
-/** Who reads a page, as far as protection goes (beyond B3). */
+/** Who reads a page, as far as protection goes. */
 export interface Reader {
   gamingOff: boolean
   /** End of the pause, epoch ms; null: none, or nobody is connected. */

@@ -6,7 +6,7 @@ import type { PagePlan } from '../plan/plan.ts'
 import type { PageServices } from '../services.ts'
 import type { Guard, GuardRight } from './pageFunction.ts'
 
-/** Whether the visitor of a guarded story may read it (decisions §1). */
+/** Whether the visitor of a guarded story may read it. */
 export async function rightTo({ personal }: PageServices, guard: Guard, req: IncomingMessage): Promise<GuardRight> {
   return personal.rightOf(guard, await personal.calls.cookie.read(req))
 }

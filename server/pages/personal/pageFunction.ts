@@ -19,11 +19,11 @@ export interface Visit {
   cookie: SessionCookie
   /** The client's address, as the trusted proxies tell it. */
   address: string
-  /** A person followed a link of ours in this browser: no prefetch, no other site (decisions §1). */
+  /** A person followed a link of ours in this browser: no prefetch, no other site. */
   isOwnNavigation: boolean
   /** Cookies besides the session's. */
   jar: Pick<CookieJar, 'get'>
-  /** They protect themselves (beyond B3): nothing about games. */
+  /** They protect themselves: nothing about games. */
   gamingOff: boolean
   /** A form of this browser waits for a login: its session had ended. */
   isFormWaiting: boolean
@@ -63,7 +63,7 @@ export interface PageFile {
 }
 
 /**
- * The function of an application page (decisions §1), drawn by the server for whoever asks and kept by
+ * The function of an application page, drawn by the server for whoever asks and kept by
  * nobody. The domain's room knows what is shown, client/account how it looks.
  */
 export interface PageFunction {
@@ -77,7 +77,7 @@ export interface PageFunction {
 }
 
 /**
- * A form of an application page, posted without a script: the same call as the JSON one (decisions §2). Its
+ * A form of an application page, posted without a script: the same call as the JSON one. Its
  * controls carry the names of the call's body.
  */
 export interface PageForm {
@@ -104,14 +104,14 @@ export interface PersonalPages {
 /** Who a session is, as the boot script is told it: pages drawn for one reader are greeted by the server. */
 export type WhoIs = (session: MemberSession | null) => Promise<InitAnswer>
 
-/** How pages are to be for the members of a session who protect themselves (beyond B3). */
+/** How pages are to be for the members of a session who protect themselves. */
 export type ProtectedReaderOf = (session: MemberSession) => Promise<{
   isOff: boolean
   /** End of the pause, epoch ms. */
   pauseUntil: number | null
 }>
 
-/** The right to a guarded story (decisions §1): `login`: nobody is connected; `no`: somebody without it. */
+/** The right to a guarded story: `login`: nobody is connected; `no`: somebody without it. */
 export type GuardRight = 'yes' | 'login' | 'no'
 export type Guard = 'members' | 'infiniment'
 export type RightOf = (guard: Guard, session: MemberSession | null) => Promise<GuardRight>

@@ -9,7 +9,7 @@ const keyName = 'idempotencyKey'
 
 /**
  * Runs the call of a form that was posted as HTML, once for two posts of one page with the same words: a double click
- * acts once, as the `Idempotency-Key` of the JSON call has it (decisions §2). Calls about passwords, whose words are
+ * acts once, as the `Idempotency-Key` of the JSON call has it. Calls about passwords, whose words are
  * not compared, run each time.
  * @param standIn in place of the key, for a minute: a page that is the same for everybody has none
  * @throws what the call throws

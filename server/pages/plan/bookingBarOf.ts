@@ -15,7 +15,7 @@ interface Bookable {
 
 /**
  * The booking bar under the opening of a house and of an offer, filled in with what the page is about: its house, its
- * code (decisions §6). None where the editor placed one, nor for an offer that is over.
+ * code. None where the editor placed one, nor for an offer that is over.
  */
 export function bookingBarOf(services: PageServices, story: CheckedStory): PlannedSlot[] {
   const isHouse = story.component === 'hotel'

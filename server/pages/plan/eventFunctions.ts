@@ -9,14 +9,14 @@ interface Request {
   story: CheckedStory | null
 }
 
-/** Every evening of every house, as list and as calendar (R089, R090). */
+/** Every evening of every house, as list and as calendar. */
 export function showSlots({ content }: { content: Content }, { locale, story }: Request): PlannedSlot[] {
   if (holds(story, 'show_list')) return []
   const list = { filters: true, casinos: casinosIn(content, locale), surface: 'nuit' }
   return [...headingOf(locale, 'shows.pageTitle', story), { uid: 'shows', component: 'show_list', content: list }]
 }
 
-/** Tournaments to come, with filters and free places (R091). */
+/** Tournaments to come, with filters and free places. */
 export function tournamentSlots({ content }: { content: Content }, { locale, story }: Request): PlannedSlot[] {
   if (holds(story, 'tournament_list')) return []
   const list = { filters: true, casinos: casinosIn(content, locale), short: false, surface: 'nuit' }

@@ -5,7 +5,7 @@ import { matchRoute, type RouteName } from '#shared/routes.ts'
 import type { PageServices } from '../services.ts'
 import type { Resolution } from './resolve.ts'
 
-/** What readers who protect themselves (beyond B3) are not shown: pages, links to them, blocks that promote games. */
+/** What readers who protect themselves are not shown: pages, links to them, blocks that promote games. */
 
 /** Application pages that are about nothing else. What a member has to settle stays open: points, own tournaments. */
 const gamingRoutes: readonly RouteName[] = [
@@ -47,7 +47,7 @@ export function chromeWithoutGaming(services: PageServices, story: CheckedStory)
 /** The same one each time, so that its HTML is kept (cache/versions.ts). */
 const quietChrome = new WeakMap<CheckedStory, CheckedStory>()
 
-/** Blocks that always do, and those of which the editor says so (L2, B3). */
+/** Blocks that always do, and those of which the editor says so. */
 function promotesGames({ definitions }: PageServices, block: Block): boolean {
   return definitions[block.component]?.gaming === true || block.content.gaming === true
 }

@@ -26,7 +26,7 @@ const incompleteMs = 1000
 /**
  * Gives the slots that show stories by rule what they show, as their prop `listing`.
  * @returns the slots, the tokens of the types that the page depends on, and how long (epoch ms) it is right
- * @throws ProductError page.invalidRoute for a page number that is none, or beyond the end (decisions §2)
+ * @throws ProductError page.invalidRoute for a page number that is none, or beyond the end
  */
 export function fillListings(services: PageServices, slots: readonly PlannedSlot[], request: ListingRequest) {
   const tokens = new Set<string>()
@@ -40,7 +40,7 @@ export function fillListings(services: PageServices, slots: readonly PlannedSlot
   return { slots: filled, tokens, validUntil: isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs }
 }
 
-/** Query names that a story's page reads; every other is ignored (design §3). */
+/** Query names that a story's page reads; every other is ignored. */
 export function queryNamesOf({ definitions }: PageServices, story: CheckedStory): string[] {
   return story.body.flatMap(({ component }) => {
     const listing = definitions[component]?.listing

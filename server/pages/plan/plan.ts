@@ -38,7 +38,7 @@ export interface PagePlan {
   route?: RouteName
   crumbs: readonly Crumb[]
   localHeader?: CheckedStory
-  /** The reader protects themselves (B3): no way to games in header and footer either. */
+  /** The reader protects themselves: no way to games in header and footer either. */
   gamingOff?: true
   /** Header and footer are the site's own unless an editor previews others. */
   header?: CheckedStory

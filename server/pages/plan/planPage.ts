@@ -119,7 +119,7 @@ function soonSlot(chrome: ChromeStories): PlannedSlot {
 }
 
 export interface ErrorFacts {
-  /** Null: nobody foresaw it, and its message stays in the log (decisions §2). */
+  /** Null: nobody foresaw it, and its message stays in the log. */
   error: ProductError | null
   requestId: string
   locale: Locale
@@ -127,7 +127,7 @@ export interface ErrorFacts {
   path: string
 }
 
-/** The error page of spec §2: code, message, description. */
+/** The error page: code, message, description. */
 export function planError({ error, requestId, locale, path }: ErrorFacts, chrome: ChromeStories): PagePlan {
   const status = error?.status ?? 500
   const intl = intlFor(locale)

@@ -14,7 +14,7 @@ export interface StoryAddress {
 }
 
 export interface PlanOptions {
-  /** The reader protects themselves (B3): nothing that promotes games. */
+  /** The reader protects themselves: nothing that promotes games. */
   gamingOff: boolean
 }
 

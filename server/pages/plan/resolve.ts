@@ -12,7 +12,7 @@ import type { PageServices } from '../services.ts'
 /** What stands at an address. */
 export type Resolution =
   | { kind: 'story'; link: ContentLink }
-  /** A header, footer or sub-brand page under its long address (decisions §1). */
+  /** A header, footer or sub-brand page under its long address. */
   | { kind: 'kept'; link: ContentLink }
   | { kind: 'route'; match: RouteMatch }
   | { kind: 'login'; location: string }
@@ -45,7 +45,7 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
   throw new ProductError('page.unmatchedRoute', { values: { path } })
 }
 
-/** The one address of what stands at a path, when it is another one (decisions §1). */
+/** The one address of what stands at a path, when it is another one. */
 export function canonicalPath(services: PageServices, path: string): string | undefined {
   if (matchRoute(path)) return undefined
   const locale = path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
@@ -57,7 +57,7 @@ export function canonicalPath(services: PageServices, path: string): string | un
   return other && pathFor(other.route.name, locale, other.params)
 }
 
-/** Checks the parameters of a route: an unknown casino or a malformed id is no address (R068). */
+/** Checks the parameters of a route: an unknown casino or a malformed id is no address. */
 function isValid(services: PageServices, { route, locale, params }: RouteMatch): boolean {
   const { links } = services.content
   const page = { casino: neededSlugs.casinos.slug, slug: neededSlugs.tournaments.slug }
@@ -72,7 +72,7 @@ function isValid(services: PageServices, { route, locale, params }: RouteMatch):
 
 type Access = NonNullable<Route['access']>
 
-/** That programme's login, and back after it (decisions §1). */
+/** That programme's login, and back after it. */
 export function loginFor(access: Access, locale: Locale, back: string, route: Pick<Route, 'name'>): string {
   const name =
     route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
@@ -83,7 +83,7 @@ const guards = ['members', 'infiniment'] as const satisfies readonly Guard[]
 
 /**
  * The guard of a story; undefined when it is for everybody.
- * @throws ProductError page.unknownMiddleware for a guard that nobody wrote: it must not read as public (R289)
+ * @throws ProductError page.unknownMiddleware for a guard that nobody wrote: it must not read as public
  */
 export function guardOf(story: CheckedStory): Guard | undefined {
   const access = story.content.access as string | undefined

@@ -21,14 +21,14 @@ export interface RouteFunction {
   slots(services: PageServices, request: RouteRequest): PlannedSlot[]
 }
 
-/** The functions of application pages, an entry a route (decisions §1). */
+/** The functions of application pages, an entry a route. */
 export const routeFunctions: Readonly<Partial<Record<RouteName, RouteFunction>>> = {
   offers: { title: 'offers.title', slots: offerSlots },
   shows: { title: 'shows.pageTitle', slots: showSlots },
   tournaments: { title: 'poker.pageTitle', slots: tournamentSlots },
 }
 
-/** All offers that are valid, with the filter by house (R093). */
+/** All offers that are valid, with the filter by house. */
 function offerSlots(services: PageServices, { locale, story }: RouteRequest): PlannedSlot[] {
   if (story?.body.some((block) => block.component === 'offer_list')) return []
   const list = {

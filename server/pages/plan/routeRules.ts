@@ -6,7 +6,7 @@ import { inRoot } from '../draw/chrome.tsx'
 import type { PageServices } from '../services.ts'
 
 /**
- * Editorial redirects of the settings story, as it is in memory (decisions §9). When it is not, the
+ * Editorial redirects of the settings story, as it is in memory. When it is not, the
  * last known ones hold while it is fetched.
  */
 export function routeRulesOf({ content, env, log }: PageServices): () => RouteRules {

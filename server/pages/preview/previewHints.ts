@@ -9,7 +9,7 @@ import { resolve } from '../plan/resolve.ts'
 import { routeRulesOf } from '../plan/routeRules.ts'
 import type { PageServices } from '../services.ts'
 
-/** What an editor should look at in a draft, with what stands at this site's addresses (B15). */
+/** What an editor should look at in a draft, with what stands at this site's addresses. */
 export function previewHints(services: PageServices, story: CheckedStory): Hint[] {
   const rules = routeRulesOf(services)()
   const { links } = services.content

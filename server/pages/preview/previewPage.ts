@@ -15,7 +15,7 @@ import { previewHints, withHints } from './previewHints.ts'
 
 /**
  * The draft of a story as the visual editor opens it: uncached, in the editor's frame, with the editor's marks and
- * hints and the script that speaks to it instead of the boot script (design §6).
+ * hints and the script that speaks to it instead of the boot script.
  * @throws ProductError page.unmatchedRoute
  */
 export async function answerPreview(
@@ -40,7 +40,7 @@ export async function answerPreview(
   await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
 }
 
-/** The page of a draft, or of what stands in the editor's form, with hints on the spot (B15). */
+/** The page of a draft, or of what stands in the editor's form, with hints on the spot. */
 export async function planPreview(
   services: PageServices,
   story: CheckedStory,

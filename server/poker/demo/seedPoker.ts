@@ -24,7 +24,7 @@ const player = { id: 'demo-alba', slug: 'la-bulle-des-pins' } as const
 const waiting = { id: 'demo-hugo', slug: 'omaha-de-la-baie' } as const
 
 /**
- * Tournaments of the demo world that look lived in (decisions §10), once for each of their dates: the one that is played
+ * Tournaments of the demo world that look lived in, once for each of their dates: the one that is played
  * around the clock has another one every day. What an editor has given another number of places is left as it is.
  * @param merchant the embedded one, at which the demo's player pays with a card that is none
  */

@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const earliestMs = 30 * minuteMs
 
 /**
- * Everything that changes while a tournament is played (beyond B9): by the floor's clock when it has spoken, else as
+ * Everything that changes while a tournament is played: by the floor's clock when it has spoken, else as
  * the structure plans it. A stage that ends without a word of the floor is followed by the next of the structure.
  */
 export function liveOf(

@@ -24,7 +24,7 @@ const path = '/api/poker/tournaments/:slug/stream'
 const lookMs = 1000
 
 /**
- * Server-sent events of a tournament (beyond B9): `live` says everything that changes, when one begins to read, when
+ * Server-sent events of a tournament: `live` says everything that changes, when one begins to read, when
  * the floor speaks, when places are taken or freed, and when a stage ends. Each says the whole, so a reader who comes
  * back after a cut has missed nothing once it has the first.
  * @throws ProductError payment.tournamentUnavailable, generic.tooManyRequests, unavailable, methodNotAllowed

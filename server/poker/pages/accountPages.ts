@@ -7,7 +7,7 @@ import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { sentQuery } from '#shared/screens/vipQuery.ts'
 import { apiSlug, entryOf, type PokerPageFacts } from './pokerPageFacts.ts'
 
-/** The poker variants of login and account creation (R102, R103): they keep the tournament that one comes from in view. */
+/** The poker variants of login and account creation: they keep the tournament that one comes from in view. */
 export function accountPages(facts: PokerPageFacts): PageFunction[] {
   const { captcha, loginCaptcha } = facts
   return [

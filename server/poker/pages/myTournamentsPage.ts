@@ -12,7 +12,7 @@ const eveningMs = 12 * 60 * 60 * 1000
 /** What was is kept short; the export of the profile has it all. */
 const pastShown = 20
 
-/** My tournaments (decisions §1): places, waiting lists, what was. */
+/** My tournaments: places, waiting lists, what was. */
 export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageFacts): PageFunction {
   return {
     routes: ['vipTournaments'],

@@ -10,7 +10,7 @@ import { fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
 /** Without scripts: while the merchant has not told, with the time that is left, and until money is on its way back. */
 const refreshSeconds: Partial<Record<PaymentPhase, number>> = { waiting: 3, open: 60, refunding: 20 }
 
-/** Where the merchant leads back to (spec §8): says how the payment stands, and changes nothing however often it is read. */
+/** Where the merchant leads back to: says how the payment stands, and changes nothing however often it is read. */
 export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
   return {
     routes: ['payment'],

@@ -5,7 +5,7 @@ import { paymentPage } from './paymentPage.ts'
 import type { PokerPageFacts } from './pokerPageFacts.ts'
 import { registrationForms, registrationPage } from './registrationPage.ts'
 
-/** All pages of who plays and their forms (decisions §1, §5), for server/pages to draw. */
+/** All pages of who plays and their forms, for server/pages to draw. */
 export function pokerPages(facts: PokerPageFacts): { functions: PageFunction[]; forms: PageForm[] } {
   return {
     functions: [...accountPages(facts), registrationPage(facts), paymentPage(facts), myTournamentsPage(facts)],

@@ -12,7 +12,7 @@ const refreshSeconds = 60
 /** Where Stripe shows its Checkout Sessions. */
 const stripePages = 'https://checkout.stripe.com'
 
-/** Registration for a tournament (R015, R016): drawn from the store for the member who asks, whatever they did before. */
+/** Registration for a tournament: drawn from the store for the member who asks, whatever they did before. */
 export function registrationPage(facts: PokerPageFacts): PageFunction {
   const { tournaments, merchant, phone } = facts
   // Of another address of the API we do not know where its pages stand: there, or where Stripe's do.
@@ -64,7 +64,7 @@ async function stepOf(
   return { kind: free > 0 ? 'ready' : 'full' }
 }
 
-/** The forms of tournaments, posted without a script: the calls that their JSON twins make (decisions §2). */
+/** The forms of tournaments, posted without a script: the calls that their JSON twins make. */
 export function registrationForms(facts: PokerPageFacts): PageForm[] {
   const { calls } = facts
   const ofPage: PageForm['params'] = ({ tournament }, { params, locale }) => ({

@@ -56,7 +56,7 @@ export interface MerchantEvent {
   session: MerchantSession | null
 }
 
-/** Stripe Checkout (decisions §5), or the embedded merchant, which speaks the same. */
+/** Stripe Checkout, or the embedded merchant, which speaks the same. */
 export interface Merchant {
   /** The same session however often it is asked for. @throws ProductError generic.unavailable, payment.default */
   open(checkout: Checkout): Promise<MerchantSession>

@@ -16,7 +16,7 @@ export interface Settled {
 
 /**
  * Takes what the merchant says of a session, by webhook or because we asked: once, however often and in whatever order
- * it is said (decisions §5). Money that came too late, or another sum, goes back.
+ * it is said. Money that came too late, or another sum, goes back.
  * @param verdict `failed`: the merchant says that it will never be paid
  */
 export async function settle(

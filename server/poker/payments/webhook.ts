@@ -9,7 +9,7 @@ import { settle } from './settle.ts'
 const webhookPath = '/api/poker/payment/webhook'
 
 /**
- * POST /api/poker/payment/webhook: what the merchant tells by itself (decisions §5). The signature is over the bytes as
+ * POST /api/poker/payment/webhook: what the merchant tells by itself. The signature is over the bytes as
  * they came; an event is taken once by its id.
  * @throws ProductError generic.unavailable, badSignature, tooLarge, methodNotAllowed
  */

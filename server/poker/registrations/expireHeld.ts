@@ -5,7 +5,7 @@ import { closeSession } from './cancel.ts'
 import type { RegistrationRow } from './states.ts'
 
 /**
- * Frees the places whose 30 minutes are over (decisions §5): the merchant's session is expired first, and when it says
+ * Frees the places whose 30 minutes are over: the merchant's session is expired first, and when it says
  * that it was paid, the place is confirmed instead. While the merchant does not answer, the place stays held.
  */
 export async function expireHeld(services: PokerServices): Promise<void> {

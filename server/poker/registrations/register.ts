@@ -30,7 +30,7 @@ export interface HeldPlace {
 type Outcome = HeldPlace | 'refused'
 
 /**
- * Takes a place and holds it for 30 minutes (decisions §5): one of 50 who ask at once gets the last one, and nobody
+ * Takes a place and holds it for 30 minutes: one of 50 who ask at once gets the last one, and nobody
  * gets a second one at the same tournament.
  * @throws ProductError payment.tournamentUnavailable, missingCasinoData, missingCasinoTrigram, missingCasinoUuid,
  *   invalidAmount, reservationFailed; generic.forbidden for minors; vip.paused

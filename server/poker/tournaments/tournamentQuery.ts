@@ -8,9 +8,9 @@ import type { TournamentQuery } from '../contract.ts'
 const mostDigits = 8
 
 /**
- * Filters of GET tournaments (decisions §5). @param casinos slugs that content knows
+ * Filters of GET tournaments. @param casinos slugs that content knows
  * @throws ProductError generic.invalid with every field that is wrong: unknown values, and a least buy-in that is not
- *   below the most (R187)
+ *   below the most
  */
 export function readTournamentQuery(
   query: URLSearchParams,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const mostTries = 20
 const pauseMs = 300
 
-/** What is sold: houses, their rooms and offers, with the prices that the site shows (B11). */
+/** What is sold: houses, their rooms and offers, with the prices that the site shows. */
 export interface Catalogue {
   house(synxisId: string): EngineHouse | undefined
   byUuid(uuid: string): EngineHouse | undefined
@@ -12,7 +12,7 @@ export interface Catalogue {
 export interface EngineHouse {
   uuid: string
   synxisId: string
-  /** As the site's notifications name it: the story's slug (decisions §6). */
+  /** As the site's notifications name it: the story's slug. */
   slug: string
   name: string
   town: string

@@ -41,7 +41,7 @@ const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-acti
 const largestForm = 16 * 1024
 const catalogueMs = 10_000
 
-/** The embedded booking engine (decisions §6): reads the site's deep links, sells rooms, tells the site of the stays. */
+/** The embedded booking engine: reads the site's deep links, sells rooms, tells the site of the stays. */
 export async function startBookingEngine(options: BookingEngineOptions): Promise<BookingEngine> {
   const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
   const bookings = await openBookings(join(dataDir, 'booking-engine'), clock)

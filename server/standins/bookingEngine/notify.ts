@@ -13,7 +13,7 @@ export interface NotifierOptions {
   againMs?: number
 }
 
-/** Tells the site of stays by signed notification (decisions §13), until it has taken each. */
+/** Tells the site of stays by signed notification, until it has taken each. */
 export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }: NotifierOptions) {
   const ending = new AbortController()
   const { signal } = ending

@@ -15,7 +15,7 @@ export interface Attempt {
   errors: Readonly<Record<string, string>>
 }
 
-/** One thing that can be booked, with the one total for it (B11). Cents. */
+/** One thing that can be booked, with the one total for it. Cents. */
 export interface Choice {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isHouseOpen, type Machine, machinesOf, tablesOf } from './rooms.ts'
 
-/** An event as the floor posts it (decisions §13). */
+/** An event as the floor posts it. */
 export interface PlayedEvent {
   id: string
   type: string

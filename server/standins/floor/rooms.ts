@@ -1,4 +1,4 @@
-/** What stands on the floors that the embedded floor plays (decisions §13). Amounts are cents. */
+/** What stands on the floors that the embedded floor plays. Amounts are cents. */
 
 export interface Machine {
   /** As the floor numbers it, unique in its casino. */

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const turnout = 0.8
 
 /**
- * What the clocks of tournaments show that are being played (decisions §13): level by level as the structure says, with
+ * What the clocks of tournaments show that are being played: level by level as the structure says, with
  * players who leave once late registration is over, until two are left. In a break the floor says nothing.
  * @param at epoch ms
  */

@@ -28,7 +28,7 @@ export interface MailboxOptions {
   clock?: () => number
 }
 
-/** The embedded outbox (design §8): an SMTP server that keeps what it takes, and a page that shows it. */
+/** The embedded outbox: an SMTP server that keeps what it takes, and a page that shows it. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { dataDir, port = 0, smtpPort = 0, most, clock } = options
   const store = await openMailStore({ folder: join(dataDir, 'mailbox'), most, clock })

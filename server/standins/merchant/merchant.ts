@@ -40,7 +40,7 @@ export interface MerchantOptions {
 }
 
 /**
- * The embedded merchant (decisions §5): the part of Stripe's API that a checkout needs, its hosted payment page, and
+ * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, and
  * signed webhooks, so that the real client pays without an account, a network or money.
  */
 export async function startMerchant(options: MerchantOptions): Promise<Merchant> {

@@ -42,7 +42,7 @@ interface Token extends TokenFacts {
   issuedAt: number
 }
 
-/** Google's siteverify and a widget that needs no picture riddle, for demonstrations and tests (design §8). */
+/** Google's siteverify and a widget that needs no picture riddle, for demonstrations and tests. */
 export async function startSiteverify(options: SiteverifyOptions): Promise<Siteverify> {
   const { port, secret, hostname = 'localhost', clock = Date.now } = options
   const tokens = new Map<string, Token>()

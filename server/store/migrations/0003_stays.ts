@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (it) =>
       it.notNull().defaultTo('upcoming').check(sql`state in ('upcoming', 'ended', 'cancelled')`),
     )
-    // Numbers and dates of a stay outlive the account (decisions §3, erasing).
+    // Numbers and dates of a stay outlive the account.
     .addColumn('hotel_member_id', 'text', (it) => it.references('hotel_members.id').onDelete('set null'))
     .addColumn('email_key', 'text')
     .addColumn('ib_number', 'text')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** What visitors send by a form, and who subscribed to the letter (decisions §6). */
+/** What visitors send by a form, and who subscribed to the letter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'submissions')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Private calendar feeds (beyond B14): one a member and programme, until it is revoked. */
+/** Private calendar feeds: one a member and programme, until it is revoked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'calendar_feeds')
     .addColumn('token', 'text', (it) => it.primaryKey())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Public halves of the keys that sign the offline member card (beyond B10): one a session, gone with it. */
+/** Public halves of the keys that sign the offline member card: one a session, gone with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'card_keys')
     .addColumn('id', 'text', (it) => it.primaryKey())

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Places at tournaments, what is paid for them, who waits (decisions §5), and the floor's clocks (B9). */
+/** Places at tournaments, what is paid for them, who waits, and the floor's clocks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'tournaments')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Lines of points that their member says are wrong (beyond B2). */
+/** Lines of points that their member says are wrong. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'line_claims')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whether anybody behind a session may have asked to be protected (beyond B3), so that requests of everybody else do
+ * Whether anybody behind a session may have asked to be protected, so that requests of everybody else do
  * not look for it. Of sessions that are open already nothing is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Pauses that outlive their account (beyond B3), under keyed hashes. */
+/** Pauses that outlive their account, under keyed hashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'kept_pauses')
     .addColumn('key_hash', 'text', (it) => it.primaryKey())

@@ -8,7 +8,7 @@ import { todayInParis } from '#shared/parisTime.ts'
 import { countAdvantages } from './advantages.ts'
 
 /**
- * `advantageUsed {cvip, advantage}` of the floor (decisions §13), counted on the day it happened.
+ * `advantageUsed {cvip, advantage}` of the floor, counted on the day it happened.
  * @returns `invalid`; `unknownCard`; `notEntitled`: the status does not give it, or no welcome offer is open;
  *   `usedUp`: as often as may be that day or month
  */

@@ -11,7 +11,7 @@ import type { VipMember } from '../points/ledger.ts'
 /** How often something may be had; null: as often as one likes. */
 type Limit = { perDay: number } | { perMonth: number } | { once: true } | null
 
-/** What each status gives (spec §9); the welcome offer is everybody's who was given one. */
+/** What each status gives; the welcome offer is everybody's who was given one. */
 const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> = {
   white: { showDiscount: null },
   silver: { showDiscount: null },
@@ -34,7 +34,7 @@ type Holder = Pick<VipMember, 'id' | 'status'>
 
 /**
  * What a member has and what of it is used, at an instant: the day and the month are those of Europe/Paris, and the
- * calls count as the refusals do (beyond B6).
+ * calls count as the refusals do.
  * @param at epoch ms
  */
 export async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
@@ -100,7 +100,7 @@ function titleOf(intl: IntlShape, id: AdvantageId, status: VipMember['status']):
   }
 }
 
-/** Percent (spec §9). */
+/** Percent. */
 function showDiscountOf(status: VipMember['status']): number {
   return vipStatuses.find(({ tier }) => tier === status)?.showDiscountPercent ?? 0
 }

@@ -5,7 +5,7 @@ import { daysAfter } from '../points/expiryOf.ts'
 const membersAQuery = 200
 
 /**
- * Gives the welcome offer to whoever has been a full member for a week (spec §9), with a mail, once: the row is the
+ * Gives the welcome offer to whoever has been a full member for a week, with a mail, once: the row is the
  * offer. Who waited longer because nobody ran has its 30 days from now.
  */
 export async function giveWelcomeOffers({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {

@@ -15,7 +15,7 @@ export function cardLockKey(cvip: string): string {
 }
 
 /**
- * POST login/card: kiosk, reader or phone (decisions §4). Opens a session that sees points and changes nothing.
+ * POST login/card: kiosk, reader or phone. Opens a session that sees points and changes nothing.
  * @throws ProductError vip.qrCodeError, vip.rfidCardError when the code cannot be read; vip.invalidBirthdate for an
  *   unknown card as for a wrong date; vip.accountBlockedAfterMultipleLoginAttempts after 5 of these for one card
  */

@@ -22,7 +22,7 @@ interface DemoVipAccount {
   note: string
 }
 
-/** Members of the casino VIP card in the demo world (decisions §10). */
+/** Members of the casino VIP card in the demo world. */
 export const demoVipAccounts: readonly DemoVipAccount[] = [
   {
     name: 'alba',

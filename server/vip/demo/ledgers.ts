@@ -39,7 +39,7 @@ interface DemoLedger {
 }
 
 /**
- * Ledgers of the demo world by the name of the account (decisions §10): Alba earned 68,900 points in the last twelve
+ * Ledgers of the demo world by the name of the account: Alba earned 68,900 points in the last twelve
  * months (Black from 60,000), Gaïa 27,350 (Gold from 20,000), Sam 7,240 (Silver from 5,000), Hugo 4,860.
  */
 export const demoLedgers: Readonly<Record<string, DemoLedger>> = {

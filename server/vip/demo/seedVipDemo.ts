@@ -23,7 +23,7 @@ export interface VipDemoOptions {
 const optin = { ...noOptin, casinoFirstParty: { email: true, sms: false, mail: false } }
 
 /**
- * Makes the VIP cards of the demo world (decisions §10) with the card that has no account, and moves the dates of those
+ * Makes the VIP cards of the demo world with the card that has no account, and moves the dates of those
  * that nobody has changed to the day of this start. An account that was erased stays so.
  */
 export async function seedVipDemo({ store, clock, passwords, seedPoints }: VipDemoOptions): Promise<void> {

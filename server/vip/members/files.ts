@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { newFileNumber } from './numbers.ts'
 
-/** So long a casino keeps the file of a pre-member (decisions §4). */
+/** So long a casino keeps the file of a pre-member. */
 const fileLifeMs = 90 * 24 * 60 * 60 * 1000
 
 /** The file that a pre-member shows at a casino, by its columns. @param now epoch ms */

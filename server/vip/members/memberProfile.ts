@@ -27,7 +27,7 @@ export async function cardOf(services: Services, member: VipMember): Promise<Vip
   }
 }
 
-/** A member as the calls answer with (decisions §4). */
+/** A member as the calls answer with. */
 export async function profileOf(services: Services, member: VipMember): Promise<VipProfile> {
   const { civility, firstname, lastname, birthName, commonName, email, birthdate, country, phoneNumber } = member
   return {

@@ -6,7 +6,7 @@ import { expiryOf } from '../points/expiryOf.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
 /**
- * The private calendar of a member of the casino VIP card (beyond B14): tournaments with a paid place, shows of the
+ * The private calendar of a member of the casino VIP card: tournaments with a paid place, shows of the
  * favourite casino, and when points and the welcome offer expire.
  */
 export function calendarEntries({ store, content, publicUrl, comingTournaments }: VipPageFacts): CalendarSource {

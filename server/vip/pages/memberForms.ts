@@ -7,7 +7,7 @@ import { vipMembers } from '../members/vipMembers.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import type { VipServices } from '../vipServices.ts'
 
-/** The forms of the member's pages, posted without a script (decisions §2). */
+/** The forms of the member's pages, posted without a script. */
 export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCalls): PageForm[] {
   return [
     ...profileForms(calls, {

@@ -18,7 +18,7 @@ const latestLines = 5
 const latestClaims = 3
 const nextTournaments = 3
 
-/** The member's space and the ledger (decisions §1). A card login sees them too, without a name. */
+/** The member's space and the ledger. A card login sees them too, without a name. */
 export function memberPages(facts: VipPageFacts): PageFunction[] {
   const { store, clock } = facts
   return [
@@ -84,7 +84,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
   }
 }
 
-/** Somebody came in by card: points can be seen, nothing changed (decisions §4). */
+/** Somebody came in by card: points can be seen, nothing changed. */
 export function isReadingSession({ session }: Visit): boolean {
   return session?.kind === 'reading'
 }

@@ -6,7 +6,7 @@ import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/sc
 import type { VipCalls } from '../vipCalls.ts'
 import { nextOf } from './publicPages.ts'
 
-/** The forms of the pages that nobody need be connected for, posted without a script (decisions §2). */
+/** The forms of the pages that nobody need be connected for, posted without a script. */
 export function publicForms(calls: VipCalls): PageForm[] {
   return [
     { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, visit) => nextOf(visit) },

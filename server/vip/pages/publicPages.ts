@@ -7,7 +7,7 @@ import type { VipLoginProps, VipRegistrationProps } from '#shared/screens/vip.ts
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { casinoChoices, type VipPageFacts } from './vipPageFacts.ts'
 
-/** Pages of the VIP card that nobody need be connected for (decisions §1). */
+/** Pages of the VIP card that nobody need be connected for. */
 export function publicPages(facts: VipPageFacts): PageFunction[] {
   const { store, clock, captcha, loginCaptcha } = facts
   return [

@@ -12,7 +12,7 @@ import { qrCode } from './qrCode.ts'
 import { shownClaims, shownReward } from './shown.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
-/** Rewards (R082–R086): filters and order in the address, with the API's names; what one claimed, and just now. */
+/** Rewards: filters and order in the address, with the API's names; what one claimed, and just now. */
 export function rewardsPage(facts: VipPageFacts): PageFunction {
   const { store } = facts
   return {
@@ -41,7 +41,7 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
   }
 }
 
-/** A page leaves out a filter that does not exist, and says so (decisions §2). */
+/** A page leaves out a filter that does not exist, and says so. */
 function wishOf({ query }: Visit): { wish: Omit<RewardQuery, 'page'>; hasUnknownFilter: boolean } {
   const category = rewardCategories.find((it) => it === query.get('category'))
   const sort = (['points', '-points'] as const).find((it) => it === query.get('sort'))

@@ -32,7 +32,7 @@ export function shownReward({ id, title, url, category, points, picture, ...it }
   return { ...shown, ...(picture && { picture }) }
 }
 
-/** The member's last claims with the titles of their rewards; the slug where the story is gone (R085). */
+/** The member's last claims with the titles of their rewards; the slug where the story is gone. */
 export async function shownClaims(
   { store, content, clock }: Pick<VipPageFacts, 'store' | 'content' | 'clock'>,
   memberId: string,

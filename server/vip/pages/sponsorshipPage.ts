@@ -9,10 +9,10 @@ import { sponsorshipOf } from '../sponsorship/invitations.ts'
 import { isReadingSession } from './memberPages.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
-/** What a pre-member sees, whose sponsorship opens with the card (decisions §12, R203), and a card login. */
+/** What a pre-member sees, whose sponsorship opens with the card, and a card login. */
 const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
 
-/** Sponsorship (R087): code, invitation, godsons with their states. */
+/** Sponsorship: code, invitation, godsons with their states. */
 export function sponsorshipPage({ store, clock, publicUrl }: VipPageFacts): PageFunction {
   return {
     routes: ['vipSponsorship'],

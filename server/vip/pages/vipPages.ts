@@ -9,7 +9,7 @@ import { rewardsPage } from './rewardsPage.ts'
 import { sponsorshipPage } from './sponsorshipPage.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
-/** All pages of the casino VIP card and their forms (decisions §1), for server/pages to draw. */
+/** All pages of the casino VIP card and their forms, for server/pages to draw. */
 export function vipPages(facts: VipPageFacts, calls: VipCalls): { functions: PageFunction[]; forms: PageForm[] } {
   return {
     functions: [

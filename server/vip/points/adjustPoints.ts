@@ -27,7 +27,7 @@ export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustm
     if (!card) return undefined
     const member = await holdMember(tx, card.id, now)
     await adjust(tx, member, { points, label, at: now })
-    // What the member said was wrong has been looked at (beyond B2).
+    // What the member said was wrong has been looked at.
     await tx
       .updateTable('lineClaims')
       .set({ state: 'settled', settledAt: now })

@@ -8,7 +8,7 @@ const marginMs = 5 * 24 * 60 * 60 * 1000
 const membersAQuery = 200
 
 /**
- * The expiry run (decisions §4): writes to members whose points expire within 30 days, once for each activity that
+ * The expiry run: writes to members whose points expire within 30 days, once for each activity that
  * they count from, and takes the points of those whose 12 months are over. A member a transaction: whoever dies at it
  * is followed by another, and an outage is caught up with.
  */

@@ -6,7 +6,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { expiryOf } from './expiryOf.ts'
 
 /**
- * The ledger of points (decisions §4): lines are added and never changed, but for what is left of those that gave
+ * The ledger of points: lines are added and never changed, but for what is left of those that gave
  * points. The balance is the sum of all lines, which is what is left of them together; it cannot fall below 0, since
  * nothing of a line can (a check of the table). Whoever moves points holds the member's row first.
  */

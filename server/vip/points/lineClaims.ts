@@ -10,7 +10,7 @@ import type { VipMember } from './ledger.ts'
 import { wordsOfLine } from './pointsLines.ts'
 
 /**
- * "This line is wrong" (beyond B2): keeps what the member says of a line, mails it to the desk with the line, and
+ * "This line is wrong": keeps what the member says of a line, mails it to the desk with the line, and
  * acknowledges it to the member.
  * @param lineId of the member's own ledger
  * @throws ProductError generic.notFound; generic.conflict: the line has an open claim already

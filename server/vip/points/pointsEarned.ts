@@ -8,7 +8,7 @@ import { raiseStatuses } from './statuses.ts'
 type Points = Omit<Earning, 'vipMemberId'> & { cvip: string }
 
 /**
- * `pointsEarned {cvip, points, source, label}` of the floor (decisions §13), a batch in few statements.
+ * `pointsEarned {cvip, points, source, label}` of the floor, a batch in few statements.
  * @returns `invalid`; `unknownCard`: nobody has that number online
  */
 export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHandler {

@@ -11,7 +11,7 @@ import { pointsStanding } from './standing.ts'
 const linesPerPage = 20
 
 /**
- * Lines of a member's ledger, the latest first, each in words of the reader's language (beyond B2).
+ * Lines of a member's ledger, the latest first, each in words of the reader's language.
  * @param page counts from 1; beyond the end it is empty
  */
 export async function pointsLinesOf(

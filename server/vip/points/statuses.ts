@@ -29,7 +29,7 @@ export async function earnedBetween(
   return new Map(rows.map(({ vipMemberId, points }) => [vipMemberId, points]))
 }
 
-/** Where an event of the machine leads (decisions §8). */
+/** Where an event of the machine leads. */
 export function statusAfter(status: Tier, event: CardStatusEvent): Tier {
   return move(cardStatusMachine, { state: status, context: { points: 0 } }, event).state as Tier
 }

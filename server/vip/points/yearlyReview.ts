@@ -13,7 +13,7 @@ function lastReview(now: number): { year: number; at: number } {
 }
 
 /**
- * The yearly review (decisions §4): whoever earned too little in the 12 months before 1 January, 03:00, goes one
+ * The yearly review: whoever earned too little in the 12 months before 1 January, 03:00, goes one
  * status down. Each member once a year, noted with the change, so that a run that was broken off or came late does
  * nobody wrong: what was earned since counts at once.
  */

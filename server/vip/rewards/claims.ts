@@ -10,11 +10,11 @@ import { type Reward, rewardsOf } from './catalogue.ts'
 
 export type Claim = Row<'rewardClaims'>
 
-/** "My latest rewards" (R085). */
+/** "My latest rewards". */
 const latestClaims = 10
 
 /**
- * Claims a reward: points, piece of the stock, code and mail in one transaction (decisions §4).
+ * Claims a reward: points, piece of the stock, code and mail in one transaction.
  * @param id slug of the reward's story
  * @param locale of the mail with the code
  * @throws ProductError generic.notFound: no such reward; generic.forbidden: a pre-member; vip.paused; vip.rewardUnavailable: all are

@@ -11,7 +11,7 @@ const rewardsPerPage = 48
 
 export type ListedReward = RewardSummary & { picture?: Picture }
 
-/** Rewards as a member sees them, with what their stock says (R082–R084). @throws ProductError generic.unavailable */
+/** Rewards as a member sees them, with what their stock says. @throws ProductError generic.unavailable */
 export async function listRewards(
   { store, clock, content }: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   locale: Locale,

@@ -15,12 +15,12 @@ import { countedGodsons } from './godsons.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** @throws ProductError generic.forbidden: a pre-member has no sponsorship (R203) */
+/** @throws ProductError generic.forbidden: a pre-member has no sponsorship */
 export function mustBeFull({ state }: Pick<VipMember, 'state'>): void {
   if (state !== 'full') throw new ProductError('generic.forbidden')
 }
 
-/** A sponsor's code, godsons and how many of the year's ten are left (R086, R087, R307). @param now epoch ms */
+/** A sponsor's code, godsons and how many of the year's ten are left. @param now epoch ms */
 export async function sponsorshipOf(
   db: Queries,
   { id, sponsorCode }: Pick<VipMember, 'id' | 'sponsorCode'>,

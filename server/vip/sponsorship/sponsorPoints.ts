@@ -8,7 +8,7 @@ import { raiseStatuses } from '../points/statuses.ts'
 const rowsAQuery = 200
 
 /**
- * Gives sponsors the points of godsons who have become full members and count among the year's ten (spec §9). The
+ * Gives sponsors the points of godsons who have become full members and count among the year's ten. The
  * line's event is the sponsorship: it is given once, however many run.
  */
 export async function paySponsors({ store, clock }: Pick<LoyaltyServices, 'store' | 'clock'>): Promise<void> {

@@ -4,7 +4,7 @@ import { hoursFields, placeFields } from './houseFields.ts'
 import type { GameContent } from './parts.ts'
 import { sections } from './sections.ts'
 
-/** Its page always speaks of games, whatever the editor ticks (L2): `gaming` here and not only in the story. */
+/** Its page always speaks of games, whatever the editor ticks: `gaming` here and not only in the story. */
 export const casino = defineRoot({
   name: 'casino',
   title: 'Casino',
@@ -20,7 +20,7 @@ export const casino = defineRoot({
     ...placeFields,
     ...hoursFields,
     dress: textarea({ title: 'Tenue', max: 300 }),
-    entry_notice: textarea({ title: 'Âge et pièce d’identité', help: 'Ce qui est demandé à la porte (L1).', max: 600 }),
+    entry_notice: textarea({ title: 'Âge et pièce d’identité', help: 'Ce qui est demandé à la porte.', max: 600 }),
     games: bloks<GameContent>(['game'], { title: 'Jeux', help: 'Montrés par le bloc « Jeux et mises ».' }),
     body: bloks(sections, { title: 'Blocs' }),
   },

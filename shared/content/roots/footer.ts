@@ -16,7 +16,7 @@ export const footer = defineRoot({
     warning: richText({ title: 'Message de prévention' }),
     legal: bloks<NavItemContent>(['nav_item'], {
       title: 'Liens légaux',
-      help: 'Mentions, données, cookies, accessibilité, conditions (L11, L12).',
+      help: 'Mentions, données, cookies, accessibilité, conditions.',
     }),
     notes: textarea({ title: 'Petites lignes', max: 600 }),
   },

@@ -18,7 +18,7 @@ export const hotel = defineRoot({
     portrait: asset({ title: 'Affiche en hauteur', help: 'Pour les arches et les téléphones.' }),
     facts: bloks<{ label: string; value: string }>(['fact'], { title: 'Faits', help: 'Cinq au plus.' }),
     price_from: number({ title: 'Dès (euros, TTC)', help: 'La nuit pour deux, petit-déjeuner compris.' }),
-    price_note: text({ title: 'Note de prix', help: 'Taxe de séjour, petit-déjeuner (L10).', max: 240 }),
+    price_note: text({ title: 'Note de prix', help: 'Taxe de séjour, petit-déjeuner.', max: 240 }),
     tourist_tax: number({ title: 'Taxe de séjour (euros, par personne et par nuit)' }),
     rooms: relations<RoomContent>(['room'], { title: 'Chambres' }),
     street: text({ title: 'Rue', max: 120, translatable: false }),

@@ -11,7 +11,7 @@ export const placeFields = {
   longitude: number({ title: 'Longitude', min: -180, max: 180 }),
 }
 
-/** When it is open: data, so that "open now", the table of hours and JSON-LD agree (B12). */
+/** When it is open: data, so that "open now", the table of hours and JSON-LD agree. */
 export const hoursFields = {
   hours: bloks<HoursRowContent>(['hours_row'], { title: 'Horaires' }),
   exceptions: bloks<HoursExceptionContent>(['hours_exception'], { title: 'Jours particuliers' }),

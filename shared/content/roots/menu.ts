@@ -2,7 +2,7 @@ import { type ContentOf, defineRoot } from '../block.ts'
 import { bloks, text } from '../fields.ts'
 import type { NavItemContent } from './header.ts'
 
-/** A page of links by itself: the menu of the sub-brand section (spec §2). */
+/** A page of links by itself: the menu of the sub-brand section. */
 export const menu = defineRoot({
   name: 'menu',
   title: 'Menu',

@@ -20,7 +20,7 @@ export const offer = defineRoot({
     price_unit: text({ title: 'Pour quoi', help: '« les deux nuits, pour deux »', max: 80 }),
     price_note: text({
       title: 'Note de prix',
-      help: 'Taxes, petit-déjeuner, ce que le prix comprend (L10).',
+      help: 'Taxes, petit-déjeuner, ce que le prix comprend.',
       max: 240,
     }),
     valid_from: datetime({ title: 'À partir du' }),

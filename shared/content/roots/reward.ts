@@ -3,7 +3,7 @@ import { type ContentOf, defineRoot } from '../block.ts'
 import { asset, bloks, number, option, relation, richText, text } from '../fields.ts'
 import { sections } from './sections.ts'
 
-/** Of the VIP card (decisions §4). Never a ticket to play (L14). */
+/** Of the VIP card. Never a ticket to play. */
 export const reward = defineRoot({
   name: 'reward',
   title: 'Récompense',

@@ -15,7 +15,7 @@ export const settings = defineRoot({
       help: 'La page à laquelle renvoie chaque formulaire.',
     }),
     redirects: bloks<{ from: string; to: string }>(['redirect'], { title: 'Redirections' }),
-    /** Origins that a form may lead to after it is posted (design §10, CSP form-action). */
+    /** Origins that a form may lead to after it is posted (CSP `form-action`). */
     form_targets: text({
       title: 'Origines des formulaires',
       help: 'Séparées par des espaces.',

@@ -16,7 +16,7 @@ const rules: Partial<Record<keyof EphBodies, readonly Rule[]>> = {
   ...accountRules,
 }
 
-/** Codes of spec §8 that a field has of its own; every other wrong field is `invalid`. */
+/** Codes of the catalogue that a field has of its own; every other wrong field is `invalid`. */
 const codes = {
   required: '0011',
   email: '0012',
@@ -28,8 +28,8 @@ const codes = {
 
 /**
  * A body of `/api/eph`, from JSON or from a form of a browser, on the server and in the browser alike.
- * @returns the value as `shared/api/eph.ts` says, or every field that is wrong and the first code in the order of
- *   decisions §2
+ * @returns the value as `shared/api/eph.ts` says, or every field that is wrong and the first code in order
+ *   (rules/errors.md#several-fields)
  */
 export function readEphBody<Name extends keyof EphBodies>(
   name: Name,

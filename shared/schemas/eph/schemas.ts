@@ -12,7 +12,7 @@ import type { BodySchema } from '../schema.ts'
 const person = { firstname: nameField, lastname: nameField, birthdate: birthdateField } as const
 const consents = { terms: termsField, privacy: privacyField } as const
 
-/** Every body of `/api/eph` (decisions §3). build.mjs compiles them into `generated/eph.mjs`. */
+/** Every body of `/api/eph`. build.mjs compiles them into `generated/eph.mjs`. */
 export const ephSchemas = {
   ...accountSchemas,
   signup: body(

@@ -12,7 +12,7 @@ import { pauseWithinAYear, protectionSchema } from './protection.ts'
 
 export const newPassword = { password: newPasswordField, passwordConfirm: givenPasswordField } as const
 
-/** Bodies of the calls that both programmes have (decisions §3, §4). */
+/** Bodies of the calls that both programmes have. */
 export const accountSchemas = {
   login: body({ email: emailField, password: givenPasswordField, remember: choiceField }, ['remember']),
   activate: body({ email: emailField }),

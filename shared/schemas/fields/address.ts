@@ -43,7 +43,7 @@ export const signupAddressSchema = {
 /** Digits of a French postcode. */
 const frenchZipLength = 5
 
-/** 5 digits in France; elsewhere the schema has said all (decisions §7). */
+/** 5 digits in France; elsewhere the schema has said all. */
 export const zipOfCountry: Rule = ({ body, refuse }) => refuseFrenchZip(body, 'zipCode', refuse)
 
 /** Sign-up: the address's country is the member's unless it has one of its own. */

@@ -5,7 +5,7 @@ import type { ValueSchema } from '../schema.ts'
 
 export const birthdateField = { type: 'string', format: 'day', reason: 'date' } as const satisfies ValueSchema
 
-/** 18 to 120 years ago (R174, R175, R194): the messages name the first day that is too late, the last too early. */
+/** 18 to 120 years ago: the messages name the first day that is too late, the last too early. */
 export const adultBirthdate: Rule = ({ body: { birthdate }, options: { today, locale }, isWell, refuse }) => {
   if (typeof birthdate !== 'string' || !isWell('birthdate')) return
   const tooLate = addDays(yearsBefore(today, ageLimits.min), 1)

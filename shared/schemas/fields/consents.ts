@@ -1,6 +1,6 @@
 import type { ValueSchema } from '../schema.ts'
 
-/** Boxes that must be ticked (R183, R184). */
+/** Boxes that must be ticked. */
 export const termsField = {
   type: 'boolean',
   const: true,

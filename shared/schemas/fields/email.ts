@@ -1,7 +1,7 @@
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
 
-/** ajv-formats' `email`, which asks for a dot in the domain already (decisions §7). */
+/** ajv-formats' `email`, which asks for a dot in the domain already. */
 export const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 
@@ -16,7 +16,7 @@ export const emailVerifyField = {
   reason: 'emailMismatch',
 } as const satisfies ValueSchema
 
-/** R171. Two spellings of one address are one address. */
+/** Two spellings of one address are one address. */
 export const sameEmails: Rule = ({ body: { email, emailVerify }, refuse }) => {
   if (typeof email !== 'string' || typeof emailVerify !== 'string') return
   if (emailKey(email) !== emailKey(emailVerify)) refuse('emailVerify', 'emailMismatch')

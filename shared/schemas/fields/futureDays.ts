@@ -5,7 +5,7 @@ import { addDays } from './birthdate.ts'
 /** Nobody books a hall for later than that: it is a slip of the hand. */
 const longestAheadYears = 5
 
-/** A day that is still to come, today included (R174, R175). */
+/** A day that is still to come, today included. */
 export const futureDay =
   (field: string): Rule =>
   ({ body, options: { today, locale }, isWell, refuse }) => {
@@ -16,7 +16,7 @@ export const futureDay =
     else if (day > tooFar) refuse(field, 'datePrior', { date: formatTypedDay(locale, addDays(tooFar, 1)) })
   }
 
-/** R196: a departure needs an arrival, and comes after it. */
+/** A departure needs an arrival, and comes after it. */
 export const departureAfterArrival: Rule = ({ body: { arrival, departure }, options: { locale }, isWell, refuse }) => {
   if (departure === undefined) return
   if (arrival === undefined) return refuse('departure', 'arrivalFirst')

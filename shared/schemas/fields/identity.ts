@@ -2,7 +2,7 @@ import type { ValueSchema } from '../schema.ts'
 
 export const civilityField = { type: 'string', enum: ['Mr', 'Mrs'], reason: 'choice' } as const satisfies ValueSchema
 
-/** Letters of any alphabet, spaces, hyphens, apostrophes, at least one letter (decisions §7). */
+/** Letters of any alphabet, spaces, hyphens, apostrophes, at least one letter. */
 export const nameField = {
   type: 'string',
   maxLength: 60,

@@ -10,14 +10,14 @@ const channelsSchema = {
   required: ['email', 'sms', 'mail'],
 } as const satisfies BodySchema
 
-/** Each purpose with each channel (R139–R142). */
+/** Each purpose with each channel. */
 export const optinSchema = {
   type: 'object',
   properties: { hotelFirstParty: channelsSchema, casinoFirstParty: channelsSchema, thirdParty: channelsSchema },
   required: ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'],
 } as const satisfies BodySchema
 
-/** R144. */
+/** Why somebody unsubscribes. */
 export const unsubscribeReasonField = {
   type: 'string',
   enum: unsubscribeReasons,

@@ -2,7 +2,7 @@ import { passwordLimits } from '../../limits.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
 
-/** One of each kind (R188–R191); the message is `validation.<reason>`. */
+/** One of each kind; the message is `validation.<reason>`. */
 export const passwordKinds = [
   { pattern: '[a-z]', reason: 'passwordLowercase' },
   { pattern: '[A-Z]', reason: 'passwordUppercase' },
@@ -10,7 +10,7 @@ export const passwordKinds = [
   { pattern: '[!-/:-@[-`{-~]', reason: 'passwordSpecial' },
 ] as const
 
-/** A password that somebody chooses: A–Z a–z 0–9 and the printable ASCII specials (decisions §7). */
+/** A password that somebody chooses: A–Z a–z 0–9 and the printable ASCII specials. */
 export const newPasswordField = {
   type: 'string',
   verbatim: true,
@@ -29,7 +29,7 @@ export const presentPassword: Rule = ({ body: { currentPassword }, options: { ne
   if (needsPassword && currentPassword === undefined) refuse('currentPassword', 'required')
 }
 
-/** R172. Told beside the repetition, with the code of passwords. */
+/** Told beside the repetition, with the code of passwords. */
 export const samePasswords: Rule = ({ body: { password, passwordConfirm }, refuse }) => {
   if (typeof password !== 'string' || typeof passwordConfirm !== 'string') return
   if (password !== passwordConfirm) refuse('passwordConfirm', 'passwordMismatch', undefined, 'password')

@@ -4,7 +4,7 @@ import type { ValueSchema } from '../schema.ts'
 /** Any usual writing; what a number may be is the country's (`readPhone.ts`). */
 export const phoneField = { type: 'string', maxLength: 30, reason: 'phone' } as const satisfies ValueSchema
 
-/** R179. Puts the number into E.164. */
+/** Puts the number into E.164. */
 export const phoneOfCountry =
   (field: 'phone' | 'number'): Rule =>
   ({ body, options, isWell, refuse }) => {

@@ -3,7 +3,7 @@ import type { Rule } from '../rules.ts'
 import type { BodySchema } from '../schema.ts'
 import { addDays } from './birthdate.ts'
 
-/** Of PUT protection (decisions §4): no visit at all is a pause, so a limit is 1 to 31. */
+/** Of PUT protection: no visit at all is a pause, so a limit is 1 to 31. */
 export const protectionSchema = {
   type: 'object',
   properties: {

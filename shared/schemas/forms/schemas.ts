@@ -72,7 +72,7 @@ const occasion = {
 const everySender = ['civility', 'firstname', 'lastname', 'email']
 const everyOccasion = [...everySender, 'phone', 'eventType', 'eventDate', 'privacy']
 
-/** Every body of `/api/forms` (decisions §6), in the order of the page. build.mjs compiles them. */
+/** Every body of `/api/forms`, in the order of the page. build.mjs compiles them. */
 export const formsSchemas = {
   contact: body({ ...sender, phone: phoneField, ...questions, privacy: privacyField, ...post }, [
     ...everySender,

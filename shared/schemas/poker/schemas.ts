@@ -2,7 +2,7 @@ import type { PokerBodies } from '../../api/poker.ts'
 import { body } from '../fields/accountBodies.ts'
 import type { BodySchema } from '../schema.ts'
 
-/** Every body of `/api/poker` (decisions §5). build.mjs compiles them into `generated/poker.mjs`. */
+/** Every body of `/api/poker`. build.mjs compiles them into `generated/poker.mjs`. */
 export const pokerSchemas = {
   registration: body({ tournament: { type: 'string', minLength: 1, maxLength: 200, reason: 'invalid' } }),
 } as const satisfies Record<keyof PokerBodies, BodySchema>

@@ -18,13 +18,13 @@ const rules: Partial<Record<keyof VipBodies, readonly Rule[]>> = {
   ...accountRules,
 }
 
-/** Codes of spec §8 that a field has of its own; a bad password is `invalid` here (decisions §4). */
+/** Codes of the catalogue that a field has of its own; a bad password is `invalid` here. */
 const codes = { required: '0011', email: '0012', emailUnchanged: '0029', terms: '0041' }
 
 /**
  * A body of `/api/vip`, as `readEphBody` reads those of the hotel programme.
- * @returns the value as `shared/api/vip.ts` says, or every field that is wrong and the first code in the order of
- *   decisions §2
+ * @returns the value as `shared/api/vip.ts` says, or every field that is wrong and the first code in order
+ *   (rules/errors.md#several-fields)
  */
 export function readVipBody<Name extends keyof VipBodies>(
   name: Name,

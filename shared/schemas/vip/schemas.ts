@@ -25,7 +25,7 @@ const favourites = {
   casinoFavoriteDate2: birthdateField,
 } as const
 
-/** Of a friend: letters, numbers and spaces (decisions §7). */
+/** Of a friend: letters, numbers and spaces. */
 const referralField = {
   type: 'string',
   maxLength: 20,
@@ -49,7 +49,7 @@ const optionalAtSignup = [
   ...Object.keys(favourites),
 ]
 
-/** Every body of `/api/vip` that an account needs (decisions §4). build.mjs compiles them into `generated/vip.mjs`. */
+/** Every body of `/api/vip` that an account needs. build.mjs compiles them into `generated/vip.mjs`. */
 export const vipSchemas = {
   ...accountSchemas,
   loginCard: body({

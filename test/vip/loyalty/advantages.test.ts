@@ -4,7 +4,7 @@ import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
 
-describe('advantages of the VIP card (spec §9, beyond B6)', () => {
+describe('advantages of the VIP card (beyond B6)', () => {
   forEachDatabase(
     (site) => {
       const member = async (points: number) => {
@@ -22,7 +22,7 @@ describe('advantages of the VIP card (spec §9, beyond B6)', () => {
       const counts = (items: { id: string; used: number; limit: number | null }[]) =>
         items.map(({ id, used, limit }) => [id, used, limit])
 
-      it('are those of the status, with the constants of spec §9 (R081, R315–R317)', async () => {
+      it('are those of the status, with their figures (R081, R315–R317)', async () => {
         const white = await member(0)
         const [shows] = await white.list()
         expect(shows).to.have.all.keys('id', 'title', 'used', 'limit', 'resetsAt')

@@ -14,7 +14,7 @@ async function loggedIn(site: Pick<Site, 'url'>, name: string) {
   return client
 }
 
-describe('ledgers of the demo world (decisions §10)', () => {
+describe('ledgers of the demo world', () => {
   forEachDatabase((site) => {
     it('has Alba Black, Gaïa Gold, Sam Silver and Hugo White a little under Silver', async () => {
       const seen = []

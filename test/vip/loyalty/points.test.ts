@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, newCvip, postFloor, preMember } from '#test/support/vipSite.ts'
 
-describe('points of the VIP card (R014, decisions §4, beyond B2)', () => {
+describe('points of the VIP card (R014, beyond B2)', () => {
   forEachDatabase(
     (site) => {
       const earn = (cvip: string, points: number, more: object = {}, changed: object = {}) =>

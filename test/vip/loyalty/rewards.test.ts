@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
-describe('rewards of the VIP card (R082–R085, decisions §4)', () => {
+describe('rewards of the VIP card (R082–R085)', () => {
   forEachDatabase(
     (site) => {
       const rich = async (points: number) => {

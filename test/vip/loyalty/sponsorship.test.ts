@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 import { fullMember, newCard, preMember } from '#test/support/vipSite.ts'
 
-describe('sponsorship (R023, R086, R087, R307, R312, decisions §4)', () => {
+describe('sponsorship (R023, R086, R087, R307, R312)', () => {
   forEachDatabase(
     (site) => {
       const sponsorshipOf = async (client: Awaited<ReturnType<typeof fullMember>>['client']) =>

@@ -5,7 +5,7 @@ import { hourInParis, todayInParis } from '#shared/parisTime.ts'
 import type { CardCheckProps } from '#shared/screens/card.ts'
 import { statusWords } from '../statusWords.ts'
 
-/** What reception sees of a member's code: whether it is right, a first name and the status, nothing else (B10). */
+/** What reception sees of a member's code: whether it is right, a first name and the status, nothing else. */
 export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) {
   const intl = useIntl()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }

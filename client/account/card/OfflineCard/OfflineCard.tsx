@@ -12,7 +12,7 @@ import type { HeldCard, OfflineCardProps } from '#shared/screens/card.ts'
 import { statusWords } from '../statusWords.ts'
 import { CardCode } from './CardCode.tsx'
 
-/** The member's cards of both programmes with a code that reception checks; opens without network (beyond B10). */
+/** The member's cards of both programmes with a code that reception checks; opens without network. */
 export function OfflineCard(props: OfflineCardProps) {
   const { at, cards, qr, script } = props
   const intl = useIntl()

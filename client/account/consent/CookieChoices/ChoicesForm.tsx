@@ -5,7 +5,7 @@ import { consentPurposes } from '#shared/consent.ts'
 import type { CookieChoicesProps } from '#shared/screens/consent.ts'
 import { formState } from '../../formState.ts'
 
-/** A box for each purpose, none ticked beforehand, and both whole answers of the same weight (L7, L8). */
+/** A box for each purpose, none ticked beforehand, and both whole answers of the same weight. */
 export function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProps) {
   const intl = useIntl()
   const { errors, failure } = formState('cookies', returned)

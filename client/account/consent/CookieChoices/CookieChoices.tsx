@@ -17,7 +17,7 @@ const kept = [
   { row: 'ga', name: '_ga, _ga_…' },
 ] as const
 
-/** /cookies: the choices at any time, without any script (L7), and what is kept. */
+/** /cookies: the choices at any time, without any script, and what is kept. */
 export function CookieChoices(props: CookieChoicesProps) {
   const intl = useIntl()
   return (

@@ -15,7 +15,7 @@ import { TermsField } from '../../TermsField.tsx'
 
 const required = ['email', 'employeeNumber', 'firstname', 'lastname', 'birthdate', 'password', 'passwordConfirm']
 
-/** Activation of a staff account (R036): the number on the staff list, and an address of the house. */
+/** Activation of a staff account: the number on the staff list, and an address of the house. */
 export function Collaborator({ domains, next, isSent, returned }: CollaboratorProps) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'account.collaborator.label' })

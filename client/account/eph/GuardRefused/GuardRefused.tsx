@@ -5,7 +5,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { GuardRefusedProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 
-/** A page of the sub-brand section that this member may not read yet (decisions §1): what gives the right to it. */
+/** A page of the sub-brand section that this member may not read yet: what gives the right to it. */
 export function GuardRefused({ guard }: GuardRefusedProps) {
   const intl = useIntl()
   const { locale } = usePage()

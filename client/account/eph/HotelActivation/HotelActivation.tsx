@@ -14,7 +14,7 @@ import { NewPasswordFields } from '../../NewPasswordFields.tsx'
 import { useProgramme } from '../../programme.ts'
 
 /**
- * Where the link of the activation mail leads (R030): the address once more, and the account is open. In another browser
+ * Where the link of the activation mail leads: the address once more, and the account is open. In another browser
  * than the one that signed up a password follows.
  */
 export function HotelActivation({ id, next, redirect, state, returned }: HotelActivationProps) {

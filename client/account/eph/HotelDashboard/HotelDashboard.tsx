@@ -14,7 +14,7 @@ import { StatusFigure } from './StatusFigure.tsx'
 /** As many cells as stand in one row of a desk. */
 const mostAdvantages = 4
 
-/** My card (R026): the drawn card with its number, the level, what it gives, the next stay, the birthday in its week. */
+/** My card: the drawn card with its number, the level, what it gives, the next stay, the birthday in its week. */
 export function HotelDashboard(props: HotelDashboardProps) {
   const { profile, isBirthday, nextStay, advantages } = props
   const { firstname, customerStatus } = profile

@@ -11,7 +11,7 @@ import { formState } from '../../formState.ts'
 import { MailSent } from '../../MailSent.tsx'
 import { useProgramme } from '../../programme.ts'
 
-/** Asks for a link to a new password (R033); says the same whether or not there is such an account. */
+/** Asks for a link to a new password; says the same whether or not there is such an account. */
 export function HotelForgottenPassword({ isSent, next, returned, captcha }: HotelForgottenPasswordProps) {
   const intl = useIntl()
   const programme = useProgramme()

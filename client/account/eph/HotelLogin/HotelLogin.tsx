@@ -8,7 +8,7 @@ import { AccountFrame, AccountNotice } from '../../AccountFrame.tsx'
 import { LoginForm } from '../../LoginForm.tsx'
 import { ProgrammeAside } from '../../ProgrammeAside.tsx'
 
-/** Login of the hotel programme (R074–R077): e-mail, password, remember me, and the ways on. */
+/** Login of the hotel programme: e-mail, password, remember me, and the ways on. */
 export function HotelLogin({ next, redirect, notice, returned, captcha }: HotelLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -11,7 +11,7 @@ import { LinkGone } from '../../LinkGone.tsx'
 import { NewPasswordFields } from '../../NewPasswordFields.tsx'
 import { useProgramme } from '../../programme.ts'
 
-/** Where the link of the reset mail leads (R033, R077): a new password, twice. */
+/** Where the link of the reset mail leads: a new password, twice. */
 export function HotelNewPassword({ token, next, state, returned }: HotelNewPasswordProps) {
   const intl = useIntl()
   const programme = useProgramme()

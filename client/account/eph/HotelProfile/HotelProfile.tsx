@@ -16,7 +16,7 @@ import { PhoneForm } from '../../profile/PhoneForm.tsx'
 import { ProfileFrame } from '../../profile/ProfileFrame.tsx'
 
 /**
- * The profile (R032, R096–R101) as a list of what is stored, each line of which opens on its form and is saved by itself;
+ * The profile as a list of what is stored, each line of which opens on its form and is saved by itself;
  * everything that we hold can be taken along or erased.
  */
 export function HotelProfile(props: HotelProfileProps) {

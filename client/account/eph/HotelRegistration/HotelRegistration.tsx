@@ -11,7 +11,7 @@ import { MailSent } from '../../MailSent.tsx'
 import { ProgrammeAside } from '../../ProgrammeAside.tsx'
 import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '../../registrationSteps.tsx'
 
-/** Registration of the hotel programme (R031): three steps with a script, one long form without. */
+/** Registration of the hotel programme: three steps with a script, one long form without. */
 export function HotelRegistration({ redirect, isSent, returned, captcha }: HotelRegistrationProps) {
   const intl = useIntl()
   const { locale } = usePage()

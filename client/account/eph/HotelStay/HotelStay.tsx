@@ -10,7 +10,7 @@ import type { HotelStayProps } from '#shared/screens/eph.ts'
 import { MemberFrame } from '../../MemberFrame.tsx'
 import { StayDays } from '../../StayLine.tsx'
 
-/** One stay: all that we know of it (R146, R215), the way to the house and into a calendar. */
+/** One stay: all that we know of it, the way to the house and into a calendar. */
 export function HotelStay(props: HotelStayProps) {
   const { stay, calendarHref } = props
   const { hotelName, hotelHref, picture, house, state } = stay

@@ -10,7 +10,7 @@ import { MemberFrame } from '../../MemberFrame.tsx'
 import { PrivateCalendar } from '../../PrivateCalendar.tsx'
 import { StayLine } from '../../StayLine.tsx'
 
-/** My stays (R027, R088): the tabs upcoming and ended, as links, so that each has its address. */
+/** My stays: the tabs upcoming and ended, as links, so that each has its address. */
 export function HotelStays(props: HotelStaysProps) {
   const { tab, isUnknownTab, stays, page, pages, total, calendarUrl, returned } = props
   const intl = useIntl()

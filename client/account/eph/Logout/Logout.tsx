@@ -7,7 +7,7 @@ import type { LogoutProps } from '#shared/screens/eph.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { AccountPoster } from '../../AccountPoster.tsx'
 
-/** The logout route (R053, R073): a button, since links are followed by others than people (decisions §1). */
+/** The logout route: a button, since links are followed by others than people. */
 export function Logout({ isConnected }: LogoutProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -8,7 +8,7 @@ import { AdvantageGrid } from '../../AdvantageGrid.tsx'
 import { BirthdayBand } from '../../BirthdayBand.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
 
-/** My advantages (R028): what the status gives already and what comes with the next one, as the editors list it. */
+/** My advantages: what the status gives already and what comes with the next one, as the editors list it. */
 export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: MyAdvantagesProps) {
   const { customerStatus, firstname } = profile
   const isFirst = customerStatus === 'Discovery'

@@ -4,7 +4,7 @@ import type { LetterLinkProps } from '#shared/screens/letter.ts'
 import { formState } from '../../formState.ts'
 import { LetterDone, LetterFrame, LetterGone } from '../LetterFrame.tsx'
 
-/** Double opt-in: the link of the mail leads here, and only this button subscribes (decisions §1, §6). */
+/** Double opt-in: the link of the mail leads here, and only this button subscribes. */
 export function NewsletterConfirm({ token, state, next, returned }: LetterLinkProps) {
   const intl = useIntl()
   const words = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>

@@ -4,7 +4,7 @@ import type { LetterLinkProps } from '#shared/screens/letter.ts'
 import { formState } from '../../formState.ts'
 import { LetterDone, LetterFrame, LetterGone } from '../LetterFrame.tsx'
 
-/** The way out of the letter, or of offers: one press, no questions (L8). */
+/** The way out of the letter, or of offers: one press, no questions. */
 export function NewsletterUnsubscribe({ token, ends, state, next, returned }: LetterLinkProps) {
   const intl = useIntl()
   const words = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>

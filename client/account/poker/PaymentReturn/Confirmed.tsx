@@ -5,7 +5,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { PaymentReturnProps } from '#shared/screens/poker.ts'
 import { Ticket } from '../Ticket.tsx'
 
-/** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself (L1, L4). */
+/** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself. */
 export function Confirmed({ registration, qr }: PaymentReturnProps) {
   const intl = useIntl()
   const { locale } = usePage()

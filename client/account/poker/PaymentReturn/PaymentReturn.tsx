@@ -17,7 +17,7 @@ import { GiveUp } from '../GiveUp.tsx'
 import { Confirmed } from './Confirmed.tsx'
 
 /**
- * Where the merchant leads back to: waits for the merchant's word, then says how it ended (spec §8). Drawn from the
+ * Where the merchant leads back to: waits for the merchant's word, then says how it ended. Drawn from the
  * store alone, so that going back to it, or loading it again, changes nothing.
  */
 export function PaymentReturn(props: PaymentReturnProps) {

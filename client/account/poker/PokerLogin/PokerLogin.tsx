@@ -9,7 +9,7 @@ import { LoginForm } from '../../LoginForm.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 
-/** The poker variant of the login (R103): the VIP account, with the tournament that one wants in view. */
+/** The poker variant of the login: the VIP account, with the tournament that one wants in view. */
 export function PokerLogin({ next, redirect, entry, notice, returned, captcha }: PokerLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()

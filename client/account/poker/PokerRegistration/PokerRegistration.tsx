@@ -17,7 +17,7 @@ import { VipSurface } from '../../VipSurface.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 
 /**
- * The poker variant of account creation (R102): the VIP account with the fields that it must have and no other; the link
+ * The poker variant of account creation: the VIP account with the fields that it must have and no other; the link
  * of the mail leads back to the tournament.
  */
 export function PokerRegistration(props: PokerRegistrationProps) {

@@ -6,12 +6,12 @@ import { formatEuros } from '#i18n/formats.ts'
 import type { TournamentRegistrationProps } from '#shared/screens/poker.ts'
 import { formState } from '../../formState.ts'
 
-/** Until so long before the first card a place is given back for its whole price (decisions §5). */
+/** Until so long before the first card a place is given back for its whole price. */
 const refundableMs = 24 * 60 * 60 * 1000
 /** In the order in which it happens. */
 const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
 
-/** Terms before the order (L13): what happens, what if one leaves; a button that says that it costs. */
+/** Terms before the order: what happens, what if one leaves; a button that says that it costs. */
 export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
   const intl = useIntl()
   const { now } = usePage()

@@ -25,7 +25,7 @@ export function Registered({ registration }: { registration: Registration }) {
   )
 }
 
-/** Nothing can be taken: why, and by which telephone one asks (B21). */
+/** Nothing can be taken: why, and by which telephone one asks. */
 export function Closed({ kind, status, entry, phone }: TournamentRegistrationProps & { kind: 'closed' | 'unpayable' }) {
   const intl = useIntl()
   const { locale } = usePage()

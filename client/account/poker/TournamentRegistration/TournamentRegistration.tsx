@@ -11,8 +11,8 @@ import { Closed, Registered } from './Settled.tsx'
 import { Offered, Queue, Waiting } from './WaitingList.tsx'
 
 /**
- * Registration for a tournament (R015, R016, R202): what it costs and what happens, the way to the merchant; a place that
- * is held, the waiting list and its offers (B4). One page for every state, so that its address is always right.
+ * Registration for a tournament: what it costs and what happens, the way to the merchant; a place that
+ * is held, the waiting list and its offers. One page for every state, so that its address is always right.
  */
 export function TournamentRegistration(props: TournamentRegistrationProps) {
   const { entry, step, returned } = props

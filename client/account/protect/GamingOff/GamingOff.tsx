@@ -8,7 +8,7 @@ import type { GamingOffProps } from '#shared/screens/protection.ts'
 import { AccountFrame } from '../../AccountFrame.tsx'
 import { HelpLine } from '../HelpLine.tsx'
 
-/** In the place of a page about games, for who asked not to see any: why, until when, and where else to go (B3). */
+/** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -8,7 +8,7 @@ import { InForce } from './InForce.tsx'
 import { ProtectionForm } from './ProtectionForm.tsx'
 
 /**
- * Protect yourself (beyond B3, L4–L6): who helps first, for everybody; for who is connected what holds, what waits, and
+ * Protect yourself: who helps first, for everybody; for who is connected what holds, what waits, and
  * the form. Nothing here asks why, and nothing asks twice.
  */
 export function ProtectYourself(props: ProtectYourselfProps) {

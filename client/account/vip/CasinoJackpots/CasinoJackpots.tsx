@@ -11,7 +11,7 @@ import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 import { VipSurface } from '../../VipSurface.tsx'
 
 /**
- * Jackpots and games of a casino as its floor tells them (R040, R148, B19): tables that need no script, which
+ * Jackpots and games of a casino as its floor tells them: tables that need no script, which
  * client/live/jackpots.ts keeps up to date where there is one.
  */
 export function CasinoJackpots(props: CasinoJackpotsProps) {

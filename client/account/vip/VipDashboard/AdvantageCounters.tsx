@@ -14,7 +14,7 @@ const icons: Readonly<Record<ShownVipAdvantage['id'], IconName>> = {
   welcomeOffer: 'gift',
 }
 
-/** The advantages of the status, each with what is left of it now (beyond B6, spec §9). */
+/** The advantages of the status, each with what is left of it now. */
 export function AdvantageCounters({ advantages, status }: VipDashboardProps) {
   const intl = useIntl()
   if (advantages.length === 0) return null

@@ -4,7 +4,7 @@ import { todayInParis } from '#shared/parisTime.ts'
 import type { VipDashboardProps } from '#shared/screens/vip.ts'
 import { QrCode } from '../../QrCode.tsx'
 
-/** What a pre-member shows at a casino to get the card (R046, decisions §4: within 90 days). */
+/** What a pre-member shows at a casino to get the card within 90 days. */
 export function PreMemberFile({ number, qr, fileUntil }: VipDashboardProps) {
   const intl = useIntl()
   const day = fileUntil && formatDay(intl, todayInParis(fileUntil))

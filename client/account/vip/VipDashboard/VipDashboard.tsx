@@ -18,7 +18,7 @@ import { VipCardAndQr } from './VipCardAndQr.tsx'
 import { WayUp } from './WayUp.tsx'
 
 /**
- * The member's space (R037, R048): the card, the points and what they are worth, the way to the next status, advantages
+ * The member's space: the card, the points and what they are worth, the way to the next status, advantages
  * with what is left of them, rewards within reach, the last ones and the last movements.
  */
 export function VipDashboard(props: VipDashboardProps) {

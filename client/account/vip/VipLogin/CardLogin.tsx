@@ -9,7 +9,7 @@ import type { VipLoginProps } from '#shared/screens/vip.ts'
 import { formState } from '../../formState.ts'
 
 /**
- * Login with the card (decisions §4): its number typed, or put into the field by a reader that types like a keyboard;
+ * Login with the card: its number typed, or put into the field by a reader that types like a keyboard;
  * the buttons for camera and chip appear where the browser has them (client/boot/cardReaders.ts).
  */
 export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'returned'>) {

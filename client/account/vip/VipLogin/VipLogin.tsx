@@ -9,7 +9,7 @@ import { LoginForm } from '../../LoginForm.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
 import { CardLogin } from './CardLogin.tsx'
 
-/** Login of the casino VIP card: by e-mail for everything, by card to look at one's points (R041, R042). */
+/** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
 export function VipLogin({ next, redirect, notice, returned, captcha }: VipLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -7,7 +7,7 @@ import { PointsTable } from '../PointsTable.tsx'
 
 const rules = ['worth', 'status', 'review', 'expiry'] as const
 
-/** The ledger that explains itself (B2): every line, and the rules by which they came and go. */
+/** The ledger that explains itself: every line, and the rules by which they came and go. */
 export function VipPoints({ points, lines, page, pages, total, isReading, returned }: VipPointsProps) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'vipPages.points.title' })

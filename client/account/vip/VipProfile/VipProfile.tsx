@@ -19,7 +19,7 @@ import { VipSurface } from '../../VipSurface.tsx'
 import { FavouritesForm } from './FavouritesForm.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
-/** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes (R047). */
+/** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
 export function VipProfile(props: VipProfileProps) {
   const { fixed, isPreMember } = props
   const intl = useIntl()

@@ -13,7 +13,7 @@ import { RegistrationForm } from './RegistrationForm.tsx'
 import { WithOrWithout } from './WithOrWithout.tsx'
 
 /**
- * Registration of the casino VIP card (R043–R047). With a card: number, name and birth date, then the six digits that
+ * Registration of the casino VIP card. With a card: number, name and birth date, then the six digits that
  * came by mail, then the form; without one: the form, and a file that waits at a casino. Each step has its address.
  */
 export function VipRegistration(props: VipRegistrationProps) {

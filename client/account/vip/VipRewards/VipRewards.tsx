@@ -11,7 +11,7 @@ import { Claimed } from './Claimed.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { RewardFilters } from './RewardFilters.tsx'
 
-/** Rewards (R084–R086): what the points give, by department, price and novelty, and what one has claimed already. */
+/** Rewards: what the points give, by department, price and novelty, and what one has claimed already. */
 export function VipRewards(props: VipRewardsProps) {
   const { points, rewards, claims, claimed, state, hasUnknownFilter, isReading } = props
   const intl = useIntl()

@@ -48,7 +48,7 @@ export function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
   )
 }
 
-/** The law's words go with the message, wherever it is sent: in French, then translated (L2). */
+/** The law's words go with the message, wherever it is sent: in French, then translated. */
 function warningAsText(intl: IntlShape): string {
   const words = (parts: string[]) => parts.join('')
   const ids = intl.locale.startsWith('en')

@@ -10,7 +10,7 @@ import { Godsons } from './Godsons.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { ShareCode } from './ShareCode.tsx'
 
-/** Sponsorship (R087): the code, three ways to share it, an invitation, and the godsons with where they stand. */
+/** Sponsorship: the code, three ways to share it, an invitation, and the godsons with where they stand. */
 export function VipSponsorship(props: VipSponsorshipProps) {
   const { state, left, used, isInvited, isReading } = props
   const intl = useIntl()
