@@ -23,6 +23,7 @@ import * as esbuild from 'esbuild'
 import { transform as transformCss } from 'lightningcss'
 import sharp from 'sharp'
 import { traceCoast } from './client/map/traceCoast.mjs'
+import { recordBuild } from './server/launch/buildState.mjs'
 import { traceLetters } from './server/pages/share/traceLetters.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -699,6 +700,6 @@ function hash(content) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
-  const { buildId, outdir } = await build()
+  const { buildId, outdir } = await recordBuild(root, build)
   console.log(`Built ${buildId} into ${relative(root, outdir) || '.'} in ${Math.round(performance.now() - started)} ms`)
 }

@@ -43,16 +43,27 @@ export function buildIsFresh(root) {
 /** @throws Error when the build fails; its own lines are on the terminal by then */
 export async function runBuild(root) {
   console.log('Building the site…')
-  // Taken before the build: what is edited while it runs makes the next start build again.
-  const inputs = takeInputs(root)
-  rmSync(stateFile(root), { force: true })
   const code = await new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(root), ['build.mjs'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', reject)
     child.on('exit', resolve)
   })
   if (code !== 0) throw new Error('The build failed: see the lines above.')
+}
+
+/**
+ * Builds and notes what was built from, so that the next start does not build the same again.
+ * @template Result
+ * @param {string} root
+ * @param {() => Promise<Result>} build
+ */
+export async function recordBuild(root, build) {
+  // Taken before the build: what is edited while it runs makes the next start build again.
+  const inputs = takeInputs(root)
+  rmSync(stateFile(root), { force: true })
+  const result = await build()
   writeState(root, { inputs, outputs: listSources(root).filter((it) => generated.test(it)) })
+  return result
 }
 
 function takeInputs(root) {

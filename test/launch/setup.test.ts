@@ -10,12 +10,15 @@ const launch = join(import.meta.dirname, '..', '..', 'server', 'launch')
 
 /** A build that counts how often it ran. */
 const build = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-mkdirSync('dist/server', { recursive: true })
-await new Promise((resolve) => setTimeout(resolve, 300))
-appendFileSync('builds.txt', 'x')
-if (readFileSync('client/app.ts', 'utf8').includes('broken')) process.exit(1)
-writeFileSync('client/registry.generated.ts', '')
-for (const file of ['dist/manifest.json', 'dist/server/main.mjs']) writeFileSync(file, '')
+import { recordBuild } from './server/launch/buildState.mjs'
+await recordBuild(process.cwd(), async () => {
+  mkdirSync('dist/server', { recursive: true })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  appendFileSync('builds.txt', 'x')
+  if (readFileSync('client/app.ts', 'utf8').includes('broken')) process.exit(1)
+  writeFileSync('client/registry.generated.ts', '')
+  for (const file of ['dist/manifest.json', 'dist/server/main.mjs']) writeFileSync(file, '')
+})
 `
 
 describe('the set-up before every command', () => {
@@ -40,6 +43,14 @@ describe('the set-up before every command', () => {
 
   it('builds once, and is silent when nothing changed', async () => {
     expect((await setUp('--build')).output).to.equal('Building the site…\n')
+    expect(await setUp('--build')).to.deep.equal({ code: 0, output: '' })
+    expect(await builds()).to.equal(1)
+  })
+
+  it('makes nothing again that `npm run build` has made', async () => {
+    const made = spawn(process.execPath, ['build.mjs'], { cwd: clone })
+    await once(made, 'close')
+    expect(made.exitCode).to.equal(0)
     expect(await setUp('--build')).to.deep.equal({ code: 0, output: '' })
     expect(await builds()).to.equal(1)
   })
