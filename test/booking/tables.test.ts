@@ -196,7 +196,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     await frame.waitForSelector('[name="people"]')
     expect(await isSeen(page, '.sevenrooms-window iframe')).to.equal(true)
     await page.waitForFunction(() =>
-      /redites-les-lui/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
+      /indiquez-les de nouveau/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
     )
     expect(page.url()).to.contain('/tables/la-vigie')
 
