@@ -101,7 +101,7 @@ export async function generate() {
     "import type { ComponentType } from 'react'",
     ...views.map((it) => `import { ${it.component} as V${it.component} } from '#${it.view}'`),
     '// biome-ignore lint/suspicious/noExplicitAny: the props of each view are its own block’s, checked by checkStory',
-    'export const views: Readonly<Record<string, ComponentType<any>>> = {',
+    'export const blockViews: Readonly<Record<string, ComponentType<any>>> = {',
     ...views.map((it) => `  ${it.definition.name}: V${it.component},`),
     '}',
   ])
@@ -116,7 +116,6 @@ export async function generate() {
     ),
     '}',
   ])
-  writeScreens()
   await writeCoast()
   writeIcons()
   writeMessages()
@@ -154,17 +153,13 @@ async function readRoots() {
   return found
 }
 
-/** Views of application pages, named as blocks are: `client/account/<programme>/<Name>/<Name>.tsx`, `client/search/…`. */
-function readScreens() {
-  if (!existsSync(at('client/account'))) return []
-  const programmes = readdirSync(at('client/account'), { withFileTypes: true }).filter((it) => it.isDirectory())
-  const rooms = [...programmes.map(({ name }) => `client/account/${name}`), 'client/search']
-  return rooms.flatMap((room) =>
-    readdirSync(at(room))
-      .sort()
-      .map((component) => ({ component, folder: `${room}/${component}` }))
-      .filter(({ component, folder }) => existsSync(at(folder, `${component}.tsx`))),
-  )
+/** Views of application pages: those that client/views.ts imports. */
+function readViews() {
+  const source = readFileSync(at('client/views.ts'), 'utf8')
+  return [...source.matchAll(/^import \{ (\w+) \} from '#(.+)\.tsx'$/gm)].map(([, component, file]) => ({
+    component,
+    file,
+  }))
 }
 
 /** The base map, out of a package of two megabytes that nothing else needs. */
@@ -173,18 +168,6 @@ async function writeCoast() {
   write('client/map/coast.generated.ts', [
     '/** Steps of client/map/traceCoast.mjs. */',
     `export const coastSteps: Readonly<Record<'france' | 'others', readonly (readonly number[])[]>> = JSON.parse('${JSON.stringify(await traceCoast())}')`,
-  ])
-}
-
-function writeScreens() {
-  const screens = readScreens()
-  write('client/app/screens.generated.ts', [
-    "import type { ComponentType } from 'react'",
-    ...screens.map((it) => `import { ${it.component} } from '#${it.folder}/${it.component}.tsx'`),
-    '// biome-ignore lint/suspicious/noExplicitAny: the page function of each gives its view the props that it declares',
-    'export const screens: Readonly<Record<string, ComponentType<any>>> = {',
-    ...screens.map((it) => `  ${snakeCase(it.component)}: ${it.component},`),
-    '}',
   ])
 }
 
@@ -468,9 +451,9 @@ function buildStyles(assets, files, dev) {
       if (existsSync(file)) sheets[snakeCase(name)] = readSheet(file)
     }
   }
-  for (const { component, folder } of readScreens()) {
-    const file = at(folder, `${component}.css`)
-    if (existsSync(file)) sheets[snakeCase(component)] = readSheet(file)
+  for (const { component, file } of readViews()) {
+    const sheet = at(`${file}.css`)
+    if (existsSync(sheet)) sheets[snakeCase(component)] = readSheet(sheet)
   }
   // Of the consent's script, which links it when it has something to show.
   sheets.consent = readSheet(at('client/consent/consent.css'))

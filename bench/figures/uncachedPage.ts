@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { PageProvider } from '#client/app/pageContext.ts'
-import { views } from '#client/blocks/registry.generated.ts'
+import { blockViews } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { readAddress } from '#server/http/address.ts'
 import { type ChromeStories, readChrome } from '#server/pages/draw/chrome.tsx'
@@ -96,7 +96,7 @@ function plainTree(plan: PagePlan, { header, footer }: ChromeStories): ReactElem
     validUntil: () => {},
   }
   const view = (component: string, content: Record<string, unknown>, key: string) => {
-    const View = views[component]
+    const View = blockViews[component]
     return View ? createElement('div', { key, className: 'Block' }, createElement(View, content)) : null
   }
   const document = createElement(

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { PageProvider } from '#client/app/pageContext.ts'
-import { views } from '#client/blocks/registry.generated.ts'
+import { blockViews } from '#client/blocks/registry.generated.ts'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { messages as catalogues } from '#i18n/messages.generated.ts'
 import { readAddress } from '#server/http/address.ts'
@@ -108,7 +108,7 @@ interface Used {
 
 /** Draws a block only to learn what it uses. */
 function draw(component: string, content: object, facts: Home['page'], used: Used): void {
-  const View = views[component]
+  const View = blockViews[component]
   if (!View) return
   used.components.add(component)
   const nested = (block: Block) => {

@@ -4,12 +4,12 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
-import type { FormScreen, OnTheWay } from '#shared/screens/form.ts'
+import type { FormProps, RedirectProps } from '#shared/screens/form.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { formState } from './formState.ts'
 import { useProgramme } from './programme.ts'
 
-interface LoginFormProps extends FormScreen, OnTheWay {
+interface LoginFormProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
   next: string
 }

@@ -1,23 +1,8 @@
 import { useIntl } from 'react-intl'
 import { formatDay, formatPhone } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { BookingByPhoneProps } from '#shared/screens/booking.ts'
 import { usePage } from './pageContext.ts'
-
-export interface BookingByPhoneProps {
-  /** E.164. */
-  phone: string
-  /** What the booking bar asked for, as far as it can be read. */
-  wish: {
-    hotel?: string
-    arrival?: string
-    departure?: string
-    adults?: number
-    children?: number
-    rooms?: number
-    childAges?: string
-    code?: string
-  }
-}
 
 /** Where the booking bar leads until the engine opens: by telephone, with nothing typed lost. */
 export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {

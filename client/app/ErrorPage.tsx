@@ -3,18 +3,8 @@ import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { ErrorPageProps } from '#shared/screens/pages.ts'
 import { usePage } from './pageContext.ts'
-
-interface ErrorPageProps {
-  /** HTTP status. */
-  status: number
-  /** « Page introuvable » for 404, « Erreur interne » otherwise. */
-  message: string
-  /** The error's own message, when it was foreseen. */
-  description: string
-  /** What support searches for. */
-  requestId?: string
-}
 
 /** The error page: code, message, description; the art direction's line stands beside them. */
 export function ErrorPage({ status, message, description, requestId }: ErrorPageProps) {

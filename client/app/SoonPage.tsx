@@ -2,12 +2,8 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { SoonPageProps } from '#shared/screens/pages.ts'
 import { usePage } from './pageContext.ts'
-
-export interface SoonPageProps {
-  /** E.164. */
-  phone: string
-}
 
 /** An address whose function opens later: says so beside the lighthouse, and what to do until then. */
 export function SoonPage({ phone }: SoonPageProps) {

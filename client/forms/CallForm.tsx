@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#client/app/pageContext.ts'
 import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import type { FormScreen } from '#shared/screens/form.ts'
+import type { FormProps } from '#shared/screens/form.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
 import { StepBar, StepButtons, StepProgress } from './FormSteps.tsx'
@@ -33,7 +33,7 @@ export interface CallFormProps {
   failure?: string
   /** Names of the controls that must be filled. */
   required?: readonly string[]
-  captcha?: FormScreen['captcha']
+  captcha?: FormProps['captcha']
   /** Titles of its `FormStep`s, which are shown one after the other where there is a script. */
   steps?: readonly string[]
   /** Id of the heading that names it. */

@@ -1,11 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Hint } from '#shared/api/preview.ts'
-
-export interface PreviewHintsProps {
-  hints: readonly Hint[]
-  /** The block that they are about is not drawn: this stands in its place. */
-  isGap?: boolean
-}
+import type { PreviewHintsProps } from '#shared/screens/pages.ts'
 
 /** What an editor should look at in the block that follows, on the spot; in previews only. */
 export function PreviewHints({ hints, isGap }: PreviewHintsProps) {

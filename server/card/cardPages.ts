@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -36,14 +36,14 @@ export function cardPages(services: CardServices): PageFunction[] {
             owner: cardOwner(answer),
           },
         }
-        return screen(visit, 'card.title', 'offline_card', props)
+        return pageView(visit, 'card.title', 'offline_card', props)
       },
     },
     {
       routes: ['memberCardCheck'],
       async open(visit) {
         const props = await check(visit.params.token ?? '')
-        return { ...screen(visit, 'card.check.title', 'card_check', props), status: statusOfCheck[props.state] }
+        return { ...pageView(visit, 'card.check.title', 'card_check', props), status: statusOfCheck[props.state] }
       },
     },
   ]

@@ -25,7 +25,7 @@ export const cookiesPage: PageFunction = {
       title: formatMessage({ id: 'consent.page.title' }),
       description: formatMessage({ id: 'consent.page.description' }),
       component: 'cookie_choices',
-      props: { ...props },
+      props,
     }
   },
 }

@@ -34,7 +34,7 @@ export function letterPages(
 
   function page(
     route: RouteName,
-    component: string,
+    component: 'newsletter_confirm' | 'newsletter_unsubscribe',
     look: (token: string) => Promise<WayOut & { title: MessageId }>,
   ): PageFunction {
     return {
@@ -43,7 +43,7 @@ export function letterPages(
         const { ends, state, title } = await look(token)
         const props: LetterLinkProps = { token, ends, state, next: path }
         const words = intlFor(locale).formatMessage({ id: title })
-        return { title: words, component, props: { ...props }, status: statuses[state] }
+        return { title: words, component, props, status: statuses[state] }
       },
     }
   }

@@ -30,9 +30,9 @@ export type {
   PageFile,
   PageForm,
   PageFunction,
+  PageView,
   PersonalPages,
   RightOf,
-  Screen,
   Visit,
   WhoIs,
 } from './personal/pageFunction.ts'

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
 import { todayInParis } from '#shared/parisTime.ts'
@@ -49,7 +49,7 @@ export function protectPages(
       pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
       ...(saved && returned === undefined && { saved }),
     }
-    const shown = screen(visit, 'protection.title', 'protect_yourself', props)
+    const shown = pageView(visit, 'protection.title', 'protect_yourself', props)
     const description = intlFor(locale).formatMessage({ id: 'protection.description' })
     return { ...shown, description, isBeforeStory: true as const }
   }

@@ -48,7 +48,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
         title: intl.formatMessage({ id: 'search.title' }),
         description: intl.formatMessage({ id: 'search.description' }),
         component: 'search_page',
-        props: props as unknown as Record<string, unknown>,
+        props,
         ...(!found && { status: 503 }),
         // One page of it is worth finding; its thousand answers are not.
         ...([...params.keys()].length > 0 && { noindex: true as const }),

@@ -39,6 +39,23 @@ export interface BookingPageProps {
   terms?: string
 }
 
+/** Props of the page that says to book a stay by telephone. */
+export interface BookingByPhoneProps {
+  /** E.164. */
+  phone: string
+  /** What the booking bar asked for, as far as it can be read. */
+  wish: {
+    hotel?: string
+    arrival?: string
+    departure?: string
+    adults?: number
+    children?: number
+    rooms?: number
+    childAges?: string
+    code?: string
+  }
+}
+
 /** A table that was asked for and cannot be. */
 export interface TableState {
   values: Readonly<Record<string, string>>

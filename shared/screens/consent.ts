@@ -1,8 +1,8 @@
 import type { ConsentChoices } from '../consent.ts'
-import type { FormScreen } from './form.ts'
+import type { FormProps } from './form.ts'
 
 /** Props of /cookies (client/account/consent/CookieChoices). */
-export interface CookieChoicesProps extends FormScreen {
+export interface CookieChoicesProps extends FormProps {
   /** What this browser chose; undefined: nothing yet, so nothing is allowed. */
   choices?: ConsentChoices
   /** Epoch ms of the first choice. */

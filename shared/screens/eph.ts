@@ -1,54 +1,54 @@
 import type { BookingState, CardRenewalAnswer, Profile } from '../api/eph.ts'
 import type { Picture } from '../content/values.ts'
-import type { FormScreen, OnTheWay } from './form.ts'
+import type { FormProps, RedirectProps } from './form.ts'
 import type { ProfileProps } from './profile.ts'
 
 /** Props of the public account pages of the hotel programme, by view (client/account/eph). */
 
-export interface HotelLoginProps extends FormScreen, OnTheWay {
+export interface HotelLoginProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
   next: string
   /** What has just happened elsewhere: the password is new, the account erased. */
   notice?: 'passwordChanged' | 'erased' | 'registered' | 'waiting'
 }
 
-export interface HotelRegistrationProps extends FormScreen, OnTheWay {
+export interface HotelRegistrationProps extends FormProps, RedirectProps {
   /** The registration was taken and a link is on its way. */
   isSent: boolean
 }
 
-export interface HotelActivationProps extends FormScreen, OnTheWay {
+export interface HotelActivationProps extends FormProps, RedirectProps {
   id: string
   next: string
   /** `gone`: used, expired or never there (0086); `password`: the account is open and its sign-up password void. */
   state: 'ready' | 'gone' | 'password'
 }
 
-export interface HotelForgottenPasswordProps extends FormScreen {
+export interface HotelForgottenPasswordProps extends FormProps {
   /** The request was taken, whether or not there is an account. */
   isSent: boolean
   next: string
 }
 
-export interface HotelNewPasswordProps extends FormScreen {
+export interface HotelNewPasswordProps extends FormProps {
   token: string
   next: string
   /** 0088, 0089, 0135. */
   state: 'ready' | 'unknown' | 'expired' | 'used'
 }
 
-export interface HotelEmailChangeProps extends FormScreen {
+export interface HotelEmailChangeProps extends FormProps {
   state: 'ready' | 'gone' | 'done'
 }
 
-export interface CollaboratorProps extends FormScreen {
+export interface CollaboratorProps extends FormProps {
   /** Domains of staff addresses, for the help beside the field. */
   domains: readonly string[]
   next: string
   isSent: boolean
 }
 
-export interface LogoutProps extends FormScreen {
+export interface LogoutProps extends FormProps {
   /** Nobody is connected: nothing to end. */
   isConnected: boolean
 }
@@ -104,7 +104,7 @@ export interface LoungeLink {
   href: string
 }
 
-export interface HotelDashboardProps extends FormScreen {
+export interface HotelDashboardProps extends FormProps {
   profile: Profile
   /** Days from 7 before to 7 after the birthday. */
   isBirthday: boolean
@@ -121,7 +121,7 @@ export interface HotelDashboardProps extends FormScreen {
   isRenewed: boolean
 }
 
-export interface HotelStaysProps extends FormScreen {
+export interface HotelStaysProps extends FormProps {
   /** Absolute address of the private calendar; null: there is none. */
   calendarUrl: string | null
   tab: 'upcoming' | 'ended'

@@ -1,7 +1,7 @@
 import type { ReturnedForm } from '../api/pageForms.ts'
 
 /** What every page with forms may get besides its own props. */
-export interface FormScreen {
+export interface FormProps {
   /** A form of the page that was posted and not taken. */
   returned?: ReturnedForm
   /** Undefined: off, or not asked for here. `isLater`: not yet, the call's answer will ask for it. */
@@ -9,6 +9,6 @@ export interface FormScreen {
 }
 
 /** Of pages round a login: what `redirect=` asks for, checked, so that the next page is asked for it too. */
-export interface OnTheWay {
+export interface RedirectProps {
   redirect?: string
 }

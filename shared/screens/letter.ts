@@ -1,7 +1,7 @@
-import type { FormScreen } from './form.ts'
+import type { FormProps } from './form.ts'
 
 /** Props of the pages that links of the letter lead to (client/account/letter). */
-export interface LetterLinkProps extends FormScreen {
+export interface LetterLinkProps extends FormProps {
   token: string
   state: 'ready' | 'done' | 'expired' | 'unknown'
   /** What the link ends: the letter, or offers of the casino card. */

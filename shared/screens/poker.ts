@@ -8,7 +8,7 @@ import type {
   TournamentSummary,
   WaitlistEntry,
 } from '../api/poker.ts'
-import type { FormScreen, OnTheWay } from './form.ts'
+import type { FormProps, RedirectProps } from './form.ts'
 import type { QrShape } from './vip.ts'
 
 /** What is not in a tournament's story and the same for every reader: drawn into pages that all share. */
@@ -35,7 +35,7 @@ export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'u
 
 export interface EntryFacts extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
 
-export interface PokerLoginProps extends FormScreen, OnTheWay {
+export interface PokerLoginProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
   next: string
   /** A form waits for this login. */
@@ -44,7 +44,7 @@ export interface PokerLoginProps extends FormScreen, OnTheWay {
   entry?: PaidEntry
 }
 
-export interface PokerRegistrationProps extends FormScreen, OnTheWay {
+export interface PokerRegistrationProps extends FormProps, RedirectProps {
   entry?: PaidEntry
   step: 'form' | 'sent'
 }
@@ -61,7 +61,7 @@ export type EntryStep =
   /** Too late, cancelled, a second day, or nothing is sold here: `closed`; the merchant is not there: `unpayable`. */
   | { kind: 'closed' | 'unpayable' }
 
-export interface TournamentRegistrationProps extends FormScreen {
+export interface TournamentRegistrationProps extends FormProps {
   entry: EntryFacts
   step: EntryStep
   status: Tournament['status']
@@ -69,7 +69,7 @@ export interface TournamentRegistrationProps extends FormScreen {
   phone?: string
 }
 
-export interface PaymentReturnProps extends FormScreen {
+export interface PaymentReturnProps extends FormProps {
   registration: Registration
   phase: PaymentPhase
   /** The code's message, in the page's language. */
@@ -82,7 +82,7 @@ export interface PaymentReturnProps extends FormScreen {
 /** A registration with what the desk reads. */
 export type ShownRegistration = Registration & { qr?: QrShape }
 
-export interface VipTournamentsProps extends FormScreen {
+export interface VipTournamentsProps extends FormProps {
   /** Held, paid or confirmed, still to be played. */
   coming: readonly ShownRegistration[]
   waiting: readonly WaitlistEntry[]

@@ -1,5 +1,5 @@
 import type { Optin, Profile, UnsubscribeReason } from '../api/eph.ts'
-import type { FormScreen } from './form.ts'
+import type { FormProps } from './form.ts'
 
 /** The parts that the profile pages of both programmes have. */
 
@@ -29,7 +29,7 @@ export const profileParts = [
 ]
 export type ProfilePart = (typeof profileParts)[number]
 
-export interface ProfileProps extends FormScreen {
+export interface ProfileProps extends FormProps {
   profile: Pick<Profile, 'civility' | 'address' | 'phoneNumber' | 'email' | 'country'>
   optin: Optin
   unsubscribeReason: UnsubscribeReason | null

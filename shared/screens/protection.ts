@@ -1,5 +1,5 @@
 import type { Programme } from '../programmes.ts'
-import type { FormScreen } from './form.ts'
+import type { FormProps } from './form.ts'
 
 /** What holds, or is going to: days as ISO 8601. */
 export interface ShownMeasures {
@@ -16,7 +16,7 @@ export interface PauseChoice {
 }
 
 /** `/vous-proteger`: for everybody, with a form for who is connected. */
-export interface ProtectYourselfProps extends FormScreen {
+export interface ProtectYourselfProps extends FormProps {
   /** Whose calls the form runs; null: nobody is connected, or a card login alone. */
   programme: Programme | null
   measures: ShownMeasures

@@ -4,7 +4,7 @@ import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
 import type { VipStatusName } from '../api/vipSummary.ts'
 import type { Picture } from '../content/values.ts'
 import type { RewardCategory } from '../rewards.ts'
-import type { FormScreen, OnTheWay } from './form.ts'
+import type { FormProps, RedirectProps } from './form.ts'
 import type { ProfileProps } from './profile.ts'
 import type { ShownMeasures } from './protection.ts'
 
@@ -25,13 +25,13 @@ export interface CasinoChoice {
 
 // ---- pages that nobody need be connected for -------------------------------------------------------
 
-export interface VipLoginProps extends FormScreen, OnTheWay {
+export interface VipLoginProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
   next: string
   notice?: 'passwordChanged' | 'erased' | 'waiting'
 }
 
-export interface VipRegistrationProps extends FormScreen, OnTheWay {
+export interface VipRegistrationProps extends FormProps, RedirectProps {
   /** `start`: with or without a card; `code`: six digits are on their way; `form`; `sent`: so is the activation link. */
   step: 'start' | 'code' | 'form' | 'sent'
   /** Id of the card verification under way. */
@@ -46,7 +46,7 @@ export interface VipRegistrationProps extends FormScreen, OnTheWay {
 // ---- pages of the connected member ---------------------------------------------------------------
 
 /** What every page of a member shows round itself. */
-export interface VipMemberScreen extends FormScreen {
+export interface VipMemberProps extends FormProps {
   /** Logged in with the card: points can be seen, not spent, and nothing changed. */
   isReading: boolean
 }
@@ -84,7 +84,7 @@ export interface ShownClaim {
   at: number
 }
 
-export interface VipDashboardProps extends VipMemberScreen {
+export interface VipDashboardProps extends VipMemberProps {
   firstname: string
   lastname: string
   state: 'preMember' | 'full'
@@ -113,7 +113,7 @@ export function lineAnchor(id: string): string {
   return `ligne-${id}`
 }
 
-export interface VipPointsProps extends VipMemberScreen {
+export interface VipPointsProps extends VipMemberProps {
   points: number
   status: VipStatusName
   lines: readonly ShownPointsLine[]
@@ -122,7 +122,7 @@ export interface VipPointsProps extends VipMemberScreen {
   total: number
 }
 
-export interface VipRewardsProps extends VipMemberScreen {
+export interface VipRewardsProps extends VipMemberProps {
   state: 'preMember' | 'full'
   points: number
   category?: RewardCategory
@@ -139,7 +139,7 @@ export interface VipRewardsProps extends VipMemberScreen {
   claimed?: ShownClaim & { qr: QrShape }
 }
 
-export interface VipSponsorshipProps extends VipMemberScreen {
+export interface VipSponsorshipProps extends VipMemberProps {
   state: 'preMember' | 'full'
   code: string
   /** Absolute address of the registration with the code. */
@@ -150,7 +150,7 @@ export interface VipSponsorshipProps extends VipMemberScreen {
   isInvited: boolean
 }
 
-export interface VipProfileProps extends ProfileProps, VipMemberScreen {
+export interface VipProfileProps extends ProfileProps, VipMemberProps {
   /** Absolute address of the private calendar; null: there is none. */
   calendarUrl: string | null
   fixed: { name: string; birthDate: string; number: string }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { PageProvider } from '#client/app/pageContext.ts'
-import { views } from '#client/blocks/registry.generated.ts'
+import { blockViews } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import type { Block } from '#shared/content/values.ts'
@@ -146,7 +146,7 @@ describe('form blocks (R116)', function () {
       contacts: { phone: '+33261912727', email: 'bonjour@hautemer.test', privacyPath: '/confidentialite' },
       validUntil: () => {},
     }
-    const View = views[block.component] as (typeof views)[string]
+    const View = blockViews[block.component] as (typeof blockViews)[string]
     return renderToStaticMarkup(
       createElement(
         RawIntlProvider,

@@ -2,12 +2,12 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { pathFor } from '#shared/routes.ts'
-import type { FormScreen } from '#shared/screens/form.ts'
+import type { FormProps } from '#shared/screens/form.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { formState } from '../formState.ts'
 
 /** Gives a place back that is not paid: nothing was charged, and somebody else may want it. */
-export function GiveUp({ id, returned }: { id: string } & Pick<FormScreen, 'returned'>) {
+export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'returned'>) {
   const intl = useIntl()
   const { locale } = usePage()
   return (

@@ -2,12 +2,12 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { pathFor } from '#shared/routes.ts'
-import type { FormScreen } from '#shared/screens/form.ts'
+import type { FormProps } from '#shared/screens/form.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { formState } from '../formState.ts'
 
 /** Off the waiting list of a tournament. */
-export function LeaveList({ slug, returned }: { slug: string } & Pick<FormScreen, 'returned'>) {
+export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps, 'returned'>) {
   const intl = useIntl()
   const { locale } = usePage()
   return (

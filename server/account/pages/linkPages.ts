@@ -13,11 +13,12 @@ import type {
   HotelNewPasswordProps,
 } from '#shared/screens/eph.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
+import type { ViewName } from '#shared/views.ts'
 import { membersOf } from '../members.ts'
 import { hasSignupMark } from '../signupMark.ts'
 import { isSent } from './pageQuery.ts'
+import { type CaptchaFacts, pageView } from './pageView.ts'
 import { askedTarget, redirectTarget } from './redirectTarget.ts'
-import { type CaptchaFacts, screen } from './screen.ts'
 
 /** Where the pages round the links of mails stand, and what they are drawn with. */
 const places = {
@@ -39,7 +40,7 @@ const places = {
     login: 'vipLogin',
     dashboard: 'vipDashboard',
   },
-} as const satisfies Record<Programme, Record<string, RouteName | readonly [RouteName, string]>>
+} as const satisfies Record<Programme, Record<string, RouteName | readonly [RouteName, ViewName]>>
 
 const gone = { status: 410 } as const
 
@@ -70,7 +71,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
         const redirect = askedTarget(visit.query)
         const next = isElsewhere ? again(visit) : redirectTarget(visit.query, visit.locale, dashboard)
         const props: HotelActivationProps = { id, next, redirect, state }
-        return { ...screen(visit, 'account.activation.title', activation[1], props), ...(state === 'gone' && gone) }
+        return { ...pageView(visit, 'account.activation.title', activation[1], props), ...(state === 'gone' && gone) }
       },
     },
     {
@@ -78,7 +79,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
       async open(visit) {
         const next = `${visit.path}?${sentName[visit.locale]}=1`
         const props: HotelForgottenPasswordProps = { isSent: isSent(visit), next, captcha }
-        return screen(visit, 'account.forgotten.title', forgotten[1], props)
+        return pageView(visit, 'account.forgotten.title', forgotten[1], props)
       },
     },
     {
@@ -88,7 +89,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
         const state = await stateOf(text, 'passwordReset')
         const next = `${pathFor(login, visit.locale)}?${noticeName[visit.locale]}=1`
         const props: HotelNewPasswordProps = { token: text, next, state }
-        const drawn = screen(visit, 'account.newPassword.title', newPassword[1], props)
+        const drawn = pageView(visit, 'account.newPassword.title', newPassword[1], props)
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
       },
     },
@@ -110,14 +111,14 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
   }
 
   /** A button that confirms or stops a change of address; after it, what was done. */
-  function ofEmail(purpose: 'emailChange' | 'emailStop', [route, view]: readonly [RouteName, string]): PageFunction {
+  function ofEmail(purpose: 'emailChange' | 'emailStop', [route, view]: readonly [RouteName, ViewName]): PageFunction {
     return {
       routes: [route],
       async open(visit) {
         const isReady = (await stateOf(visit.params.token ?? '', purpose)) === 'ready'
         const state = isReady ? 'ready' : isSent(visit) ? 'done' : 'gone'
         const props: HotelEmailChangeProps = { state }
-        return { ...screen(visit, `account.${purpose}.title`, view, props), ...(state === 'gone' && gone) }
+        return { ...pageView(visit, `account.${purpose}.title`, view, props), ...(state === 'gone' && gone) }
       },
     }
   }

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { PageFunction, Screen, Visit } from '#server/pages/door.ts'
+import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/bookingStay.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -70,7 +70,7 @@ export function bookingPage(services: BookingPageServices): PageFunction {
       return {
         title: intlFor(locale).formatMessage({ id: 'booking.page.title' }),
         component: 'booking_page',
-        props: props as unknown as Screen['props'],
+        props,
         blocks: [
           {
             uid: 'sejour',

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, storiesIn } from '#server/content/door.ts'
-import { notThere, type PageFunction, type Screen, type Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, type PageView, type Visit } from '#server/pages/door.ts'
 import { tablePartnerOf, tablePartnerPage } from '#shared/bookingProviders.ts'
 import { tableDays, tableProblems } from '#shared/bookingTables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
@@ -27,7 +27,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
       const { name, phone, hours, exceptions } = fields
       const partner = tablePartnerOf(fields)
       const restaurant = { name, phone, href: pathOf(locale, story.slug) }
-      if (!partner) return screen(visit, name, { restaurant })
+      if (!partner) return pageView(visit, name, { restaurant })
       const typed = (field: string) => (query.get(field) ?? '').trim().slice(0, 20)
       const values = { people: typed('people'), date: typed('date'), time: typed('time') }
       const wish = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
@@ -44,7 +44,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
         hours: opening,
         state: { values, problems },
       }
-      return screen(visit, name, { restaurant, form })
+      return pageView(visit, name, { restaurant, form })
     },
   }
 
@@ -61,7 +61,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
   }
 }
 
-function screen({ locale }: Visit, restaurant: string, props: TablePageProps): Screen {
+function pageView({ locale }: Visit, restaurant: string, props: TablePageProps): PageView {
   const title = intlFor(locale).formatMessage({ id: 'booking.table.name' }, { restaurant })
-  return { title, component: 'table_page', props: props as unknown as Screen['props'] }
+  return { title, component: 'table_page', props }
 }

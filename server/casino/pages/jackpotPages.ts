@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { notThere, type PageFile, type PageFunction, type Visit } from '#server/pages/door.ts'
 import type { Jackpot, MachinePayment } from '#shared/api/casino.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -29,7 +29,7 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
           ...(!machine && visit.query.get('machine') && { isMachineUnknown: true as const }),
           heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => Date.parse(at))) : null,
         }
-        const drawn = screen(visit, 'vipPages.jackpots.title', 'casino_jackpots', props)
+        const drawn = pageView(visit, 'vipPages.jackpots.title', 'casino_jackpots', props)
         const description = intlFor(visit.locale).formatMessage(
           { id: 'vipPages.jackpots.description' },
           { casino: casino.name },

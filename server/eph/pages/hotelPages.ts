@@ -1,4 +1,4 @@
-import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/pageView.ts'
 import type { PersonalPages } from '#server/pages/door.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelServices } from '../hotelServices.ts'

@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -28,7 +28,7 @@ export const logoutPage: PageFunction = {
       return { location: pathFor('home', locale) }
     }
     const props: LogoutProps = { isConnected: session !== null }
-    return screen(visit, 'account.logout.title', 'logout', props)
+    return pageView(visit, 'account.logout.title', 'logout', props)
   },
 }
 

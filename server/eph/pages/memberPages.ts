@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { bookingOf, type Stay } from '#server/booking/door.ts'
 import { notThere, type PageFunction, pageNumberOf, type Visit } from '#server/pages/door.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
@@ -52,7 +52,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           renewal: await renewalsOf(store.db, member.id, clock()),
           isRenewed: visit.query.get(name) === value,
         }
-        return screen(visit, 'account.card.title', 'hotel_dashboard', props)
+        return pageView(visit, 'account.card.title', 'hotel_dashboard', props)
       },
     },
     {
@@ -78,7 +78,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           total: { upcoming: coming.total, ended: past.total },
           calendarUrl: await houses.calendarUrl(member.id, visit.locale),
         }
-        return screen(visit, 'account.stays.title', 'hotel_stays', props)
+        return pageView(visit, 'account.stays.title', 'hotel_stays', props)
       },
     },
     {
@@ -99,7 +99,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           currency: stay.currency,
           calendarHref: `${visit.path}.ics`,
         }
-        return screen(visit, 'account.stay.title', 'hotel_stay', props)
+        return pageView(visit, 'account.stay.title', 'hotel_stay', props)
       },
     },
     {
@@ -113,7 +113,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           endedStays: past.total,
           advantages: await advantagesOf(houses, visit.locale),
         }
-        return { ...screen(visit, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
+        return { ...pageView(visit, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
       },
     },
   ]

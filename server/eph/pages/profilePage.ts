@@ -1,7 +1,7 @@
 import { optinOf } from '#server/account/columns.ts'
 import { afterUnsubscribing } from '#server/account/pages/afterUnsubscribing.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
-import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import type { UnsubscribeReason } from '#shared/api/eph.ts'
 import type { HotelProfileProps } from '#shared/screens/eph.ts'
@@ -27,7 +27,7 @@ export function profilePage(services: HotelServices): PageFunction {
         comingStays: coming.total,
         comingTournaments: 0,
       }
-      return screen(visit, 'account.profile.title', 'hotel_profile', props)
+      return pageView(visit, 'account.profile.title', 'hotel_profile', props)
     },
   }
 }

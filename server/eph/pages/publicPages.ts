@@ -1,7 +1,7 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { isSent, noticeOf } from '#server/account/pages/pageQuery.ts'
+import { type CaptchaFacts, type LoginCaptcha, pageView } from '#server/account/pages/pageView.ts'
 import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
-import { type CaptchaFacts, type LoginCaptcha, screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import { sentName } from '#shared/pageQuery.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
@@ -21,7 +21,7 @@ export function publicPages(
         if (visit.session?.hotelMemberId) return { location: next }
         const redirect = askedTarget(visit.query)
         const props: HotelLoginProps = { next, redirect, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
-        return screen(visit, 'account.login.title', 'hotel_login', props)
+        return pageView(visit, 'account.login.title', 'hotel_login', props)
       },
     },
     {
@@ -30,7 +30,7 @@ export function publicPages(
         if (visit.session?.hotelMemberId) return { location: redirectTarget(visit.query, visit.locale) }
         const redirect = askedTarget(visit.query)
         const props: HotelRegistrationProps = { redirect, isSent: isSent(visit), captcha }
-        return screen(visit, 'account.register.title', 'hotel_registration', props)
+        return pageView(visit, 'account.register.title', 'hotel_registration', props)
       },
     },
     ...linkPages({ programme: 'eph', store, clock, captcha }),
@@ -39,7 +39,7 @@ export function publicPages(
       async open(visit) {
         const next = `${visit.path}?${sentName[visit.locale]}=1`
         const props: CollaboratorProps = { domains: collaboratorDomains, next, isSent: isSent(visit) }
-        return screen(visit, 'account.collaborator.title', 'collaborator', props)
+        return pageView(visit, 'account.collaborator.title', 'collaborator', props)
       },
     },
   ]

@@ -27,11 +27,11 @@ import {
   formTargetsOf,
 } from './chrome.tsx'
 import { type DocumentStart, documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
+import { drawView } from './drawView.tsx'
 import { marksOf, placeMarks } from './editMarks.tsx'
 import { fullTitle, type HeadFacts, headHtml } from './head.ts'
 import { islandProps } from './islandProps.ts'
 import { nestedComponents } from './nestedComponents.ts'
-import { drawProgramView } from './programViews.tsx'
 import { renderPage } from './render.tsx'
 import { markerOf, splice } from './splice.ts'
 import type { BlockFacts } from './staticBlocks.tsx'
@@ -138,7 +138,7 @@ export function policyName({ env }: PageServices, plan: PagePlan): string | unde
 }
 
 function drawSlot(services: PageServices, slot: PlannedSlot, facts: BlockFacts) {
-  return drawProgramView(services.blocks, slot, facts) ?? services.blocks.draw(slot, facts, slot.memoKey)
+  return drawView(services.blocks, slot, facts) ?? services.blocks.draw(slot, facts, slot.memoKey)
 }
 
 /** Puts the HTML back where the markers stand. */

@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { NestedProvider } from '#client/app/nested.ts'
 import { pageRoutes } from '#client/app/routes.tsx'
 import { DrawingProvider, type IslandProps } from '#client/app/SlotView.tsx'
-import { views } from '#client/blocks/registry.generated.ts'
+import { blockViews } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PagePayload } from '#shared/api/pages.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -16,7 +16,7 @@ import { drawNested } from './staticBlocks.tsx'
 const handler = createStaticHandler(pageRoutes(() => null))
 
 const drawing = {
-  islands: Object.fromEntries(Object.entries(views).map(([name, View]) => [name, islandOf(View)])),
+  islands: Object.fromEntries(Object.entries(blockViews).map(([name, View]) => [name, islandOf(View)])),
   trust: (html: string) => html,
 }
 

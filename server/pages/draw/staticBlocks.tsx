@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
-import { views } from '#client/blocks/registry.generated.ts'
+import { blockViews } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
@@ -40,7 +40,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
   return { draw, drawElement }
 
   function draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
-    const View = views[block.component]
+    const View = blockViews[block.component]
     if (!View) return nothing
     // A form says which block it is; the other views leave it.
     return drawElement(block.uid, <View {...block.content} uid={block.uid} />, facts, memoKey)
@@ -89,7 +89,7 @@ function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBloc
 
 /** A block inside another one. */
 export function drawNested(block: Block): ReactNode {
-  const View = views[block.component]
+  const View = blockViews[block.component]
   if (!View) return null
   return block.editable ? marked(block.editable, <View {...block.content} />) : <View {...block.content} />
 }

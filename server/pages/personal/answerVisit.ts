@@ -11,11 +11,12 @@ import { languageQueries } from '../plan/languageQuery.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
 import { loginFor } from '../plan/resolve.ts'
+import { viewSlot } from '../plan/viewSlot.ts'
 import type { PageServices } from '../services.ts'
 import { newFormKey } from './formKey.ts'
 import type { Reader } from './gamingOff.ts'
 import { greet } from './greet.ts'
-import type { PageFile, PageFunction, Screen, Visit } from './pageFunction.ts'
+import type { PageFile, PageFunction, PageView, Visit } from './pageFunction.ts'
 import { mayOpen } from './personalPages.ts'
 import { isFormWaiting } from './waitingForm.ts'
 
@@ -83,11 +84,11 @@ export async function answerVisit(
 ): Promise<void> {
   const { req, res, isPayload } = request
   res.set('Cache-Control', 'private, no-store')
-  const screen = await page.open(visit)
-  if ('location' in screen) return redirect(res, 303, screen.location)
-  if ('outside' in screen) return redirect(res, 302, screen.outside)
-  if ('file' in screen) return sendFile(res, screen.file)
-  const drawn = await drawScreen(services, screen, visit, request, isPayload, status)
+  const view = await page.open(visit)
+  if ('location' in view) return redirect(res, 303, view.location)
+  if ('outside' in view) return redirect(res, 302, view.outside)
+  if ('file' in view) return sendFile(res, view.file)
+  const drawn = await drawPageView(services, view, visit, request, isPayload, status)
   await sendOnce(req, res, drawn)
 }
 
@@ -101,9 +102,9 @@ export function withReturned(visit: Visit, returned: ReturnedForm): Visit {
   return { ...visit, returned }
 }
 
-async function drawScreen(
+async function drawPageView(
   services: PageServices,
-  screen: Screen,
+  view: PageView,
   visit: Visit,
   { address, match, res, reader }: VisitRequest,
   isPayload: boolean,
@@ -112,15 +113,15 @@ async function drawScreen(
   const gone = new AbortController()
   res.on('close', () => gone.abort(new Error('The visitor is gone')))
   const chrome = await readChrome(services, visit.locale)
-  const plan = await planScreen(services, screen, visit, address, match, status, reader?.gamingOff === true)
+  const plan = await planPageView(services, view, visit, address, match, status, reader?.gamingOff === true)
   if (isPayload) return drawPayload(services, plan, chrome)
   return greet(services, await drawPage(services, plan, chrome, gone.signal), visit.session)
 }
 
 /** What editors put at the page's slug, then its function. */
-async function planScreen(
+async function planPageView(
   services: PageServices,
-  screen: Screen,
+  view: PageView,
   visit: Visit,
   { slug, path, search }: PageAddress,
   { route, params }: RouteMatch,
@@ -133,27 +134,26 @@ async function planScreen(
   const crumbs = story ? crumbsOf(services, locale, slug) : []
   const whole = story ? storySlots(services, story, crumbs, { gamingOff }) : []
   // A view that stands first bears the title: the story's own would be a second one.
-  const slots = screen.isBeforeStory ? whole.slice(1) : whole
-  const props = { ...screen.props, ...(visit.returned && { returned: visit.returned }) }
-  const own = { uid: screen.component, component: screen.component, content: props }
+  const slots = view.isBeforeStory ? whole.slice(1) : whole
+  const own = viewSlot(view.component, { ...view.props, ...(visit.returned && { returned: visit.returned }) })
   return {
-    status: screen.status ?? status,
+    status: view.status ?? status,
     locale,
     path,
     alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
     ...(search !== '' && { queries: languageQueries(services, search, locale) }),
     key: `${route.name} ${locale} ${path}`,
-    title: screen.title,
-    description: (story && descriptionOf(story)) ?? screen.description,
-    noindex: route.unlisted === true || route.access !== undefined || screen.noindex === true,
-    ...(screen.refreshSeconds && { refreshSeconds: screen.refreshSeconds }),
-    ...(screen.formTargets && { formTargets: screen.formTargets }),
+    title: view.title,
+    description: (story && descriptionOf(story)) ?? view.description,
+    noindex: route.unlisted === true || route.access !== undefined || view.noindex === true,
+    ...(view.refreshSeconds && { refreshSeconds: view.refreshSeconds }),
+    ...(view.formTargets && { formTargets: view.formTargets }),
     ...(story && { story }),
     route: route.name,
     formKey: newFormKey(route, visit.session),
     crumbs,
     ...(gamingOff && { gamingOff: true }),
-    slots: screen.isBeforeStory ? [own, ...slots] : [...slots, own, ...(screen.blocks ?? [])],
+    slots: view.isBeforeStory ? [own, ...slots] : [...slots, own, ...(view.blocks ?? [])],
     dependencies: new Set(),
   }
 }

@@ -10,6 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { alternatesOf } from '../plan/planStory.ts'
 import type { Resolution } from '../plan/resolve.ts'
+import { viewSlot } from '../plan/viewSlot.ts'
 import type { PageServices } from '../services.ts'
 
 /** Who reads a page, as far as protection goes. */
@@ -64,7 +65,7 @@ export function planQuietPage(
     noindex: true,
     gamingOff: true,
     crumbs: [],
-    slots: [{ uid: 'gaming-off', component: 'gaming_off', content: { pauseUntil } }],
+    slots: [viewSlot('gaming_off', { pauseUntil }, { uid: 'gaming-off' })],
     dependencies: new Set(),
   }
 }

@@ -3,6 +3,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { pathOf } from '#shared/locales.ts'
 import type { PagePlan } from '../plan/plan.ts'
+import { viewSlot } from '../plan/viewSlot.ts'
 import type { PageServices } from '../services.ts'
 import type { Guard, GuardRight } from './pageFunction.ts'
 
@@ -22,7 +23,7 @@ export function planRefusal(guard: Guard, { locale, path, slug }: PageAddress): 
     title: intlFor(locale).formatMessage({ id: 'account.refused.title' }),
     noindex: true,
     crumbs: [],
-    slots: [{ uid: 'refused', component: 'guard_refused', content: { guard } }],
+    slots: [viewSlot('guard_refused', { guard }, { uid: 'refused' })],
     dependencies: new Set(),
   }
 }

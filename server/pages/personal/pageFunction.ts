@@ -5,6 +5,7 @@ import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
+import type { NamedView } from '#shared/views.ts'
 
 /** One person at an application page. */
 export interface Visit {
@@ -31,15 +32,12 @@ export interface Visit {
   returned?: ReturnedForm
 }
 
-/** What a page function shows: a view of client/account and its props. */
-export interface Screen {
+/** What a page function shows: a view with its props, and what of the page they bring about. */
+export type PageView = NamedView & {
   /** Title of the document, in the page's language. */
   title: string
   /** Of a page that search engines may know; an editor's story at the slug brings its own. */
   description?: string
-  /** Name of the view: `HotelLogin` is `hotel_login`. */
-  component: string
-  props: Readonly<Record<string, unknown>>
   /** 200 without it. */
   status?: number
   /** The page waits for something: where no script follows it, it is loaded again after so many seconds. */
@@ -64,16 +62,16 @@ export interface PageFile {
 
 /**
  * The function of an application page, drawn by the server for whoever asks and kept by
- * nobody. The domain's room knows what is shown, client/account how it looks.
+ * nobody. The domain's room knows what is shown, a view of client/ how it looks.
  */
 export interface PageFunction {
   routes: readonly RouteName[]
   /**
-   * @returns a screen, a file at the page's address, or where to go instead: as a path of this site (303), or as an
+   * @returns a view, a file at the page's address, or where to go instead: as a path of this site (303), or as an
    *   address of another one to which the visitor asked to go (302)
    * @throws ProductError page.invalidRoute and others
    */
-  open(visit: Visit): Promise<Screen | { location: string } | { outside: string } | { file: PageFile }>
+  open(visit: Visit): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
 }
 
 /**

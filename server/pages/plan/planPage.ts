@@ -13,6 +13,7 @@ import { crumbsOf, descriptionOf, type PlanOptions, planStory, storySlots, title
 import type { Resolution } from './resolve.ts'
 import { routeFunctions } from './routeFunctions.ts'
 import { withTournamentLive } from './tournamentLive.ts'
+import { viewSlot } from './viewSlot.ts'
 
 type Drawable = Exclude<Resolution, { kind: 'login' }>
 
@@ -115,7 +116,7 @@ async function planRoute(
 
 function soonSlot(chrome: ChromeStories): PlannedSlot {
   const phone = phoneOf(chrome)
-  return { uid: 'soon', component: 'soon_page', content: { phone }, memoKey: `soon ${phone}` }
+  return viewSlot('soon_page', { phone }, { uid: 'soon', memoKey: `soon ${phone}` })
 }
 
 export interface ErrorFacts {
@@ -146,7 +147,7 @@ export function planError({ error, requestId, locale, path }: ErrorFacts, chrome
     title: message,
     noindex: true,
     crumbs: [],
-    slots: [{ uid: 'error', component: 'error_page', content: { status, message, description, requestId } }],
+    slots: [viewSlot('error_page', { status, message, description, requestId }, { uid: 'error' })],
     dependencies: new Set(),
   }
 }

@@ -7,6 +7,7 @@ import { inRoot } from '../draw/chrome.tsx'
 import type { PlannedSlot } from '../plan/plan.ts'
 import { resolve } from '../plan/resolve.ts'
 import { routeRulesOf } from '../plan/routeRules.ts'
+import { viewSlot } from '../plan/viewSlot.ts'
 import type { PageServices } from '../services.ts'
 
 /** What an editor should look at in a draft, with what stands at this site's addresses. */
@@ -58,7 +59,7 @@ export function withHints(
 
   function add(place: number, isGap: boolean): void {
     const here = byPlace.get(place)
-    if (here) out.push({ uid: `hints-${place}`, component: 'preview_hints', content: { hints: here, isGap } })
+    if (here) out.push(viewSlot('preview_hints', { hints: here, isGap }, { uid: `hints-${place}` }))
   }
 }
 

@@ -1,5 +1,5 @@
+import { pageView } from '#server/account/pages/pageView.ts'
 import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
-import { screen } from '#server/account/pages/screen.ts'
 import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/screens/poker.ts'
@@ -24,7 +24,7 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
           captcha: await loginCaptcha(visit),
           entry: await entryAt(visit, next),
         }
-        return screen(visit, 'pokerPages.login.title', 'poker_login', props)
+        return pageView(visit, 'pokerPages.login.title', 'poker_login', props)
       },
     },
     {
@@ -39,7 +39,7 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
           step: isSent ? 'sent' : 'form',
           entry: await entryAt(visit, next),
         }
-        return screen(visit, 'pokerPages.account.title', 'poker_registration', props)
+        return pageView(visit, 'pokerPages.account.title', 'poker_registration', props)
       },
     },
   ]

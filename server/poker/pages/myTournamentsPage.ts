@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
 import type { Registration } from '#shared/api/poker.ts'
@@ -35,7 +35,7 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
           .slice(0, pastShown),
         notice: noticeOf(visit),
       }
-      return screen(visit, 'pokerPages.mine.title', 'vip_tournaments', props)
+      return pageView(visit, 'pokerPages.mine.title', 'vip_tournaments', props)
     },
   }
 }

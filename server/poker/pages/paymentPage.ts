@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { notThere, type PageFunction } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
@@ -31,7 +31,7 @@ export function paymentPage({ registrations }: PokerPageFacts): PageFunction {
         ...(error && { error: messageOf(new ProductError(error), locale) }),
         ...(registration.code && { qr: await qrCode(registration.code) }),
       }
-      const drawn = screen(visit, `pokerPages.payment.${phase}.title`, 'payment_return', props)
+      const drawn = pageView(visit, `pokerPages.payment.${phase}.title`, 'payment_return', props)
       const refresh = refreshSeconds[phase]
       return { ...drawn, ...(refresh && { refreshSeconds: refresh }) }
     },

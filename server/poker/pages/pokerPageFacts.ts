@@ -1,4 +1,4 @@
-import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/pageView.ts'
 import type { Content } from '#server/content/door.ts'
 import type { Visit } from '#server/pages/door.ts'
 import type { VipCalls } from '#server/vip/door.ts'

@@ -39,7 +39,7 @@ export function registrationPage(facts: PokerPageFacts): PageFunction {
       return {
         title,
         component: 'tournament_registration',
-        props: { ...props },
+        props,
         formTargets,
         ...(isTimed && { refreshSeconds }),
       }

@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { notThere, type PageFunction, pageNumberOf, type Visit } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
 import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
@@ -51,7 +51,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
           isReading,
           ...(protection && { protection }),
         }
-        return screen(visit, 'vipPages.dashboard.title', 'vip_dashboard', props)
+        return pageView(visit, 'vipPages.dashboard.title', 'vip_dashboard', props)
       },
     },
     {
@@ -68,7 +68,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
         const claims = await claimsOfLines(facts, member.id, shownIds)
         const lines = (await shownLines(facts, items, locale)).map((line) => ({ ...line, claim: claims.get(line.id) }))
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading }
-        return screen(visit, 'vipPages.points.title', 'vip_points', props)
+        return pageView(visit, 'vipPages.points.title', 'vip_points', props)
       },
     },
   ]

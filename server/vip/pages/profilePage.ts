@@ -1,7 +1,7 @@
 import { addressOf, optinOf } from '#server/account/columns.ts'
 import { afterUnsubscribing } from '#server/account/pages/afterUnsubscribing.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
-import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import type { UnsubscribeReason } from '#shared/api/eph.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -44,7 +44,7 @@ export function profilePage(facts: VipPageFacts): PageFunction {
         isReading: false,
         calendarUrl: await facts.calendarUrl(member.id, visit.locale),
       }
-      return screen(visit, 'account.profile.title', 'vip_profile', props)
+      return pageView(visit, 'account.profile.title', 'vip_profile', props)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { linkPages } from '#server/account/pages/linkPages.ts'
 import { noticeOf } from '#server/account/pages/pageQuery.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
-import { screen } from '#server/account/pages/screen.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
@@ -19,7 +19,7 @@ export function publicPages(facts: VipPageFacts): PageFunction[] {
         if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
         const redirect = askedTarget(visit.query)
         const props: VipLoginProps = { next, redirect, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
-        return screen(visit, 'account.login.title', 'vip_login', props)
+        return pageView(visit, 'account.login.title', 'vip_login', props)
       },
     },
     {
@@ -32,7 +32,7 @@ export function publicPages(facts: VipPageFacts): PageFunction[] {
           casinos: await casinoChoices(facts, visit.locale),
           captcha,
         }
-        return screen(visit, 'vipPages.register.title', 'vip_registration', props)
+        return pageView(visit, 'vipPages.register.title', 'vip_registration', props)
       },
     },
     ...linkPages({ programme: 'vip', store, clock, captcha }),

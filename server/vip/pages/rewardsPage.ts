@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import type { PageFunction, Visit } from '#server/pages/door.ts'
 import { rewardCategories } from '#shared/rewards.ts'
 import type { ShownClaim, VipRewardsProps } from '#shared/screens/vip.ts'
@@ -36,7 +36,7 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
         chosen: visit.query.get(vipQuery[locale].chosen) ?? undefined,
         isReading,
       }
-      return screen(visit, 'vipPages.rewards.title', 'vip_rewards', props)
+      return pageView(visit, 'vipPages.rewards.title', 'vip_rewards', props)
     },
   }
 }

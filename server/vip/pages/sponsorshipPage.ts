@@ -1,4 +1,4 @@
-import { screen } from '#server/account/pages/screen.ts'
+import { pageView } from '#server/account/pages/pageView.ts'
 import type { PageFunction } from '#server/pages/door.ts'
 import { sponsorship } from '#shared/loyalty.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -34,7 +34,7 @@ export function sponsorshipPage({ store, clock, publicUrl }: VipPageFacts): Page
         godsons: godsons.map((it) => ({ ...it, at: Date.parse(it.at) })),
         isInvited: query.get(invited) === '1',
       }
-      return screen(visit, 'vipPages.sponsor.title', 'vip_sponsorship', props)
+      return pageView(visit, 'vipPages.sponsor.title', 'vip_sponsorship', props)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/screen.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/pageView.ts'
 import type { Casinos } from '#server/casino/door.ts'
 import type { Visit } from '#server/pages/door.ts'
 import type { Registration } from '#shared/api/poker.ts'

@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { Screen, Visit } from '#server/pages/door.ts'
+import type { PageView, Visit } from '#server/pages/door.ts'
+import type { NamedView, ViewName, Views } from '#shared/views.ts'
 
 /** Site key of the captcha, and on which pages it is asked for. */
 export interface CaptchaFacts {
@@ -13,12 +14,13 @@ export interface CaptchaFacts {
 export type LoginCaptcha = (visit: Pick<Visit, 'address'>) => Promise<(CaptchaFacts & { isLater: boolean }) | undefined>
 
 /** A view with its props and its title in the page's language. */
-export function screen<Props extends object>(
+export function pageView<Name extends ViewName>(
   { locale }: Pick<Visit, 'locale'>,
   titleId: MessageId,
-  component: string,
-  props: Props,
-): Screen {
+  component: Name,
+  props: Views[Name],
+): PageView {
   const title = intlFor(locale).formatMessage({ id: titleId })
-  return { title, component, props: props as Record<string, unknown> }
+  // TypeScript sees no union in a pair of one name and its props.
+  return { title, ...({ component, props } as NamedView) }
 }

@@ -1,0 +1,104 @@
+import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './screens/booking.ts'
+import type { CardCheckProps, OfflineCardProps } from './screens/card.ts'
+import type { CasinoJackpotsProps } from './screens/casino.ts'
+import type { CookieChoicesProps } from './screens/consent.ts'
+import type {
+  CollaboratorProps,
+  GuardRefusedProps,
+  HotelActivationProps,
+  HotelDashboardProps,
+  HotelEmailChangeProps,
+  HotelForgottenPasswordProps,
+  HotelLoginProps,
+  HotelNewPasswordProps,
+  HotelProfileProps,
+  HotelRegistrationProps,
+  HotelStayProps,
+  HotelStaysProps,
+  LogoutProps,
+  MyAdvantagesProps,
+} from './screens/eph.ts'
+import type { LetterLinkProps } from './screens/letter.ts'
+import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './screens/pages.ts'
+import type {
+  PaymentReturnProps,
+  PokerLoginProps,
+  PokerRegistrationProps,
+  TournamentRegistrationProps,
+  VipTournamentsProps,
+} from './screens/poker.ts'
+import type { GamingOffProps, ProtectYourselfProps } from './screens/protection.ts'
+import type { SearchPageProps } from './screens/search.ts'
+import type {
+  VipDashboardProps,
+  VipLoginProps,
+  VipPointsProps,
+  VipProfileProps,
+  VipRegistrationProps,
+  VipRewardsProps,
+  VipSponsorshipProps,
+} from './screens/vip.ts'
+
+/**
+ * Every view of an application page, which is no block of a story: its name and what the server passes to it. The
+ * components are in client/views.ts.
+ */
+export interface Views {
+  error_page: ErrorPageProps
+  soon_page: SoonPageProps
+  preview_hints: PreviewHintsProps
+
+  booking_page: BookingPageProps
+  booking_by_phone: BookingByPhoneProps
+  table_page: TablePageProps
+  search_page: SearchPageProps
+  casino_jackpots: CasinoJackpotsProps
+  cookie_choices: CookieChoicesProps
+  newsletter_confirm: LetterLinkProps
+  newsletter_unsubscribe: LetterLinkProps
+
+  logout: LogoutProps
+  guard_refused: GuardRefusedProps
+  gaming_off: GamingOffProps
+  protect_yourself: ProtectYourselfProps
+  offline_card: OfflineCardProps
+  card_check: CardCheckProps
+
+  collaborator: CollaboratorProps
+  hotel_login: HotelLoginProps
+  hotel_registration: HotelRegistrationProps
+  hotel_activation: HotelActivationProps
+  hotel_forgotten_password: HotelForgottenPasswordProps
+  hotel_new_password: HotelNewPasswordProps
+  hotel_email_change: HotelEmailChangeProps
+  hotel_email_stop: HotelEmailChangeProps
+  hotel_dashboard: HotelDashboardProps
+  hotel_profile: HotelProfileProps
+  hotel_stays: HotelStaysProps
+  hotel_stay: HotelStayProps
+  my_advantages: MyAdvantagesProps
+
+  vip_login: VipLoginProps
+  vip_registration: VipRegistrationProps
+  vip_activation: HotelActivationProps
+  vip_forgotten_password: HotelForgottenPasswordProps
+  vip_new_password: HotelNewPasswordProps
+  vip_email_change: HotelEmailChangeProps
+  vip_email_stop: HotelEmailChangeProps
+  vip_dashboard: VipDashboardProps
+  vip_points: VipPointsProps
+  vip_profile: VipProfileProps
+  vip_rewards: VipRewardsProps
+  vip_sponsorship: VipSponsorshipProps
+  vip_tournaments: VipTournamentsProps
+
+  poker_login: PokerLoginProps
+  poker_registration: PokerRegistrationProps
+  tournament_registration: TournamentRegistrationProps
+  payment_return: PaymentReturnProps
+}
+
+export type ViewName = keyof Views
+
+/** A view with the props that it takes. */
+export type NamedView = { [Name in ViewName]: { component: Name; props: Views[Name] } }[ViewName]
