@@ -8,14 +8,15 @@ import { budgetProblems } from './rules/budgets.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { committedProblems, lockProblems } from './rules/committed.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
+import { quoteProblems, referenceProblems } from './rules/docs/references.ts'
+import { requirementProblems } from './rules/docs/requirements.ts'
+import { writtenDocProblems } from './rules/docs/writtenDocs.ts'
 import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { machineProblems } from './rules/machines.ts'
-import { quoteProblems, referenceProblems } from './rules/references.ts'
 import { settingProblems } from './rules/settings.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/supplyChain.ts'
-import { writtenDocProblems } from './rules/writtenDocs.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = (path) => join(root, 'node_modules', path)
@@ -32,6 +33,7 @@ const steps = {
   blocks: blockProblems,
   'names of data-*': () => dataNameProblems(),
   'written docs': writtenDocProblems,
+  requirements: async () => requirementProblems(),
   machines: async () => machineProblems(),
   inventory: inventoryProblems,
   references: async () => [...referenceProblems(), ...quoteProblems()],

@@ -7,7 +7,7 @@ import { axeViolations } from '#test/support/axe.ts'
 import { newPage } from '#test/support/browser.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
-describe('the calendar of the booking bar (issue 8)', function () {
+describe('the calendar of the booking bar', function () {
   this.timeout(60_000)
   let site: Site
   let page: Page

@@ -8,7 +8,7 @@ import { floorEvent, jackpot, sendFloor, withFloor } from './floorSite.ts'
 const path = '/api/casinos/casino-de-la-digue/jackpots/stream'
 const count = 1000
 
-describe('a thousand streams of jackpots in one process (issue 6)', () => {
+describe('a thousand streams of jackpots in one process', () => {
   it('hear an event within a second and cost less than 40 kB each', async function () {
     this.timeout(120_000)
     const site = await openHotelSite(withFloor)

@@ -7,7 +7,7 @@ import { forEachDatabase, newEmail, password, signupBody } from '#test/support/h
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }
 
-describe('bad input of every field of every call (issue 5)', () => {
+describe('bad input of every field of every call', () => {
   forEachDatabase((site) => {
     const calls: Record<keyof typeof ephSchemas, () => [string, string, Record<string, unknown>]> = {
       login: () => ['POST', 'users/login', { email: newEmail(), password, remember: false }],

@@ -7,7 +7,7 @@ import { type HotelSite, must, newEmail, openHotelSite, password, signupBody } f
 const secret = 'secret-of-the-booking-engine'
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 
-describe('edges of the hotel programme (issue 5)', () => {
+describe('edges of the hotel programme', () => {
   let site: HotelSite
 
   before(async () => {

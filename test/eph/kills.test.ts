@@ -9,7 +9,7 @@ import { forEachStore } from '#test/support/stores.ts'
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveSite.ts', import.meta.url).pathname
 
-describe('kill -9 during 200 sign-ups (issue 5)', () => {
+describe('kill -9 during 200 sign-ups', () => {
   forEachStore((stores) => {
     it('loses none that was acknowledged, and leaves none half', async () => {
       const place = await stores.place()

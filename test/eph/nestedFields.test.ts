@@ -34,7 +34,7 @@ const wrongAddresses: readonly (readonly [given: unknown, code: string, fields: 
   [{ ...address, country: 'XX' }, 'invalid', { 'address.country': choice }],
 ]
 
-describe('fields inside of fields: consents and the address of a registration (issue 5)', () => {
+describe('fields inside of fields: consents and the address of a registration', () => {
   let site: HotelSite
 
   before(async () => {

@@ -3,7 +3,7 @@ import { bodyOf, dayFrom, forEachFormsSite } from './formsSite.ts'
 
 type Wrong = readonly [form: string, field: string, value: unknown, message: RegExp]
 
-describe('bad input of the forms (issue 8)', () => {
+describe('bad input of the forms', () => {
   forEachFormsSite((site) => {
     const refused = async (form: string, changed: Record<string, unknown>) => {
       const { status, body } = await site()

@@ -4,7 +4,7 @@ import { type FormName, formNames } from '#shared/forms.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite, postForm } from './formsSite.ts'
 
-describe('forms before robots and forgers (issue 8)', function () {
+describe('forms before robots and forgers', function () {
   this.timeout(90_000)
   let site: HotelSite
   before(async () => {

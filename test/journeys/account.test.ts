@@ -39,7 +39,7 @@ const words = {
   en: { sent: 'Check your mail', hello: 'Hello Jeanne', saved: 'Telephone saved.', reset: 'password' },
 } as const
 
-describe('the life of an account in a browser (issue 5)', function () {
+describe('the life of an account in a browser', function () {
   this.timeout(90_000)
   let site: HotelSite
   let page: Page

@@ -10,7 +10,7 @@ import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 import { pointer } from './accountReader.ts'
 import { isSameDocument, markDocument } from './visit.ts'
 
-describe('a buyer’s walk through a tournament in a browser (issue 7)', function () {
+describe('a buyer’s walk through a tournament in a browser', function () {
   this.timeout(120_000)
   let site: PokerSite
   let page: Page

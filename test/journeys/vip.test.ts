@@ -18,7 +18,7 @@ const words = {
   en: { hello: 'Maëlle, you have', claimed: 'it is yours', invited: 'The invitation is on its way', saved: 'tastes' },
 } as const
 
-describe('the life of a VIP card in a browser (issue 6)', function () {
+describe('the life of a VIP card in a browser', function () {
   this.timeout(120_000)
   let site: HotelSite
   let page: Page

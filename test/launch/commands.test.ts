@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
 import { isGuessable } from '#server/envValues.ts'
-import { commandsIn, typedCommands } from '#test/rules/typedCommands.ts'
+import { commandsIn, typedCommands } from '#test/rules/docs/typedCommands.ts'
 import { eventually, freePort } from '#test/support/site.ts'
 import type { Typed } from '#test/support/typed.ts'
 import { type FreshClone, freshClone } from './freshClone.ts'
@@ -91,7 +91,7 @@ describe('the commands that the pages tell', function () {
     },
     'npm run docs': async () => {
       await clone.typeToEnd('npm run docs')
-      for (const page of ['docs/errors.md', 'docs/machines.md'])
+      for (const page of ['docs/errors.md', 'docs/machines.md', 'docs/requirements.md'])
         expect(await readFile(join(clone.folder, page), 'utf8')).to.equal(await readFile(join(root, page), 'utf8'))
     },
     'npm run content': async () => {

@@ -15,7 +15,7 @@ const minute = 60_000
 /** Mail servers of a test, closed after it. */
 const servers: Server[] = []
 
-describe('outbox (issue 5, point 4)', () => {
+describe('outbox', () => {
   forEachStore((stores) => {
     let store: Store
     let mailbox: TestMailbox

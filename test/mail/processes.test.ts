@@ -11,7 +11,7 @@ import type { SenderOrders } from './sender.ts'
 
 const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')
 
-describe('outbox over processes (issue 5, point 4)', () => {
+describe('outbox over processes', () => {
   forEachStore((stores) => {
     let place: StorePlace
     let mailbox: TestMailbox

@@ -21,7 +21,7 @@ const forClients = /attribute on the “table” element is obsolete|^CSS: “ms
 /** A desk answers the mail of a form: that leads nowhere. */
 const withButton = () => samples.filter(({ kind }) => kind !== 'formDesk')
 
-describe('mails (issue 5, art direction)', () => {
+describe('mails', () => {
   it('lead to pages of the reader’s language, and name none but ours and the help line', async () => {
     for (const mail of withButton()) {
       const { html } = await draw(mail)

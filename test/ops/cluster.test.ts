@@ -11,7 +11,7 @@ const floorSecret = 'secret-of-the-floor'
 const password = 'Demo-2026!'
 let addresses = 0
 
-// The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them (issue 9).
+// The real thing: nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them.
 describe('several processes behind a balancer', function () {
   this.timeout(90_000)
   let run: ClusterRun

@@ -13,7 +13,7 @@ import { freePort, openSite, type Site } from '#test/support/site.ts'
 const run = promisify(execFile)
 const deploy = join(import.meta.dirname, '..', '..', 'docs', 'deploy')
 
-// nginx as docs/deploy has it, where TLS ends there, in front of a site whose PUBLIC_URL is https (issue 9).
+// nginx as docs/deploy has it, where TLS ends there, in front of a site whose PUBLIC_URL is https.
 describe('TLS at nginx', function () {
   this.timeout(30_000)
   let folder: string

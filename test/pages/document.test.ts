@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
-describe('the document (issue 3 item 8)', () => {
+describe('the document', () => {
   let site: Site
   before(async () => {
     site = await openSite()

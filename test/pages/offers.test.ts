@@ -91,7 +91,7 @@ describe('offers (R007, R093, B11)', () => {
   })
 })
 
-describe('feeds (issue 4, item 5)', () => {
+describe('feeds', () => {
   let site: Site
   before(async () => {
     site = await openSite()

@@ -10,7 +10,7 @@ import { eventually, openSite, type Site } from '#test/support/site.ts'
 const crawler = { 'user-agent': 'Googlebot/2.1' }
 const hotel = '/hotels/le-grand-hautemer'
 
-describe('the content service fails (issue 3, B16)', () => {
+describe('the content service fails (B16)', () => {
   let content: ContentService
   let proxy: FaultyProxy
   let site: Site

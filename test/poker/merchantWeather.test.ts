@@ -15,7 +15,7 @@ const boundMs = 8000
 
 const weathers = ['gone', 'slow', 'failingAfter'] as const satisfies Weather[]
 
-describe('a merchant that is down, slow, or breaks after it has done what it was asked (issue 7, B21)', function () {
+describe('a merchant that is down, slow, or breaks after it has done what it was asked (B21)', function () {
   this.timeout(60_000)
   forEachPokerSite(
     (site) => {

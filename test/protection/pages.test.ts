@@ -76,7 +76,7 @@ describe('protect yourself: pages (beyond B3)', function () {
       expect(waysIn((await client.get(path)).body), path).to.deep.equal([])
   })
 
-  it('the page is for everybody, its form for who is connected, and works without a script', async () => {
+  it('the page, with the way to national self-exclusion and a limit of one’s own, is open to everybody, its form to members, without a script (L5, L6)', async () => {
     const nobody = await site.html('/vous-proteger')
     for (const words of ['joueurs-info-service.fr', 'interdictiondejeux.anj.fr', '/carte-vip/connexion?redirect='])
       expect(nobody).to.include(words)

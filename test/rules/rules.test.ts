@@ -7,16 +7,17 @@ import { budgetProblems } from './budgets.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { committedProblems, lockProblems } from './committed.ts'
 import { dataNameProblems } from './dataNames.ts'
+import { quoteProblems, referenceProblems } from './docs/references.ts'
+import { requirementProblems } from './docs/requirements.ts'
+import { writtenDocProblems } from './docs/writtenDocs.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
-import { quoteProblems, referenceProblems } from './references.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
 import { licenceProblems } from './supplyChain.ts'
-import { writtenDocProblems } from './writtenDocs.ts'
 
 describe('rules of the source', () => {
   it('lets rooms import each other only in the agreed directions, without circles', async () => {
@@ -111,8 +112,29 @@ describe('rules of the source', () => {
     ])
   })
 
-  it('lists every error and draws every machine in docs/ as the source has them', async () => {
+  it('lists every error, machine and requirement in docs/ as source and tests have them', async () => {
     expect(await writtenDocProblems()).to.deep.equal([])
+  })
+
+  it('has a test for every requirement, by its number in a title', () => {
+    expect(requirementProblems()).to.deep.equal([])
+  })
+
+  it('sees a requirement without a test, a number that is none, and an excuse that is not needed', () => {
+    const number = 'R046'
+    const planted: Readonly<Record<string, (text: string) => string>> = {
+      'test/pages/locale.test.ts': (text) => text.replaceAll(number, 'R999'),
+      'test/rules/docs/requirements.tsv': (text) => text.replace(/^(R001\t.*)$/m, '$1\t2026-11-23: later'),
+    }
+    const found = requirementProblems((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return planted[file]?.(text) ?? text
+    })
+    expect(found).to.have.members([
+      'test/rules/docs/requirements.tsv: R001 has a test, so it needs no excuse',
+      `${number} stands in no title of a test`,
+      'test/pages/locale.test.ts names R999, which test/rules/docs/requirements.tsv does not have',
+    ])
   })
 
   it('says of every table what an export reads and an erasure takes out of it (beyond B8)', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type AccessEvent, accessMachines, accessStanding } from '#shared/machines/access.ts'
 import { canMove, move } from '#shared/machines/move.ts'
 import type { Programme } from '#shared/programmes.ts'
-import { drawMachine } from '#test/rules/drawMachine.ts'
+import { drawMachine } from '#test/rules/docs/drawMachine.ts'
 import { forEachDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
 import { preMember } from '#test/support/vipSite.ts'
 

@@ -10,7 +10,7 @@ import { forEachStore, type StorePlace } from '#test/support/stores.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-describe('backup and restore (issue 9)', function () {
+describe('backup and restore', function () {
   this.timeout(60_000)
   let folder: string
   beforeEach(async () => {

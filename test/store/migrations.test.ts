@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { forEachStore } from '#test/support/stores.ts'
 import { migrateTo, schemaOf } from './migrateTo.ts'
 
-describe('migrations beside one another and interrupted (issue 9)', function () {
+describe('migrations beside one another and interrupted', function () {
   this.timeout(60_000)
 
   forEachStore((stores) => {

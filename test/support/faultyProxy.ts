@@ -23,7 +23,7 @@ export interface FaultyProxy {
   close(): Promise<void>
 }
 
-/** A proxy in front of the content service that breaks as it is told: the faults of issue 3, "Bad input". */
+/** A proxy in front of the content service that breaks as it is told. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const rules: { fault: Fault; matching: RegExp }[] = []
   const asked: string[] = []

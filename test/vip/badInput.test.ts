@@ -9,7 +9,7 @@ const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Sai
 const off = { email: false, sms: false, mail: false }
 const optin = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
-describe('bad input of every field of every call of the VIP card’s account (issue 6)', () => {
+describe('bad input of every field of every call of the VIP card’s account', () => {
   forEachDatabase((site) => {
     const calls: Record<keyof typeof vipSchemas, () => [string, string, Record<string, unknown>]> = {
       login: () => ['POST', 'login', { email: newEmail(), password, remember: false }],

@@ -23,7 +23,7 @@ interface Steps {
 const opened = new WeakMap<HTMLFormElement, Steps>()
 
 /**
- * Shows a long form step by step; as HTML it is one (registration, issue 5). Each step is an entry of the history, so
+ * Shows a long form step by step; as HTML it is one (registration). Each step is an entry of the history, so
  * that Back goes one step back and not out of the form.
  */
 export function openSteps(form: HTMLFormElement, words: Words): void {

@@ -10,7 +10,7 @@ import { descriptionOf, titleOf } from '../plan/planStory.ts'
 import { isPublic } from '../plan/resolve.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 
-/** A list of stories for feed readers, beside the page that lists them (issue 4, item 5). */
+/** A list of stories for feed readers, beside the page that lists them. */
 interface Feed {
   /** Root type of its stories. */
   component: 'offer' | 'article'

@@ -1,7 +1,7 @@
 import { forEachStore } from '#test/support/stores.ts'
 import { killLedgers } from './killLedgers.ts'
 
-describe('kill -9 while points are earned, claimed and expire (issue 6)', () => {
+describe('kill -9 while points are earned, claimed and expire', () => {
   forEachStore((stores) => {
     it('loses nothing that was acknowledged, and leaves no sum that is not the balance', async () => {
       await killLedgers(stores, { kills: 1, calls: 12 })

@@ -1,7 +1,7 @@
 import { forEachDatabase } from '#test/support/hotelSite.ts'
 import { playLedgers } from './randomLedger.ts'
 
-describe('ledgers under 10,000 random operations at once (issue 6)', () => {
+describe('ledgers under 10,000 random operations at once', () => {
   forEachDatabase(
     (site) => {
       it('end with sums that are the balances, and none below 0', async function () {

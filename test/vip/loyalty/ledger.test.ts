@@ -3,7 +3,7 @@ import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 import { playLedgers } from './randomLedger.ts'
 
-describe('ledgers under random operations at once (issue 6)', () => {
+describe('ledgers under random operations at once', () => {
   forEachDatabase(
     (site) => {
       it('end with sums that are the balances, and none below 0', async function () {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from './sourceFiles.ts'
+import { root } from '../sourceFiles.ts'
 
 /** A command line that a page tells its reader to type. */
 export interface TypedCommand {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from './sourceFiles.ts'
+import { root } from '../sourceFiles.ts'
 
 const text = /\.(?:ts|tsx|mjs|cjs|js|css|md|json|template|ya?ml)$/
 /** Made-up stories and lock files quote nothing of ours. */

@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ErrorEntry } from '#shared/errors/entry.ts'
 import { errorCatalogues } from '#shared/errors/productError.ts'
+import { machines } from '../machines.ts'
+import { root } from '../sourceFiles.ts'
 import { drawMachine } from './drawMachine.ts'
-import { machines } from './machines.ts'
-import { root } from './sourceFiles.ts'
+import { requirementsPage } from './requirements.ts'
 
-const written = { 'docs/errors.md': errorsPage, 'docs/machines.md': machinesPage }
+const written = {
+  'docs/errors.md': errorsPage,
+  'docs/machines.md': machinesPage,
+  'docs/requirements.md': requirementsPage,
+}
 
 /** Pages of docs/ that are made from the source and differ from it. `npm run docs` writes them. */
 export async function writtenDocProblems(): Promise<string[]> {
