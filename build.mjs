@@ -22,6 +22,7 @@ import standalone from 'ajv/dist/standalone/index.js'
 import * as esbuild from 'esbuild'
 import { transform as transformCss } from 'lightningcss'
 import sharp from 'sharp'
+import { clientFiles, findDefinitions } from './build/definitions.ts'
 import { traceCoast } from './client/map/traceCoast.mjs'
 import { recordBuild } from './server/launch/buildState.mjs'
 import { traceLetters } from './server/pages/share/traceLetters.mjs'
@@ -83,21 +84,23 @@ export async function watch(onRebuild, options = {}) {
 
 // ---- generated sources -------------------------------------------------------------------------
 
+/** Where the registries of definitions and their views are written. */
+const registries = 'client/blocks'
+
 /** Writes every *.generated.ts, the message catalogues and the validators. */
 export async function generate() {
-  const blocks = await readBlocks()
-  const roots = await readRoots()
-  const views = [...blocks, ...roots.filter((it) => it.view)].filter((it) => existsSync(at(it.view)))
-  const islands = blocks.filter((it) => it.definition.interactive && existsSync(at(it.view)))
+  const found = await findDefinitions()
+  const views = found.filter((it) => it.view)
+  const islands = views.filter((it) => it.definition.interactive)
 
-  write('client/blocks/schemas.generated.ts', [
+  write(`${registries}/schemas.generated.ts`, [
     "import type { BlockDefinition } from '#shared/content/block.ts'",
-    ...[...blocks, ...roots].map((it, i) => `import { ${it.exported} as d${i} } from '#${it.schema}'`),
+    ...found.map((it, i) => `import { ${it.exported} as d${i} } from '#${it.schema}'`),
     'export const definitions: Readonly<Record<string, BlockDefinition>> = {',
-    ...[...blocks, ...roots].map((it, i) => `  ${it.definition.name}: d${i} as unknown as BlockDefinition,`),
+    ...found.map((it, i) => `  ${it.definition.name}: d${i} as unknown as BlockDefinition,`),
     '}',
   ])
-  write('client/blocks/registry.generated.ts', [
+  write(`${registries}/registry.generated.ts`, [
     "import type { ComponentType } from 'react'",
     ...views.map((it) => `import { ${it.component} as V${it.component} } from '#${it.view}'`),
     '// biome-ignore lint/suspicious/noExplicitAny: the props of each view are its own block’s, checked by checkStory',
@@ -105,7 +108,7 @@ export async function generate() {
     ...views.map((it) => `  ${it.definition.name}: V${it.component},`),
     '}',
   ])
-  write('client/blocks/islands.generated.ts', [
+  write(`${registries}/islands.generated.ts`, [
     "import type { ComponentType } from 'react'",
     '/** Whether it formats messages is known before it is loaded: what they need comes at the same time. */',
     'interface Island { load: () => Promise<ComponentType<Record<string, unknown>>>; hasMessages: boolean }',
@@ -119,38 +122,8 @@ export async function generate() {
   await writeCoast()
   writeIcons()
   writeMessages()
-  await writeBlockValidators([...blocks, ...roots].map((it) => it.definition))
+  await writeBlockValidators(found.map((it) => it.definition))
   await writeBodyValidators()
-}
-
-/** Blocks: every folder of client/blocks with a schema. */
-async function readBlocks() {
-  const folders = readdirSync(at('client/blocks'), { withFileTypes: true }).filter((it) => it.isDirectory())
-  const found = []
-  for (const { name } of folders) {
-    const schema = `client/blocks/${name}/schema.ts`
-    if (!existsSync(at(schema))) continue
-    const exported = name[0].toLowerCase() + name.slice(1)
-    const definition = (await load(schema))[exported]
-    if (!definition) throw new Error(`${schema} does not export ${exported}`)
-    found.push({ component: name, exported, definition, schema, view: `client/blocks/${name}/${name}.tsx` })
-  }
-  return found
-}
-
-/** Root types: every definition that shared/content/roots exports; their views are in client/roots. */
-async function readRoots() {
-  const found = []
-  for (const file of readdirSync(at('shared/content/roots')).sort()) {
-    const schema = `shared/content/roots/${file}`
-    for (const [exported, definition] of Object.entries(await load(schema))) {
-      if (!definition?.fields || !definition.name) continue
-      const component = definition.name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase())
-      const view = `client/roots/${component}/${component}.tsx`
-      found.push({ component, exported, definition, schema, view: definition.kind === 'root' ? view : '' })
-    }
-  }
-  return found
 }
 
 /** Views of application pages: those that client/views.ts imports. */
@@ -444,13 +417,9 @@ async function buildMailPictures(outdir) {
 /** One sheet for the base, one for each block and root that has styles: `{ base: { href, css } }`. */
 function buildStyles(assets, files, dev) {
   const sheets = { base: readBase() }
-  for (const room of ['client/blocks', 'client/roots']) {
-    if (!existsSync(at(room))) continue
-    for (const name of readdirSync(at(room)).sort()) {
-      const file = at(room, name, `${name}.css`)
-      if (existsSync(file)) sheets[snakeCase(name)] = readSheet(file)
-    }
-  }
+  // A sheet named as its folder is the one of the view, or the part of content, with that name.
+  for (const file of clientFiles(/\/([A-Z]\w*)\/\1\.css$/))
+    sheets[snakeCase(basename(file, '.css'))] = readSheet(at(file))
   for (const { component, file } of readViews()) {
     const sheet = at(`${file}.css`)
     if (existsSync(sheet)) sheets[snakeCase(component)] = readSheet(sheet)

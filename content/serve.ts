@@ -43,7 +43,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const webhooks = openWebhooks([options.webhook ?? []].flat(), spaceId, log)
   const library = await openLibrary({
     storiesDir,
-    blocksDir: options.blocksDir,
+    clientDir: options.clientDir,
     rootFolder,
     dataDir,
     now: options.now ?? (() => new Date()),
@@ -65,7 +65,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const [webhook] = [options.webhook ?? []].flat()
   const editor = {
     library,
-    blocksDir: options.blocksDir,
+    clientDir: options.clientDir,
     rootFolder,
     spaceId,
     previewToken: cdn.previewToken,

@@ -10,8 +10,8 @@ export interface ContentServiceOptions {
   storiesDir: string
   /** For dates of publication and made pictures. */
   dataDir: string
-  /** Folders of blocks whose `demo.json` is served as a draft; none by default. */
-  blocksDir?: string
+  /** Each `demo.json` below it is served as a draft; none by default. */
+  clientDir?: string
   /** Pictures as files. What is not there is drawn. */
   assetsDir?: string
   /** Folder of the space that holds the site. */
@@ -43,7 +43,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     host: source.CONTENT_HOST || undefined,
     storiesDir: source.CONTENT_STORIES || join(here, 'stories'),
     dataDir: join(source.DATA_DIR || '.data', 'content'),
-    blocksDir: join(here, '../client/blocks'),
+    clientDir: join(here, '../client'),
     rootFolder: source.STORYBLOK_ROOT_FOLDER || undefined,
     previewToken: source.STORYBLOK_PREVIEW_TOKEN || undefined,
     webhook: readUrls('WEBHOOK_URL').map((url) => ({ url, secret: source.STORYBLOK_WEBHOOK_SECRET ?? '' })),

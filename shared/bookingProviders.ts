@@ -24,7 +24,7 @@ export type TablePartner =
   | { provider: 'sevenrooms'; venueId: string }
   | { provider: 'thefork'; widgetId: string; page: string }
 
-/** What a story holds of it (shared/content/roots/tablePartnerFields.ts). */
+/** What a story holds of it (client/roots/Restaurant/schema.ts). */
 export interface TablePartnerContent {
   provider?: BookingProvider
   venue_id?: string

@@ -1,8 +1,8 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
+import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
-import type { HoursExceptionContent, HoursRowContent } from '#shared/content/roots/parts.ts'
-import { weekdays } from '#shared/content/roots/parts.ts'
 import type { Block } from '#shared/content/values.ts'
 import { nextChange, type OpeningHours, type OpeningState, openingState } from '#shared/openingHours.ts'
 

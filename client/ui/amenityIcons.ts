@@ -1,4 +1,4 @@
-import type { RoomAmenity } from '#shared/content/roots/room.ts'
+import type { RoomAmenity } from '#client/roots/Room/schema.ts'
 import type { IconName } from './iconNames.ts'
 
 /** The icon of each thing that a room offers; its word is the message `roots.room.amenity.<name>`. */

@@ -14,7 +14,7 @@ import { translatedPath } from '../library/translations.ts'
 export interface EditorOptions {
   library: Library
   /** Where the definitions of blocks are; without it the form has no fields. */
-  blocksDir?: string
+  clientDir?: string
   rootFolder: string
   spaceId: number
   previewToken: string
@@ -90,7 +90,7 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 /** What the page needs once: stories with their addresses, the fields of each block, the way into previews. */
-async function dataOf({ library, blocksDir, rootFolder, spaceId, previewToken, siteUrl }: EditorOptions) {
+async function dataOf({ library, clientDir, rootFolder, spaceId, previewToken, siteUrl }: EditorOptions) {
   const snapshot = library.snapshot()
   const stories = snapshot.entries.map((entry) => ({
     slug: entry.fullSlug,
@@ -103,7 +103,7 @@ async function dataOf({ library, blocksDir, rootFolder, spaceId, previewToken, s
   const timestamp = Math.floor(Date.now() / 1000)
   const token = createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex')
   const query = { space_id: spaceId, timestamp, token }
-  return { siteUrl, stories, components: await readComponents(blocksDir), token: query }
+  return { siteUrl, stories, components: await readComponents(clientDir), token: query }
 
   function withoutRoot(slug: string): string {
     const bare = slug.replace(/\/$/, '')
@@ -112,9 +112,9 @@ async function dataOf({ library, blocksDir, rootFolder, spaceId, previewToken, s
 }
 
 /** The build writes the definitions beside the blocks: they are no part of this service. */
-async function readComponents(blocksDir: string | undefined): Promise<Component[]> {
-  if (!blocksDir) return []
-  const { definitions } = await import(pathToFileURL(join(blocksDir, 'schemas.generated.ts')).href)
+async function readComponents(clientDir: string | undefined): Promise<Component[]> {
+  if (!clientDir) return []
+  const { definitions } = await import(pathToFileURL(join(clientDir, 'blocks/schemas.generated.ts')).href)
   return componentsOf(definitions)
 }
 

@@ -1,25 +1,27 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { digestOf } from './identity.ts'
 import type { Log, ReadFile } from './readFolder.ts'
 import { titleOf } from './snapshot.ts'
 import { isRecord, pathOf, problemOf } from './storyFile.ts'
 
 /**
- * The `demo.json` of each block as a story `<root>/demo/blocks/<block>` (drafts only). The file
- * holds one block, a list of blocks, or a whole story.
+ * The `demo.json` of each block as a story `<root>/demo/blocks/<block>` (drafts only), wherever the block's folder is
+ * below a folder. The file holds one block, a list of blocks, or a whole story.
  */
 export async function readDemos(
-  blocksDir: string,
+  clientDir: string,
   rootFolder: string,
   log: Log,
   onFolder: (folder: string) => void,
 ): Promise<ReadFile[]> {
-  const folders = await readdir(blocksDir, { withFileTypes: true }).catch(() => [])
+  onFolder(clientDir)
+  const entries = await readdir(clientDir, { withFileTypes: true, recursive: true }).catch(() => [])
+  for (const it of entries) if (it.isDirectory()) onFolder(join(it.parentPath, it.name))
   const files: ReadFile[] = []
-  for (const { name } of folders.filter((it) => it.isDirectory())) {
-    onFolder(join(blocksDir, name))
-    const file = join(blocksDir, name, 'demo.json')
+  for (const { parentPath } of entries.filter((it) => it.name === 'demo.json')) {
+    const name = basename(parentPath)
+    const file = join(parentPath, 'demo.json')
     const facts = await stat(file).catch(() => undefined)
     if (!facts) continue
     try {

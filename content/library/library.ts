@@ -11,7 +11,7 @@ import { watchFolders } from './watchFolder.ts'
 export interface LibraryOptions {
   storiesDir: string
   /** Folder of block folders whose demos are served as drafts. */
-  blocksDir?: string
+  clientDir?: string
   /** Folder of the space that holds the site. */
   rootFolder: string
   dataDir: string
@@ -35,7 +35,7 @@ export interface Library {
 }
 
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const { storiesDir, blocksDir, rootFolder, now, log } = options
+  const { storiesDir, clientDir, rootFolder, now, log } = options
   const publications = openPublications(join(options.dataDir, 'publications.json'), now, log)
   const watch = watchFolders(
     () => refresh().catch((error) => log(`the stories cannot be read: ${error}`)),
@@ -77,8 +77,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   async function look(): Promise<Snapshot> {
     const read = await readFolder(storiesDir, known, log, watch.add)
     known = { ...known, files: read }
-    if (blocksDir) watch.add(blocksDir)
-    const demos = blocksDir ? await readDemos(blocksDir, rootFolder, log, watch.add) : []
+    const demos = clientDir ? await readDemos(clientDir, rootFolder, log, watch.add) : []
     const extra = [...options.generated, ...demos].filter((it) => !read.has(it.path))
     const files = new Map([...extra.map((it) => [it.path, it] as const), ...read])
     publications.record(files)

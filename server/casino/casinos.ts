@@ -1,7 +1,7 @@
+import type { CasinoContent } from '#client/roots/Casino/schema.ts'
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
 import type { CasinoSummary } from '#shared/api/casino.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import type { CasinoContent } from '#shared/content/roots/casino.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** The casinos of the group as content has them; a story without trigram is no casino of the floor. */

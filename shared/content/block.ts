@@ -93,6 +93,9 @@ export function schemaOf({ fields }: BlockDefinition): JsonSchema {
   }
 }
 
+/** What a body takes: any block of kind `section`. */
+export const sections = ['section'] as const
+
 /** Fields that every section has. Spread into `fields`. */
 export const sectionFields = {
   surface: option(['papier', 'sable', 'nuit'], {

@@ -1,20 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { definitions } from '#client/blocks/schemas.generated.ts'
+import { root } from '#test/rules/sourceFiles.ts'
+import { clientFiles } from '../../build/definitions.ts'
 import type { WrittenStory } from './siteWith.ts'
 
 /** A block as an editor's story holds it. */
 export type RawBlock = Record<string, unknown> & { component: string; _uid: string }
 
-const blocksDir = join(import.meta.dirname, '..', '..', 'client', 'blocks')
-
 /** The blocks of each `demo.json`, by the slug that it is served under; each block with an identity of its own. */
 export function readDemos(): Record<string, RawBlock[]> {
-  const folders = readdirSync(blocksDir).filter((name) => existsSync(join(blocksDir, name, 'demo.json')))
   return Object.fromEntries(
-    folders.map((name) => {
-      const demo = JSON.parse(readFileSync(join(blocksDir, name, 'demo.json'), 'utf8')) as unknown
-      const slug = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
+    clientFiles(/\/demo\.json$/).map((file) => {
+      const demo = JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
+      const slug = basename(dirname(file))
+        .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+        .toLowerCase()
       return [slug, identified(demo, slug) as RawBlock[]]
     }),
   )

@@ -96,13 +96,13 @@ describe('content service: stories that no editor wrote', () => {
   })
 
   it('serves the demo of a block as a draft only, and follows its changes', async () => {
-    const blocksDir = await mkdtemp(join(tmpdir(), 'hautemer-blocks-'))
-    await mkdir(join(blocksDir, 'CardList'))
-    await mkdir(join(blocksDir, 'Broken'))
+    const clientDir = await mkdtemp(join(tmpdir(), 'hautemer-blocks-'))
+    await mkdir(join(clientDir, 'CardList'))
+    await mkdir(join(clientDir, 'Broken'))
     const demo = (title: string) => JSON.stringify({ component: 'card_list', title, title__i18n__en: `${title} (en)` })
-    await writeFile(join(blocksDir, 'CardList/demo.json'), demo('Un'))
-    await writeFile(join(blocksDir, 'Broken/demo.json'), '{')
-    const fixture = await start({ blocksDir })
+    await writeFile(join(clientDir, 'CardList/demo.json'), demo('Un'))
+    await writeFile(join(clientDir, 'Broken/demo.json'), '{')
+    const fixture = await start({ clientDir })
     const slug = 'stories/website-hotels/demo/blocks/card-list'
     const draft = { version: 'draft', token: 'preview', language: 'en' }
     const { story } = (await fixture.get(slug, draft)).body
@@ -111,9 +111,9 @@ describe('content service: stories that no editor wrote', () => {
     expect((await fixture.get(slug)).status).to.equal(404)
     expect(fixture.lines[0]).to.match(/^the demo of Broken is left out/)
 
-    await writeFile(join(blocksDir, 'CardList/demo.json'), demo('Deux'))
+    await writeFile(join(clientDir, 'CardList/demo.json'), demo('Deux'))
     const shown = async () => (await fixture.get(slug, draft)).body.story.content.body[0].title
     await eventually(async () => (await shown()) === 'Deux (en)', 'the changed demo')
-    await rm(blocksDir, { recursive: true })
+    await rm(clientDir, { recursive: true })
   })
 })

@@ -1,43 +1,58 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { BlockDefinition } from '#shared/content/block.ts'
+import { clientFiles, type FoundDefinition, findDefinitions } from '../../build/definitions.ts'
 import { root } from './sourceFiles.ts'
 
-const folder = join(root, 'client', 'blocks')
+/** Folders of blocks: of sections, and of nested blocks with a view of their own. */
+export async function blockFolders(): Promise<string[]> {
+  const found = await findDefinitions()
+  return [...new Set(found.filter(isBlock).map((it) => it.folder))].sort()
+}
 
 /**
- * What a block's folder lacks (docs/add-a-block.md): schema and view for each, a demo for each that
- * stands in a body, and a place in somebody's demo for each that stands inside another.
+ * What a block's folder lacks (docs/add-a-block.md): a view for each section and whatever is in a folder of its own, a
+ * demo for each that stands in a body, and a place in somebody's demo for each that stands inside another.
  */
 export async function blockProblems(): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((it) => it.isDirectory()).map((it) => it.name)
-  const demos = await Promise.all(
-    names.map((name) => readFile(join(folder, name, 'demo.json'), 'utf8').catch(() => '')),
-  )
+  const found = await findDefinitions()
+  const demos = clientFiles(/\/demo\.json$/).map((file) => readFileSync(join(root, file), 'utf8'))
   const shown = new Set([...demos.join('\n').matchAll(/"component":\s*"(\w+)"/g)].map(([, component]) => component))
-  const found = await Promise.all(
-    names.map(async (name, i) => {
-      const files = await readdir(join(folder, name))
-      const exported = name.charAt(0).toLowerCase() + name.slice(1)
-      const missing = ['schema.ts', `${name}.tsx`].filter((file) => !files.includes(file))
-      if (missing.length > 0) return missing.map((file) => `client/blocks/${name} has no ${file}`)
-      const schema = await import(pathToFileURL(join(folder, name, 'schema.ts')).href)
-      const definition: BlockDefinition | undefined = schema[exported]
-      if (!definition) return [`client/blocks/${name}/schema.ts does not export ${exported}`]
-      // The views of other blocks are not in the browser: what stands in an island must be its own.
-      const holding = Object.entries(definition.fields).filter(
-        ([, it]) => it.kind === 'bloks' || it.kind === 'richtext',
-      )
-      if (definition.interactive && holding.length > 0)
-        return holding.map(([field]) => `client/blocks/${name} is interactive and cannot hold blocks in ${field}`)
-      if (definition.kind === 'nested') return shown.has(definition.name) ? [] : [`no demo shows ${definition.name}`]
-      if (!demos[i]) return [`client/blocks/${name} has no demo.json`]
-      return demos[i].includes(`"${definition.name}"`)
-        ? []
-        : [`client/blocks/${name}/demo.json does not show ${definition.name}`]
-    }),
-  )
-  return found.flat()
+  return [...misplacedFiles(found), ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown))]
+}
+
+/** A definition whose view has another name would be taken for a part that another view draws. */
+function misplacedFiles(found: readonly FoundDefinition[]): string[] {
+  const schemas = new Set(found.map((it) => it.schema))
+  const empty = clientFiles(/\/schema\.ts$/).filter((it) => !schemas.has(it))
+  const lonely = found.filter((it) => !it.view && isAlone(it, found) && it.definition.name !== 'settings')
+  return [
+    ...empty.map((it) => `${it} exports no definition`),
+    ...lonely.map((it) => `${it.folder} has no view ${it.component}`),
+  ]
+}
+
+/** The one definition of its schema, or the one that its folder is named after. */
+function isAlone({ schema, folder, component }: FoundDefinition, found: readonly FoundDefinition[]): boolean {
+  return folder.endsWith(`/${component}`) || found.filter((it) => it.schema === schema).length === 1
+}
+
+function isBlock({ definition, view }: FoundDefinition): boolean {
+  return definition.kind === 'section' || (definition.kind === 'nested' && view !== null)
+}
+
+function problemsOf(
+  { definition, component, folder, view }: FoundDefinition,
+  shown: Set<string | undefined>,
+): string[] {
+  if (!view) return [`${folder} has no view ${component}`]
+  // The views of other blocks are not in the browser: what stands in an island must be its own.
+  const holding = Object.entries(definition.fields).filter(([, it]) => it.kind === 'bloks' || it.kind === 'richtext')
+  if (definition.interactive && holding.length > 0)
+    return holding.map(([field]) => `${definition.name} is interactive and cannot hold blocks in ${field}`)
+  if (definition.kind === 'nested') return shown.has(definition.name) ? [] : [`no demo shows ${definition.name}`]
+  const demo = join(root, folder, 'demo.json')
+  if (!existsSync(demo)) return [`${folder} has no demo.json`]
+  return readFileSync(demo, 'utf8').includes(`"${definition.name}"`)
+    ? []
+    : [`${folder}/demo.json does not show ${definition.name}`]
 }

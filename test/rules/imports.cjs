@@ -20,6 +20,9 @@ const directions = Object.entries(mayImport).map(([room, allowed]) => ({
   to: { path: `^(${rooms.filter((it) => it !== room && !allowed.includes(it)).join('|')})/` },
 }))
 
+/** All of client/ but what blocks and root types are made of: data that server, programs and tests read as well. */
+const viewsAndScripts = '^client/(?!blocks/schemas\\.generated\\.ts$|.*/schema\\.ts$)'
+
 module.exports = {
   forbidden: [
     ...directions,
@@ -27,20 +30,16 @@ module.exports = {
     never(
       'commands-check-content',
       '^content/commands/',
-      '^(test|bench|i18n)/|^server/(?!content/)|^client/(?!blocks/schemas\\.generated\\.ts$)',
+      `^(test|bench|i18n)/|^server/(?!content/)|${viewsAndScripts}`,
     ),
     never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
-    // What blocks are made of is data that the check of content needs as well.
-    never('only-pages-draw', '^server/(?!pages/)', '^client/(?!blocks/schemas\\.generated\\.ts$)'),
+    never('only-pages-draw', '^server/(?!pages/)', viewsAndScripts),
+    never('schemas-are-data', '^client/.*/schema\\.ts$', '^client/.*\\.(tsx|css)$'),
     never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${domains})/`),
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
     rule('domains-meet-at-doors', `^server/(${domains})/`, {
       path: `^server/(${domains})/`,
       pathNot: ['^server/$1/', '/door\\.ts$'],
-    }),
-    rule('blocks-are-strangers', '^client/blocks/([^/]+)/', {
-      path: '^client/blocks/[^/]+/',
-      pathNot: '^client/blocks/$1/',
     }),
     rule('no-circles', '.', { circular: true }),
     rule('nothing-unresolved', '.', { couldNotResolve: true }),

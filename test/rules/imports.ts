@@ -2,9 +2,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { blockFolders } from './blocks.ts'
 import { root, sourceFiles } from './sourceFiles.ts'
 
-const rooms = ['server', 'client', 'shared', 'content', 'i18n', 'test', 'bench']
+const rooms = ['build', 'server', 'client', 'shared', 'content', 'i18n', 'test', 'bench']
 /** Packages of their own, whose packages are installed where they are built: nothing of them resolves here. */
 const foreign = '^bench/peers/apps/'
 const { forbidden } = createRequire(import.meta.url)('./imports.cjs')
@@ -18,7 +19,7 @@ export async function importViolations(): Promise<string[]> {
   const tsConfig = join(root, 'tsconfig.json')
   const options = {
     baseDir: root,
-    ruleSet: { forbidden },
+    ruleSet: { forbidden: [...forbidden, await blocksAreStrangers()] },
     validate: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: foreign },
@@ -35,6 +36,18 @@ export async function importViolations(): Promise<string[]> {
   )
   if (missed.length > 0) throw new Error(`dependency-cruiser did not read ${missed.length} files: ${missed.join(', ')}`)
   return summary.violations.map((it) => `${it.rule.name}: ${it.from} → ${it.to}${circle(it.cycle)}`)
+}
+
+/** A block's folder imports from no other block's. */
+async function blocksAreStrangers() {
+  // The innermost folder first, should one block's be inside another's.
+  const folders = (await blockFolders()).toSorted((a, b) => b.length - a.length).join('|')
+  return {
+    name: 'blocks-are-strangers',
+    severity: 'error' as const,
+    from: { path: `^(${folders})/` },
+    to: { path: `^(${folders})/`, pathNot: '^$1/' },
+  }
 }
 
 function circle(cycle: { name: string }[] | undefined): string {

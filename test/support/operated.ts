@@ -52,7 +52,7 @@ export async function operate(options: OperatedOptions = {}): Promise<Operated> 
     : await startContentService({
         port: 0,
         storiesDir: join(root, 'content', 'stories'),
-        blocksDir: join(root, 'client', 'blocks'),
+        clientDir: join(root, 'client'),
         dataDir: join(work, 'content'),
         log: () => {},
       })

@@ -94,7 +94,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     : await startContentService({
         port: 0,
         storiesDir,
-        blocksDir: join(root, 'client', 'blocks'),
+        clientDir: join(root, 'client'),
         dataDir: join(work, 'content-data'),
         now: () => new Date(clock()),
         webhook: { url: `${url}/api/content/webhook`, secret: env.storyblok.webhookSecret ?? '' },

@@ -1,6 +1,6 @@
+import type { ActivityContent } from '#client/roots/Activity/schema.ts'
 import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
 import { number, relation, relations, text } from '#shared/content/fields.ts'
-import type { ActivityContent } from '#shared/content/roots/activity.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { headFields, moreFields } from '../headFields.ts'
 

@@ -1,6 +1,6 @@
+import type { ArticleContent } from '#client/roots/Article/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { option, relations } from '#shared/content/fields.ts'
-import type { ArticleContent } from '#shared/content/roots/article.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
 export const articleList = defineBlock({

@@ -1,7 +1,7 @@
+import type { RestaurantContent } from '#client/roots/Restaurant/schema.ts'
+import { tablePartnerFields } from '#client/roots/Restaurant/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { option, relation, text } from '#shared/content/fields.ts'
-import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
-import { tablePartnerFields } from '#shared/content/roots/tablePartnerFields.ts'
 import { headFields } from '../headFields.ts'
 
 export const booking = defineBlock({

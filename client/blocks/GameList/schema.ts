@@ -1,7 +1,6 @@
+import type { CasinoContent, GameContent } from '#client/roots/Casino/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { bloks, relation, text } from '#shared/content/fields.ts'
-import type { CasinoContent } from '#shared/content/roots/casino.ts'
-import type { GameContent } from '#shared/content/roots/parts.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
 export const gameList = defineBlock({

@@ -1,6 +1,6 @@
+import type { HotelContent } from '#client/roots/Hotel/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { relations, text } from '#shared/content/fields.ts'
-import type { HotelContent } from '#shared/content/roots/hotel.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
 export const hotelList = defineBlock({

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
+import type { OfferContent } from '#client/roots/Offer/schema.ts'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { Validity } from '#client/ui/Validity.tsx'
-import type { OfferContent } from '#shared/content/roots/offer.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 
 /** An offer in a list: its picture, its houses, one price and its last day. */

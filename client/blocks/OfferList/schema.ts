@@ -1,6 +1,6 @@
+import { type OfferContent, offerCategories } from '#client/roots/Offer/schema.ts'
 import { type ContentOf, defineBlock, type Listed, type ListingFacts, sectionFields } from '#shared/content/block.ts'
 import { number, option, relation, relations, text } from '#shared/content/fields.ts'
-import { type OfferContent, offerCategories } from '#shared/content/roots/offer.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { slugOf } from '#shared/houses.ts'
 import { isOver } from '#shared/validity.ts'

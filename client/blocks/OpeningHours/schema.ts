@@ -1,6 +1,6 @@
+import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { bloks, relation, text } from '#shared/content/fields.ts'
-import type { HoursExceptionContent, HoursRowContent } from '#shared/content/roots/parts.ts'
 import type { Block } from '#shared/content/values.ts'
 import { headFields } from '../headFields.ts'
 

@@ -1,6 +1,6 @@
+import type { RestaurantContent } from '#client/roots/Restaurant/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { relations } from '#shared/content/fields.ts'
-import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
 export const restaurantList = defineBlock({

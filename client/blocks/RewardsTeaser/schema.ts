@@ -1,6 +1,6 @@
+import type { RewardContent } from '#client/roots/Reward/schema.ts'
 import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
 import { boolean } from '#shared/content/fields.ts'
-import type { RewardContent } from '#shared/content/roots/reward.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { headFields, moreFields } from '../headFields.ts'
 

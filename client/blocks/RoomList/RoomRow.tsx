@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { bookingPath } from '#client/roots/bookingPath.ts'
+import type { RoomContent } from '#client/roots/Room/schema.ts'
 import { amenityIcons } from '#client/ui/amenityIcons.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
@@ -8,7 +9,6 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
-import type { RoomContent } from '#shared/content/roots/room.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 
 interface RoomRowProps {

@@ -1,7 +1,7 @@
+import type { HotelContent } from '#client/roots/Hotel/schema.ts'
+import type { RoomContent } from '#client/roots/Room/schema.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
 import { relation, relations, text } from '#shared/content/fields.ts'
-import type { HotelContent } from '#shared/content/roots/hotel.ts'
-import type { RoomContent } from '#shared/content/roots/room.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
 export const roomList = defineBlock({

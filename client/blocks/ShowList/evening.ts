@@ -1,4 +1,4 @@
-import type { ShowContent } from '#shared/content/roots/show.ts'
+import type { ShowContent } from '#client/roots/Show/schema.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { ShowSession } from '#shared/shows.ts'
 

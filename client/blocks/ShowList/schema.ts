@@ -1,6 +1,6 @@
+import type { ShowContent } from '#client/roots/Show/schema.ts'
 import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
 import { boolean, relations } from '#shared/content/fields.ts'
-import type { ShowContent } from '#shared/content/roots/show.ts'
 import type { HouseContent } from '#shared/houses.ts'
 import { headFields, moreFields } from '../headFields.ts'
 import { selectShows } from './selectShows.ts'

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
+import type { TournamentContent } from '#client/roots/Tournament/schema.ts'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatEuros, formatHour } from '#i18n/formats.ts'
-import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { houseName } from '#shared/houses.ts'
 import { registrationOf, type TournamentLive } from '#shared/screens/poker.ts'

@@ -1,6 +1,6 @@
+import type { TournamentContent } from '#client/roots/Tournament/schema.ts'
 import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
 import { boolean, relations } from '#shared/content/fields.ts'
-import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import type { HouseContent } from '#shared/houses.ts'
 import { headFields, moreFields } from '../headFields.ts'
 import { wishNames } from './readWish.ts'

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import type { ActivityContent } from '#client/roots/Activity/schema.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { HouseContact } from '#client/ui/HouseContact.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
-import type { ActivityContent } from '#shared/content/roots/activity.ts'
 import type { RootProps } from '../rootProps.ts'
 
 /** Something to do: where, how long, from which age, for how much, in which season, and who to ask. */

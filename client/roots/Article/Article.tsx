@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import type { ArticleContent } from '#client/roots/Article/schema.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { formatDay } from '#i18n/formats.ts'
-import type { ArticleContent } from '#shared/content/roots/article.ts'
 import type { RootProps } from '../rootProps.ts'
 
 /** A story of the journal: its title and poster, its words in one measure, what to read next beside. */

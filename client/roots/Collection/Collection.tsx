@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import type { CollectionContent } from '#client/roots/Collection/schema.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { SectionHead } from '#client/ui/SectionHead.tsx'
-import type { CollectionContent } from '#shared/content/roots/collection.ts'
 import type { RootProps } from '../rootProps.ts'
 import { StoryTile } from './StoryTile.tsx'
 

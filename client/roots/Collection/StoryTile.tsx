@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
+import type { CollectedContent } from '#client/roots/Collection/schema.ts'
 import { Coordinates } from '#client/ui/Coordinates.tsx'
 import { Poster } from '#client/ui/Poster.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { Stars } from '#client/ui/Stars.tsx'
 import { formatDay } from '#i18n/formats.ts'
-import type { CollectedContent } from '#shared/content/roots/collection.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 
 /** A page of a collection: houses under their arch, everything else in the plain frame. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
+import type { NavItemContent } from '#client/roots/Header/schema.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
-import type { NavItemContent } from '#shared/content/roots/header.ts'
 import type { Block } from '#shared/content/values.ts'
 
 interface NavLinksProps {

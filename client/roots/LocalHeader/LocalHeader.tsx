@@ -1,5 +1,6 @@
+import type { NavItemContent } from '#client/roots/Header/schema.ts'
+import type { LocalHeaderContent } from '#client/roots/LocalHeader/schema.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
-import type { LocalHeaderContent, NavItemContent } from '#shared/content/roots/header.ts'
 import type { Block } from '#shared/content/values.ts'
 
 /** A house's own menu, under the header. `current` is the page's path. */

@@ -1,6 +1,6 @@
+import type { NavItemContent } from '#client/roots/Header/schema.ts'
+import type { MenuContent } from '#client/roots/Menu/schema.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
-import type { NavItemContent } from '#shared/content/roots/header.ts'
-import type { MenuContent } from '#shared/content/roots/menu.ts'
 import type { Block } from '#shared/content/values.ts'
 
 /** The links of a section, as a page of their own. */

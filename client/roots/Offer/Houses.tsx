@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import type { OfferContent } from '#client/roots/Offer/schema.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { atPlace } from '#i18n/placeNames.ts'
-import type { OfferContent } from '#shared/content/roots/offer.ts'
 import { bookingPath } from '../bookingPath.ts'
 
 interface HousesProps {

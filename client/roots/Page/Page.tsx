@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { PageContent } from '#client/roots/Page/schema.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
-import type { PageContent } from '#shared/content/roots/page.ts'
 import type { RootProps } from '../rootProps.ts'
 
 /** Blocks that bear the page's title. */

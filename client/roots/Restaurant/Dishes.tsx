@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import type { RestaurantContent } from '#client/roots/Restaurant/schema.ts'
 import { Price } from '#client/ui/Price.tsx'
-import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
 
 type Part = RestaurantContent['menu'][number]
 

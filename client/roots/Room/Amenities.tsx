@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import type { RoomAmenity } from '#client/roots/Room/schema.ts'
 import { amenityIcons } from '#client/ui/amenityIcons.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { RoomAmenity } from '#shared/content/roots/room.ts'
 
 /** What a room offers, each with its icon and its word. */
 export function Amenities({ names }: { names: readonly RoomAmenity[] }) {

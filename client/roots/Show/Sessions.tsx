@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import type { ShowContent } from '#client/roots/Show/schema.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import { ShowStatusTag } from '#client/ui/ShowStatusTag.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
-import type { ShowContent } from '#shared/content/roots/show.ts'
 import { type ShowSession, showStatuses } from '#shared/shows.ts'
 
 /** Every evening of a show, past ones too: who comes from a search sees that it was yesterday. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { SpaContent } from '#shared/content/roots/spa.ts'
+import type { SpaContent } from '#client/roots/Spa/schema.ts'
 import { Bath } from '../Bath.tsx'
 import type { RootProps } from '../rootProps.ts'
 

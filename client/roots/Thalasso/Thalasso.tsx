@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { ThalassoContent } from '#shared/content/roots/thalasso.ts'
+import type { ThalassoContent } from '#client/roots/Thalasso/schema.ts'
 import { Bath } from '../Bath.tsx'
 import type { RootProps } from '../rootProps.ts'
 

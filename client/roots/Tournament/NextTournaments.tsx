@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import type { TournamentContent } from '#client/roots/Tournament/schema.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
-import type { TournamentContent } from '#shared/content/roots/tournament.ts'
 import { houseName } from '#shared/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 

@@ -1,5 +1,5 @@
-import type { ShowContent } from '#shared/content/roots/show.ts'
-import type { TournamentContent } from '#shared/content/roots/tournament.ts'
+import type { ShowContent } from '#client/roots/Show/schema.ts'
+import type { TournamentContent } from '#client/roots/Tournament/schema.ts'
 import { type House, houseName } from '#shared/houses.ts'
 import { parisInstant } from '#shared/parisTime.ts'
 import { sessionsOf, showStatuses } from '#shared/shows.ts'

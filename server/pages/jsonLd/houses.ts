@@ -1,6 +1,6 @@
-import type { CasinoContent } from '#shared/content/roots/casino.ts'
-import type { RestaurantContent } from '#shared/content/roots/restaurant.ts'
-import type { SpaContent } from '#shared/content/roots/spa.ts'
+import type { CasinoContent } from '#client/roots/Casino/schema.ts'
+import type { RestaurantContent } from '#client/roots/Restaurant/schema.ts'
+import type { SpaContent } from '#client/roots/Spa/schema.ts'
 import { type DescribedStory, schemaContext } from './facts.ts'
 import { hoursOf, placeOf } from './place.ts'
 

@@ -1,4 +1,4 @@
-import type { HoursExceptionContent, HoursRowContent } from '#shared/content/roots/parts.ts'
+import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import type { Block, Picture } from '#shared/content/values.ts'
 import { nextDayOf } from '#shared/openingHours.ts'
 

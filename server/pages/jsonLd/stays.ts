@@ -1,6 +1,6 @@
-import type { HotelContent } from '#shared/content/roots/hotel.ts'
-import type { OfferContent } from '#shared/content/roots/offer.ts'
-import type { RoomContent } from '#shared/content/roots/room.ts'
+import type { HotelContent } from '#client/roots/Hotel/schema.ts'
+import type { OfferContent } from '#client/roots/Offer/schema.ts'
+import type { RoomContent } from '#client/roots/Room/schema.ts'
 import { type DescribedStory, schemaContext } from './facts.ts'
 import { imageOf, placeOf } from './place.ts'
 

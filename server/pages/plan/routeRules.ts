@@ -1,7 +1,7 @@
+import type { SettingsContent } from '#client/roots/Settings/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import type { SettingsContent } from '#shared/content/roots/settings.ts'
 import { inRoot } from '../draw/chrome.tsx'
 import type { PageServices } from '../services.ts'
 

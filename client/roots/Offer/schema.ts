@@ -1,6 +1,5 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, datetime, number, option, relations, richText, text, textarea } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, datetime, number, option, relations, richText, text, textarea } from '#shared/content/fields.ts'
 
 /** Kinds of offers; each has a message `offers.category.<name>`. */
 export const offerCategories = ['stay', 'baths', 'table', 'sport', 'family', 'stage'] as const

@@ -1,6 +1,5 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks, boolean, text } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import { bloks, boolean, text } from '#shared/content/fields.ts'
 
 /** A page made of blocks only; draws its title itself unless a block (a hero) does. */
 export const page = defineRoot({

@@ -1,7 +1,6 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, relations, text, textarea } from '../fields.ts'
-import type { Picture } from '../values.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, relations, text, textarea } from '#shared/content/fields.ts'
+import type { Picture } from '#shared/content/values.ts'
 
 /** Root types that a collection may gather. */
 const collectable = [

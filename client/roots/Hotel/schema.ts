@@ -1,7 +1,17 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, datetime, link, number, relations, text, textarea } from '../fields.ts'
-import type { RoomContent } from './room.ts'
-import { sections } from './sections.ts'
+import type { RoomContent } from '#client/roots/Room/schema.ts'
+import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, datetime, link, number, relations, text, textarea } from '#shared/content/fields.ts'
+
+export const fact = defineBlock({
+  name: 'fact',
+  kind: 'nested',
+  title: 'Fait',
+  help: 'Un mot et sa valeur : « De la gare », « 6 min à pied ».',
+  fields: {
+    label: text({ title: 'Mot', required: true, max: 60 }),
+    value: text({ title: 'Valeur', required: true, max: 60 }),
+  },
+})
 
 export const hotel = defineRoot({
   name: 'hotel',

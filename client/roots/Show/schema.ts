@@ -1,8 +1,18 @@
-import type { HouseContent } from '../../houses.ts'
-import { otherShows } from '../../shows.ts'
-import { type ContentOf, defineBlock, defineRoot } from '../block.ts'
-import { asset, bloks, datetime, link, number, option, relation, richText, text, textarea } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
+import {
+  asset,
+  bloks,
+  datetime,
+  link,
+  number,
+  option,
+  relation,
+  richText,
+  text,
+  textarea,
+} from '#shared/content/fields.ts'
+import type { HouseContent } from '#shared/houses.ts'
+import { otherShows } from '#shared/shows.ts'
 
 export const session = defineBlock({
   name: 'session',

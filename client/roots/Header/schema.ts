@@ -1,6 +1,18 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks, link, text } from '../fields.ts'
-import type { Block, Link } from '../values.ts'
+import { type ContentOf, defineBlock, defineRoot } from '#shared/content/block.ts'
+import { bloks, link, text } from '#shared/content/fields.ts'
+import type { Block, Link } from '#shared/content/values.ts'
+
+export const navItem = defineBlock({
+  name: 'nav_item',
+  kind: 'nested',
+  title: 'Lien de menu',
+  help: 'Un mot et où il mène.',
+  fields: {
+    label: text({ title: 'Mot', required: true, max: 60 }),
+    link: link({ title: 'Lien' }),
+    children: bloks(['nav_item'], { title: 'Sous-menu' }),
+  },
+})
 
 /** `nav_item`: a word and where it leads; in the menu it may carry a second level. */
 export interface NavItemContent {
@@ -29,15 +41,3 @@ export const header = defineRoot({
 })
 
 export type HeaderContent = ContentOf<typeof header>
-
-export const localHeader = defineRoot({
-  name: 'local_header',
-  title: 'Menu local',
-  help: 'Le menu d’une maison, sous l’en-tête.',
-  fields: {
-    title: text({ title: 'Nom de la maison', required: true, max: 80, translatable: false }),
-    items: bloks<NavItemContent>(['nav_item'], { title: 'Liens' }),
-  },
-})
-
-export type LocalHeaderContent = ContentOf<typeof localHeader>

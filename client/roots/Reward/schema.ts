@@ -1,7 +1,6 @@
-import type { HouseContent } from '../../houses.ts'
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, number, option, relation, richText, text } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, number, option, relation, richText, text } from '#shared/content/fields.ts'
+import type { HouseContent } from '#shared/houses.ts'
 
 /** Of the VIP card. Never a ticket to play. */
 export const reward = defineRoot({

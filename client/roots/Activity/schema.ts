@@ -1,6 +1,5 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, number, relation, richText, text, textarea } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, number, relation, richText, text, textarea } from '#shared/content/fields.ts'
 
 export const activity = defineRoot({
   name: 'activity',

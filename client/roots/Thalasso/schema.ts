@@ -1,8 +1,7 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks } from '../fields.ts'
-import type { TreatmentContent } from './parts.ts'
-import { sections } from './sections.ts'
-import { bathFields } from './spa.ts'
+import type { TreatmentContent } from '#client/roots/Spa/schema.ts'
+import { bathFields } from '#client/roots/Spa/schema.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import { bloks } from '#shared/content/fields.ts'
 
 export const thalasso = defineRoot({
   name: 'thalasso',

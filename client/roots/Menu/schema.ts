@@ -1,6 +1,6 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks, text } from '../fields.ts'
-import type { NavItemContent } from './header.ts'
+import type { NavItemContent } from '#client/roots/Header/schema.ts'
+import { type ContentOf, defineRoot } from '#shared/content/block.ts'
+import { bloks, text } from '#shared/content/fields.ts'
 
 /** A page of links by itself: the menu of the sub-brand section. */
 export const menu = defineRoot({

@@ -1,8 +1,7 @@
-import type { HouseContent } from '../../houses.ts'
-import { otherTournaments } from '../../tournaments.ts'
-import { type ContentOf, defineBlock, defineRoot } from '../block.ts'
-import { asset, bloks, datetime, number, option, relation, richText, text, textarea } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, datetime, number, option, relation, richText, text, textarea } from '#shared/content/fields.ts'
+import type { HouseContent } from '#shared/houses.ts'
+import { otherTournaments } from '#shared/tournaments.ts'
 
 export const level = defineBlock({
   name: 'level',

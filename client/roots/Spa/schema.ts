@@ -1,8 +1,22 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, relation, text, textarea } from '../fields.ts'
-import { hoursFields, placeFields } from './houseFields.ts'
-import type { TreatmentContent } from './parts.ts'
-import { sections } from './sections.ts'
+import { hoursFields, placeFields } from '#client/ui/schema.ts'
+import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, number, relation, text, textarea } from '#shared/content/fields.ts'
+
+export const treatment = defineBlock({
+  name: 'treatment',
+  kind: 'nested',
+  title: 'Soin',
+  help: 'Un soin ou une cure : sa durée et son prix.',
+  fields: {
+    name: text({ title: 'Nom', required: true, max: 120 }),
+    text: textarea({ title: 'Ce que c’est', max: 400 }),
+    minutes: number({ title: 'Durée (minutes)', min: 5, max: 600 }),
+    days: number({ title: 'Durée (jours)', help: 'Pour une cure, à la place des minutes.', min: 1, max: 30 }),
+    price: number({ title: 'Prix (euros, TTC, par personne)', min: 0 }),
+  },
+})
+
+export type TreatmentContent = ContentOf<typeof treatment>
 
 /** What a spa and a thalassotherapy centre have in common. */
 export const bathFields = {

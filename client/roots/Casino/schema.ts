@@ -1,8 +1,26 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, text, textarea } from '../fields.ts'
-import { hoursFields, placeFields } from './houseFields.ts'
-import type { GameContent } from './parts.ts'
-import { sections } from './sections.ts'
+import { hoursFields, placeFields } from '#client/ui/schema.ts'
+import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
+import { asset, bloks, number, text, textarea } from '#shared/content/fields.ts'
+
+export const game = defineBlock({
+  name: 'game',
+  kind: 'nested',
+  title: 'Jeu',
+  help: 'Un jeu d’un casino : ses mises, ses tables, ses places.',
+  gaming: true,
+  fields: {
+    game: text({ title: 'Jeu', help: 'Roulette anglaise, black jack…', required: true, max: 80 }),
+    table: text({ title: 'Où', help: 'La salle ou la table.', max: 80 }),
+    bet_min: number({ title: 'Mise minimale (euros)', min: 0 }),
+    bet_max: number({ title: 'Mise maximale (euros)', min: 0 }),
+    tables: number({ title: 'Tables', min: 0 }),
+    positions: number({ title: 'Places ou machines', min: 0 }),
+    hours: text({ title: 'Heures', help: '18 h – fermeture', max: 60 }),
+    note: text({ title: 'Précision', help: 'Blindes, cave…', max: 120 }),
+  },
+})
+
+export type GameContent = ContentOf<typeof game>
 
 /** Its page always speaks of games, whatever the editor ticks: `gaming` here and not only in the story. */
 export const casino = defineRoot({

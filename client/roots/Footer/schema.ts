@@ -1,7 +1,18 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks, richText, text, textarea } from '../fields.ts'
-import type { Block } from '../values.ts'
-import type { NavItemContent } from './header.ts'
+import type { NavItemContent } from '#client/roots/Header/schema.ts'
+import { type ContentOf, defineBlock, defineRoot } from '#shared/content/block.ts'
+import { bloks, richText, text, textarea } from '#shared/content/fields.ts'
+import type { Block } from '#shared/content/values.ts'
+
+export const footerColumn = defineBlock({
+  name: 'footer_column',
+  kind: 'nested',
+  title: 'Colonne du pied',
+  help: 'Un titre et des liens.',
+  fields: {
+    title: text({ title: 'Titre', required: true, max: 60 }),
+    items: bloks(['nav_item'], { title: 'Liens' }),
+  },
+})
 
 export const footer = defineRoot({
   name: 'footer',

@@ -1,8 +1,17 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { asset, bloks, datetime, multiasset, number, options, relation, text, textarea } from '../fields.ts'
-import { sections } from './sections.ts'
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import {
+  asset,
+  bloks,
+  datetime,
+  multiasset,
+  number,
+  options,
+  relation,
+  text,
+  textarea,
+} from '#shared/content/fields.ts'
 
-/** What a room may offer; each has an icon (client/roots/Room) and a message `roots.room.amenity.<name>`. */
+/** What a room may offer; each has an icon (client/ui/amenityIcons.ts) and a message `roots.room.amenity.<name>`. */
 export const roomAmenities = [
   'sea',
   'garden',

@@ -1,5 +1,16 @@
-import { type ContentOf, defineRoot } from '../block.ts'
-import { bloks, link, text } from '../fields.ts'
+import { type ContentOf, defineBlock, defineRoot } from '#shared/content/block.ts'
+import { bloks, link, text } from '#shared/content/fields.ts'
+
+export const redirect = defineBlock({
+  name: 'redirect',
+  kind: 'nested',
+  title: 'Redirection',
+  help: 'Une ancienne adresse et la nouvelle (301).',
+  fields: {
+    from: text({ title: 'De', help: '/ancienne-adresse', required: true, max: 300, translatable: false }),
+    to: text({ title: 'Vers', help: '/nouvelle ou https://…', required: true, max: 2000, translatable: false }),
+  },
+})
 
 /** Redirects, labels and contacts: one story, `settings`, that no visitor opens. */
 export const settings = defineRoot({

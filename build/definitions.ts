@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { BlockDefinition } from '#shared/content/block.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A block or root type as the source has it. Paths are from the root, with `/`. */
+export interface FoundDefinition {
+  definition: BlockDefinition
+  /** The name under which its schema exports it. */
+  exported: string
+  schema: string
+  /** Of its schema. */
+  folder: string
+  /** Name of its view: the definition's name in PascalCase. */
+  component: string
+  /** The file of the same folder that exports the view; null when another definition's view draws it. */
+  view: string | null
+}
+
+/**
+ * Every definition that a file named `schema.ts` exports, anywhere under client/, by name. A changed schema is read
+ * again, what it imports is not: Node keeps what it has once imported.
+ * @throws Error when two definitions have one name
+ */
+export async function findDefinitions(): Promise<FoundDefinition[]> {
+  const found = new Map<string, FoundDefinition>()
+  for (const schema of clientFiles(/\/schema\.ts$/)) {
+    const version = createHash('sha256')
+      .update(readFileSync(join(root, schema)))
+      .digest('hex')
+      .slice(0, 8)
+    const exports: Record<string, unknown> = await import(`${pathToFileURL(join(root, schema))}?v=${version}`)
+    for (const [exported, definition] of Object.entries(exports)) {
+      if (!isDefinition(definition)) continue
+      const before = found.get(definition.name)
+      if (before) throw new Error(`${schema} and ${before.schema} both define ${definition.name}`)
+      const folder = dirname(schema)
+      const component = pascalCase(definition.name)
+      found.set(definition.name, { definition, exported, schema, folder, component, view: viewOf(folder, component) })
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.definition.name < b.definition.name ? -1 : 1))
+}
+
+/** Files under client/ whose path from the root matches, in order. */
+export function clientFiles(path: RegExp): string[] {
+  return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `client/${file.replaceAll(sep, '/')}`)
+    .filter((file) => path.test(file))
+    .sort()
+}
+
+function isDefinition(value: unknown): value is BlockDefinition {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'fields' in value && 'name' in value
+}
+
+function viewOf(folder: string, component: string): string | null {
+  const own = join(root, folder, `${component}.tsx`)
+  if (existsSync(own)) return toPath(own)
+  const exporting = new RegExp(`^export (?:function|const) ${component}\\b`, 'm')
+  const views = readdirSync(join(root, folder)).filter((it) => it.endsWith('.tsx') && !it.endsWith('.test.tsx'))
+  const file = views.find((it) => exporting.test(readFileSync(join(root, folder, it), 'utf8')))
+  return file ? `${folder}/${file}` : null
+}
+
+function toPath(file: string): string {
+  return relative(root, file).replaceAll(sep, '/')
+}
+
+const pascalCase = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
