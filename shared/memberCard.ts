@@ -1,4 +1,4 @@
-import type { InitAnswer } from './api/eph.ts'
+import type { InitAnswer } from '#shared/api/session.ts'
 
 /** What page, worker and server of the offline member card agree on. */
 

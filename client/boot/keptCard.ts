@@ -1,4 +1,4 @@
-import type { InitAnswer } from '#shared/api/eph.ts'
+import type { InitAnswer } from '#shared/api/session.ts'
 import { cardOwner, keptCard } from '#shared/memberCard.ts'
 
 /**

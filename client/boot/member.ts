@@ -1,6 +1,6 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import type { InitAnswer } from '#shared/api/eph.ts'
+import type { InitAnswer } from '#shared/api/session.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { leaveGaming } from './gaming.ts'

@@ -1,6 +1,7 @@
 import { call } from '#client/api/call.ts'
 import type { ConnectionActor } from '#client/states/states.ts'
-import type { InitAnswer, Profile } from '#shared/api/eph.ts'
+import type { Profile } from '#shared/api/eph.ts'
+import type { InitAnswer } from '#shared/api/session.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { tendKeptCard } from './keptCard.ts'
 import { showMember } from './member.ts'

@@ -2,7 +2,7 @@ import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { floorData, paymentsData } from '#client/live/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { MachinePayment } from '#shared/api/casino.ts'
-import type { Page } from '#shared/api/eph.ts'
+import type { Page } from '#shared/api/page.ts'
 import { dayOf, moneyOf, timeOf } from './floorRows.ts'
 
 /** The links to a machine's last payments open them in a dialog; a modified click goes where it leads. */

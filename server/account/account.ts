@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { BodyReaders } from '#server/http/calls/bodyReaders.ts'
 import type { Lockout } from '#server/identity/lockout.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
@@ -7,10 +8,9 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { KeptPauses } from '#server/protection/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { Optin } from '#shared/api/eph.ts'
+import type { AccountBodies, Optin } from '#shared/api/account.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
-import type { AccountReaders } from './bodyReaders.ts'
 import type { AccountMember, Members } from './members.ts'
 
 /** What the accounts of both programmes are made with. */
@@ -44,7 +44,7 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   /** Where calls stand below the prefix: those of the account itself, those of its e-mail and password. */
   paths: { account: '' | '/users'; credentials: '/users' | '/profile' }
   members: Members<Member>
-  bodyOf: AccountReaders
+  bodyOf: BodyReaders<AccountBodies>
   /** A member as login, activation and GET profile/me answer with. */
   profileOf: (member: Member) => Promise<object> | object
   /** The address is the member's: the account opens, and mails of it speak `locale`. @returns the member as they are now */

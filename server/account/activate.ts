@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { findToken, spendToken } from '#server/identity/tokens.ts'
-import type { ConnectedAnswer } from '#shared/api/eph.ts'
+import type { ConnectedAnswer } from '#shared/api/account.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
@@ -41,7 +41,7 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
       await cookie.begin({ programme, memberId: member.id, remember: false })
       const profile = await account.profileOf(member)
       const needsPassword = member.passwordHash === null && ({ needsPassword: true } as const)
-      const answer: ConnectedAnswer<object> = { isConnected: true, profile, ...needsPassword }
+      const answer: ConnectedAnswer = { isConnected: true, profile, ...needsPassword }
       return { status: 200, body: answer }
     },
   })

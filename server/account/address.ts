@@ -1,9 +1,9 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import type { Address, AddressAnswer } from '#shared/api/eph.ts'
+import { accountTable } from '#server/store/columns.ts'
+import type { Address, AddressAnswer } from '#shared/api/account.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
-import { addressOf } from './columns.ts'
-import { type AccountMember, accountTable } from './members.ts'
+import { type AccountMember, addressOf } from './members.ts'
 
 /** GET profile/address: null when none is stored. */
 export function readAddress<Member extends AccountMember>({ programme, store, members }: Account<Member>): Call {

@@ -1,6 +1,6 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
-import type { ConnectedAnswer } from '#shared/api/eph.ts'
+import type { ConnectedAnswer } from '#shared/api/account.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { sendActivation } from './activationMail.ts'
@@ -45,7 +45,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
       if (!connected) throw new ProductError(`${programme}.0090`)
       return {
         status: 200,
-        body: { isConnected: true, profile: await account.profileOf(connected) } satisfies ConnectedAnswer<object>,
+        body: { isConnected: true, profile: await account.profileOf(connected) } satisfies ConnectedAnswer,
       }
     },
   })

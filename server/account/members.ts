@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { accountTable } from '#server/store/columns.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
+import type { Address } from '#shared/api/account.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Programme } from '#shared/programmes.ts'
-
-/** The store itself, or the transaction that is under way. */
-export type Queries = Kysely<Tables>
 
 interface MemberRows {
   eph: Row<'hotelMembers'>
@@ -38,14 +36,6 @@ export interface Members<Member> {
 }
 
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
-
-/**
- * A programme's table under the name of the hotel's: for queries that name nothing but columns which both have, so
- * that they are written once.
- */
-export function accountTable(programme: Programme): 'hotelMembers' {
-  return (programme === 'eph' ? 'hotelMembers' : 'vipMembers') as 'hotelMembers'
-}
 
 /** Members of a programme. */
 export function membersOf<Name extends Programme>(programme: Name): Members<MemberRows[Name]> {
@@ -90,4 +80,8 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
   }
   // What a table has besides comes out of `selectAll` all the same.
   return members as unknown as Members<MemberRows[Name]>
+}
+
+export function addressOf({ addressJson }: Pick<AccountMember, 'addressJson'>): Address | null {
+  return addressJson === null ? null : (JSON.parse(addressJson) as Address)
 }

@@ -1,8 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { giveConsents } from '#server/privacy/door.ts'
-import type { Optin } from '#shared/api/eph.ts'
+import { giveConsents, optinColumns } from '#server/privacy/door.ts'
+import type { Optin } from '#shared/api/account.ts'
 import type { Account } from './account.ts'
-import { optinColumns } from './columns.ts'
 import type { AccountMember } from './members.ts'
 
 /**

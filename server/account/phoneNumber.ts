@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import type { PhoneAnswer } from '#shared/api/eph.ts'
+import type { PhoneAnswer } from '#shared/api/account.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 

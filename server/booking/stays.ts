@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import type { Booking, BookingState, Page } from '#shared/api/eph.ts'
+import type { Booking, BookingState } from '#shared/api/eph.ts'
+import { type Page, pageCount } from '#shared/api/page.ts'
 import { move } from '#shared/machines/move.ts'
 import { type StayEvent, stayMachine } from '#shared/machines/stay.ts'
 import { todayInParis } from '#shared/parisTime.ts'
@@ -61,7 +62,7 @@ export function openStays({ store, clock, onEnded }: StaysOptions): Stays {
         .limit(staysPerPage)
         .offset((page - 1) * staysPerPage)
         .execute()
-      return { items: rows.map(bookingOf), page, pages: Math.max(1, Math.ceil(total / staysPerPage)), total }
+      return { items: rows.map(bookingOf), page, pages: pageCount(total, staysPerPage), total }
     },
     async find(hotelMemberId, id) {
       await endDeparted(hotelMemberId)

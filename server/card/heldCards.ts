@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open.ts'
 import { vipMembers } from '#server/vip/door.ts'
-import type { InitAnswer } from '#shared/api/eph.ts'
+import type { InitAnswer } from '#shared/api/session.ts'
 import type { HeldCard } from '#shared/screens/card.ts'
 
 /** The cards of whoever is connected, the hotel's first. @param answer what the init call says of the session */

@@ -1,5 +1,5 @@
 import { type Call, type CallRequest, defineCall } from '#server/http/calls/call.ts'
-import type { Page } from '#shared/api/eph.ts'
+import { onePage } from '#shared/api/page.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Casinos } from './casinos.ts'
 import type { FloorReadings } from './floorReadings.ts'
@@ -44,9 +44,4 @@ export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
     if (!casino) throw new ProductError('generic.notFound')
     return casino.trigram
   }
-}
-
-/** Short lists have one page. */
-function onePage<Item>(items: Item[]): Page<Item> {
-  return { items, page: 1, pages: 1, total: items.length }
 }

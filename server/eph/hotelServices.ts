@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { AccountServices } from '#server/account/account.ts'
 import type { Stays } from '#server/booking/door.ts'
-import type { Tables } from '#server/store/tables.ts'
 import type { VipSummary } from '#shared/api/vipSummary.ts'
 
 /** What the hotel programme is made with (server/services.ts). */
@@ -12,6 +10,3 @@ export interface HotelServices extends AccountServices {
   /** What the casino VIP card says of its member; null: it knows none. */
   vipSummary: (vipMemberId: string) => Promise<VipSummary | null>
 }
-
-/** The store itself, or the transaction that is under way. */
-export type Queries = Kysely<Tables>

@@ -1,6 +1,7 @@
-import { addressOf, hotelOptinOf } from '#server/account/columns.ts'
-import type { Queries } from '#server/account/members.ts'
+import { addressOf } from '#server/account/members.ts'
+import { hotelOptinOf } from '#server/privacy/door.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
+import type { Queries } from '#server/store/tables.ts'
 import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/api/eph.ts'
 import type { HotelMember } from './hotelMembers.ts'
 

@@ -1,4 +1,4 @@
-import { bodyReaders } from '#server/account/bodyReaders.ts'
+import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
 import type { EphBodies } from '#shared/api/eph.ts'
 import { readEphBody } from '#shared/schemas/eph/readEphBody.ts'
 import { ephSchemas } from '#shared/schemas/eph/schemas.ts'

@@ -36,6 +36,7 @@ export type {
   Visit,
   WhoIs,
 } from './personal/pageFunction.ts'
+export { type CaptchaFacts, type LoginCaptcha, pageView } from './personal/pageView.ts'
 export type { LiveTournaments } from './plan/liveTournaments.ts'
 
 /** A slug becomes a page: everything that the rest of the server may use of it. */

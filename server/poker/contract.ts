@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import type { Call } from '#server/http/calls/call.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { Page } from '#shared/api/eph.ts'
+import type { Page } from '#shared/api/page.ts'
 import type {
   LiveTournament,
   PaymentPhase,

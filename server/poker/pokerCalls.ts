@@ -1,7 +1,7 @@
-import { bodyReaders } from '#server/account/bodyReaders.ts'
 import { membersOf } from '#server/account/members.ts'
+import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
 import { defineCall } from '#server/http/calls/call.ts'
-import type { Page } from '#shared/api/eph.ts'
+import { onePage } from '#shared/api/page.ts'
 import type { PokerBodies } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { readPokerBody } from '#shared/schemas/poker/readPokerBody.ts'
@@ -110,8 +110,4 @@ export function pokerCalls(
       },
     }),
   }
-}
-
-function onePage<Item>(items: Item[]): Page<Item> {
-  return { items, page: 1, pages: 1, total: items.length }
 }

@@ -1,2 +1,3 @@
 export { giveConsents } from './consents.ts'
+export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
 export { erasePerson, exportPerson } from './person.ts'

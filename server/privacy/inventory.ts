@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { noOptin, optinColumns } from '#server/account/columns.ts'
 import { mailboxKey } from '#server/identity/emailKey.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { consentInventory } from './consentInventory.ts'
 import { formInventory } from './formInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
+import { noOptin, optinColumns } from './optin.ts'
 import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { noOptin, optinColumns } from '#server/account/columns.ts'
 import type { VipTables } from '#server/store/vipTables.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
+import { noOptin, optinColumns } from './optin.ts'
 
 /** The casino VIP card's part of the inventory; the member comes last, since others are found by what it says. */
 export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody } = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Queries } from '#server/account/members.ts'
 import { nameKey } from '#server/identity/nameKey.ts'
+import type { Queries } from '#server/store/tables.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { pauseEnd } from './protection.ts'
 import { protectionOf } from './protections.ts'

@@ -1,7 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { pageView } from '#server/account/pages/pageView.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
+import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import type { Programme } from '#shared/programmes.ts'
 import type { PauseChoice, ProtectYourselfProps } from '#shared/screens/protection.ts'

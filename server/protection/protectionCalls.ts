@@ -1,7 +1,8 @@
-import type { AccountReaders } from '#server/account/bodyReaders.ts'
+import type { BodyReaders } from '#server/http/calls/bodyReaders.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
+import type { AccountBodies } from '#shared/api/account.ts'
 import type { ProtectionAnswer, ProtectionBody, ProtectionMeasures } from '#shared/api/protection.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { todayInParis } from '#shared/parisTime.ts'
@@ -19,7 +20,7 @@ export interface ProtectionServices {
 export function protectionCalls(
   { store, clock }: ProtectionServices,
   programme: Programme,
-  bodyOf: Pick<AccountReaders, 'protection'>,
+  bodyOf: Pick<BodyReaders<AccountBodies>, 'protection'>,
 ) {
   const shared = { path: '/protection', limit: 'other', session: programme, programme } as const
   return {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { accountTable, type Queries } from '#server/account/members.ts'
+import { accountTable } from '#server/store/columns.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Queries, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Programme } from '#shared/programmes.ts'
 import {

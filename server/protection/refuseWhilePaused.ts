@@ -1,4 +1,4 @@
-import type { Queries } from '#server/account/members.ts'
+import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { isPaused } from './protection.ts'
 import { protectionOf } from './protections.ts'

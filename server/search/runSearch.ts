@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { pageCount } from '#shared/api/page.ts'
 import { distanceMeters, onSphere, type Position } from '#shared/search/geo.ts'
 import { type PlaceType, type SearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { OpenTimes } from './openTimes.ts'
@@ -52,7 +53,7 @@ export function createSearch(index: SearchIndex): Search {
           }
         }),
         page,
-        pages: Math.max(1, Math.ceil(matching.length / searchPageSize)),
+        pages: pageCount(matching.length, searchPageSize),
         total: matching.length,
       }
     },

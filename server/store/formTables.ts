@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FormName } from '#shared/forms.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Flag } from './flag.ts'
+import type { Flag } from './columns.ts'
 
 /** Tables of the forms: what was sent, and who subscribed to the letter. */
 export interface FormTables {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PaymentState, RefundReason, RegistrationState } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Flag } from './flag.ts'
+import type { Flag } from './columns.ts'
 
 /** Tables of poker tournaments. */
 export interface PokerTables {

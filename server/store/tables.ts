@@ -1,10 +1,11 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { MailKind } from '#server/mail/kinds.ts'
-import type { Civility, IbLevel } from '#shared/api/eph.ts'
+import type { Civility } from '#shared/api/account.ts'
+import type { IbLevel } from '#shared/api/eph.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
+import type { Flag } from './columns.ts'
 import type { ConsentTables } from './consentTables.ts'
-import type { Flag } from './flag.ts'
 import type { FormTables } from './formTables.ts'
 import type { MailTables } from './mailTables.ts'
 import type { PokerTables } from './pokerTables.ts'
@@ -30,6 +31,9 @@ export interface Tables extends VipTables, FormTables, ConsentTables, MailTables
   cardKeys: CardKeysTable
   jobs: JobsTable
 }
+
+/** The store itself, or the transaction that is under way. */
+export type Queries = Kysely<Tables>
 
 /** What a select of all columns gives. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Civility } from '#shared/api/eph.ts'
+import type { Civility } from '#shared/api/account.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Programme } from '#shared/programmes.ts'
-import type { Flag } from './flag.ts'
+import type { Flag } from './columns.ts'
 
 /** Row types of the casino VIP card and of the casino floor, as `tables.ts` says of all. */
 export interface VipTables {

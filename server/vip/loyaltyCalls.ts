@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { readPage } from '#server/http/calls/readPage.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
-import type { Page } from '#shared/api/eph.ts'
+import { onePage, type Page } from '#shared/api/page.ts'
 import type { Advantage, PointsLine, RewardClaim, RewardSummary, SponsorshipAnswer } from '#shared/api/vipPoints.ts'
 import { advantagesOf } from './advantages/advantages.ts'
 import type { LoyaltyServices } from './loyaltyServices.ts'
@@ -115,8 +115,4 @@ export function loyaltyCalls(services: LoyaltyServices) {
 
 function answerOf({ id, code, reward, at }: Claim): RewardClaim {
   return { id, code, reward, at: new Date(at).toISOString() }
-}
-
-function onePage<Item>(items: Item[]): Page<Item> {
-  return { items, page: 1, pages: 1, total: items.length }
 }

@@ -1,4 +1,4 @@
-import { bodyReaders } from '#server/account/bodyReaders.ts'
+import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
 import type { VipBodies } from '#shared/api/vip.ts'
 import { readVipBody } from '#shared/schemas/vip/readVipBody.ts'
 import { vipSchemas } from '#shared/schemas/vip/schemas.ts'

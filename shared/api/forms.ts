@@ -2,8 +2,9 @@
  * Bodies and answers of `/api/forms`, as the server has them once checked: trimmed, days as ISO 8601,
  * telephone numbers as E.164, counts as digits.
  */
+
+import type { Address, Channels, Civility, Optin } from '#shared/api/account.ts'
 import type { FormName } from '../forms.ts'
-import type { Address, Channels, Civility, Optin } from './eph.ts'
 
 /** What every form may carry besides what people fill. */
 interface Post {

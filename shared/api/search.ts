@@ -1,5 +1,5 @@
+import type { Page } from '#shared/api/page.ts'
 import type { PlaceType, PriceLevel } from '../search/query.ts'
-import type { Page } from './eph.ts'
 
 /** One place of `GET /api/search`. */
 export interface SearchItem {

@@ -2,8 +2,8 @@
  * Bodies and answers of the casino VIP card, `/api/vip`, as `eph.ts` says those of the hotel programme.
  * Points, rewards and sponsorship stand with their own calls.
  */
-import type { AccountBodies } from './account.ts'
-import type { Address, Civility, EphBodies, Optin } from './eph.ts'
+import type { AccountBodies, Address, Civility, Optin } from './account.ts'
+import type { EphBodies } from './eph.ts'
 import type { VipStatusName, VipSummary } from './vipSummary.ts'
 
 export interface Preferences {

@@ -1,4 +1,5 @@
-import type { Optin, Profile, UnsubscribeReason } from '../api/eph.ts'
+import type { Optin, UnsubscribeReason } from '#shared/api/account.ts'
+import type { Profile } from '../api/eph.ts'
 import type { FormProps } from './form.ts'
 
 /** The parts that the profile pages of both programmes have. */

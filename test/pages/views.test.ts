@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { views } from '#client/views.ts'
-import { pageView } from '#server/account/pages/pageView.ts'
-import type { PageView } from '#server/pages/door.ts'
+import { type PageView, pageView } from '#server/pages/door.ts'
 import { viewSlot } from '#server/pages/plan/viewSlot.ts'
 
 const visit = { locale: 'en' } as const

@@ -1,8 +1,8 @@
 import type { Call } from '#server/http/calls/call.ts'
 import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
-import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
+import { type CaptchaFacts, type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
-import type { ConnectedAnswer } from '#shared/api/eph.ts'
+import type { ConnectedAnswer } from '#shared/api/account.ts'
 import { noticeName, sentName } from '#shared/pageQuery.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
@@ -17,7 +17,6 @@ import type { ViewName } from '#shared/views.ts'
 import { membersOf } from '../members.ts'
 import { hasSignupMark } from '../signupMark.ts'
 import { isSent } from './pageQuery.ts'
-import { type CaptchaFacts, pageView } from './pageView.ts'
 import { askedTarget, redirectTarget } from './redirectTarget.ts'
 
 /** Where the pages round the links of mails stand, and what they are drawn with. */
@@ -149,9 +148,7 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       isMain: true,
       call: calls.activate,
       next: ({ body }, visit) =>
-        (body as ConnectedAnswer<object>).needsPassword
-          ? again(visit)
-          : redirectTarget(visit.query, visit.locale, dashboard),
+        (body as ConnectedAnswer).needsPassword ? again(visit) : redirectTarget(visit.query, visit.locale, dashboard),
     },
     {
       name: 'choosePassword',

@@ -1,6 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { pageView } from '#server/account/pages/pageView.ts'
-import { notThere, type PageFile, type PageFunction, type Visit } from '#server/pages/door.ts'
+import { notThere, type PageFile, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import type { Jackpot, MachinePayment } from '#shared/api/casino.ts'
 import { pathOf } from '#shared/locales.ts'
 import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'

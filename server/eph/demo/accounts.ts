@@ -1,4 +1,5 @@
-import type { Address, Civility, IbLevel } from '#shared/api/eph.ts'
+import type { Address, Civility } from '#shared/api/account.ts'
+import type { IbLevel } from '#shared/api/eph.ts'
 
 /** Days from today; negative ones are over. */
 interface DemoStay {

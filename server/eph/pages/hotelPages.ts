@@ -1,5 +1,4 @@
-import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/pageView.ts'
-import type { PersonalPages } from '#server/pages/door.ts'
+import type { CaptchaFacts, LoginCaptcha, PersonalPages } from '#server/pages/door.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { whoIs } from '../users/init.ts'

@@ -1,6 +1,5 @@
-import { pageView } from '#server/account/pages/pageView.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import { type PageForm, type PageFunction, pageView } from '#server/pages/door.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { LogoutProps } from '#shared/screens/eph.ts'
 

@@ -1,6 +1,5 @@
-import { pageView } from '#server/account/pages/pageView.ts'
 import { bookingOf, type Stay } from '#server/booking/door.ts'
-import { notThere, type PageFunction, pageNumberOf, type Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, pageNumberOf, pageView, type Visit } from '#server/pages/door.ts'
 import { isBirthdayTime } from '#shared/birthday.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'

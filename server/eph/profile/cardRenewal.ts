@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { Queries } from '#server/store/tables.ts'
 import type { CardRenewalAnswer } from '#shared/api/eph.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cardRenewalLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
-import type { HotelServices, Queries } from '../hotelServices.ts'
+import type { HotelServices } from '../hotelServices.ts'
 
 const shared = { path: '/profile/card_renewal', limit: 'other', session: 'eph', programme: 'eph' } as const
 

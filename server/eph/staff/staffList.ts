@@ -1,6 +1,5 @@
 import { nameKey } from '#server/identity/nameKey.ts'
-import type { Row } from '#server/store/tables.ts'
-import type { Queries } from '../hotelServices.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
 
 /** What a person says of themselves; all of it must be as on the list. */
 export interface StaffClaim {

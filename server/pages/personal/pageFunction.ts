@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CookieJar, SessionCookie } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
-import type { InitAnswer } from '#shared/api/eph.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import type { InitAnswer } from '#shared/api/session.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'

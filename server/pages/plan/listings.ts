@@ -1,4 +1,5 @@
 import type { CheckedStory, LinksIndex } from '#server/content/door.ts'
+import { pageCount } from '#shared/api/page.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
@@ -64,7 +65,7 @@ function withListing(
     facts,
   ) as readonly StoryReference[]
   const size = listing.pageSize ?? Math.max(1, chosen.length)
-  const pages = Math.max(1, Math.ceil(chosen.length / size))
+  const pages = pageCount(chosen.length, size)
   const page = listing.pageSize ? readPage(request, pages) : 1
   const items = chosen.slice((page - 1) * size, page * size)
   const listed: Listed = { items, page, pages, total: chosen.length, query, now: facts.now }

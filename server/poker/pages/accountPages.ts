@@ -1,6 +1,5 @@
-import { pageView } from '#server/account/pages/pageView.ts'
 import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
-import type { PageForm, PageFunction, Visit } from '#server/pages/door.ts'
+import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/screens/poker.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'

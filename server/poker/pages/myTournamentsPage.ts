@@ -1,5 +1,4 @@
-import { pageView } from '#server/account/pages/pageView.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
 import type { Registration } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,6 +1,5 @@
-import { pageView } from '#server/account/pages/pageView.ts'
 import { messageOf } from '#server/http/answerError.ts'
-import { notThere, type PageFunction } from '#server/pages/door.ts'
+import { notThere, type PageFunction, pageView } from '#server/pages/door.ts'
 import { qrCode } from '#server/vip/door.ts'
 import type { PaymentPhase } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'

@@ -1,6 +1,5 @@
-import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/pageView.ts'
 import type { Content } from '#server/content/door.ts'
-import type { Visit } from '#server/pages/door.ts'
+import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
 import type { VipCalls } from '#server/vip/door.ts'
 import type { Tournament } from '#shared/api/poker.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'

@@ -1,4 +1,5 @@
 import type { Store } from '#server/store/open.ts'
+import { pageOf } from '#shared/api/page.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isWanted, totalMinutes } from '#shared/tournaments.ts'
@@ -24,10 +25,9 @@ export function tournamentReadings({
           isWanted({ ...it, casino: casino?.slug, buyin: buyin.amount }, query, now),
         )
         .sort((a, b) => a.startsAt - b.startsAt || (a.slug < b.slug ? -1 : 1))
-      const shown = chosen.slice((query.page - 1) * perPage, query.page * perPage)
+      const { items: shown, ...rest } = pageOf(chosen, query.page, perPage)
       const [rows, waiting] = await Promise.all([openRows(store.db), waitingByTournament(store)])
-      const items = shown.map((it) => summaryOf(it, rows.get(it.uuid), waiting, now))
-      return { items, page: query.page, pages: Math.max(1, Math.ceil(chosen.length / perPage)), total: chosen.length }
+      return { items: shown.map((it) => summaryOf(it, rows.get(it.uuid), waiting, now)), ...rest }
     },
     async one(locale, slug): Promise<Tournament> {
       const tournament = await tournamentBySlug(content, locale, slug)

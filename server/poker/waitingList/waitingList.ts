@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '#server/account/members.ts'
 import { refuseWhilePaused } from '#server/protection/door.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
 import type { WaitlistPlace } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { freePlace, lapse, lastPosition, withdraw } from '../places.ts'

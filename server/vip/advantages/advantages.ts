@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
-import type { Queries } from '#server/account/members.ts'
+import type { Queries } from '#server/store/tables.ts'
 import type { Advantage, AdvantageId } from '#shared/api/vipPoints.ts'
 import type { Locale } from '#shared/locales.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/loyalty.ts'

@@ -1,5 +1,4 @@
-import type { Queries } from '#server/account/members.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Queries, Row } from '#server/store/tables.ts'
 import type { VerificationBody } from '#shared/api/vip.ts'
 
 export type CasinoCard = Row<'casinoCards'>

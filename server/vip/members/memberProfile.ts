@@ -1,4 +1,5 @@
-import { addressOf, optinOf } from '#server/account/columns.ts'
+import { addressOf } from '#server/account/members.ts'
+import { optinOf } from '#server/privacy/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile } from '#shared/api/vip.ts'
 import type { VipSummary } from '#shared/api/vipSummary.ts'

@@ -1,5 +1,4 @@
-import { pageView } from '#server/account/pages/pageView.ts'
-import { notThere, type PageFunction, pageNumberOf, type Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, pageNumberOf, pageView, type Visit } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
 import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
 import { advantagesOf } from '../advantages/advantages.ts'

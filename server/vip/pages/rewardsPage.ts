@@ -1,5 +1,4 @@
-import { pageView } from '#server/account/pages/pageView.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
+import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import { rewardCategories } from '#shared/rewards.ts'
 import type { ShownClaim, VipRewardsProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'

@@ -1,5 +1,4 @@
-import { pageView } from '#server/account/pages/pageView.ts'
-import type { PageFunction } from '#server/pages/door.ts'
+import { type PageFunction, pageView } from '#server/pages/door.ts'
 import { sponsorship } from '#shared/loyalty.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipSponsorshipProps } from '#shared/screens/vip.ts'

@@ -1,6 +1,5 @@
-import type { CaptchaFacts, LoginCaptcha } from '#server/account/pages/pageView.ts'
 import type { Casinos } from '#server/casino/door.ts'
-import type { Visit } from '#server/pages/door.ts'
+import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
 import type { Registration } from '#shared/api/poker.ts'
 import type { CasinoChoice } from '#shared/screens/vip.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'

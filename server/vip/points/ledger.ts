@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Queries } from '#server/account/members.ts'
-import type { NewRow, Row, Tables } from '#server/store/tables.ts'
+import type { NewRow, Queries, Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { expiryOf } from './expiryOf.ts'
 

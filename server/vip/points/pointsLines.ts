@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { Page } from '#shared/api/eph.ts'
+import { type Page, pageCount } from '#shared/api/page.ts'
 import type { PointsLine } from '#shared/api/vipPoints.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
@@ -44,7 +44,7 @@ export async function pointsLinesOf(
     const words = wordsOf({ source, label, reward }, titles, locale)
     return { id, points, kind, at: new Date(at).toISOString(), source, casino, label: words, expiresAt: ends }
   })
-  return { items, page, pages: Math.max(1, Math.ceil(total / linesPerPage)), total }
+  return { items, page, pages: pageCount(total, linesPerPage), total }
 }
 
 /** What a line says of itself, before a language is chosen. */

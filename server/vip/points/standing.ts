@@ -1,4 +1,4 @@
-import type { Queries } from '#server/account/members.ts'
+import type { Queries } from '#server/store/tables.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import { expiryOf, yearBefore } from './expiryOf.ts'
 import { balanceOf, type VipMember } from './ledger.ts'

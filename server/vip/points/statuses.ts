@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Queries } from '#server/account/members.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Queries, Tables } from '#server/store/tables.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import { vipStatuses } from '#shared/loyalty.ts'
 import { type CardStatusEvent, cardStatusMachine } from '#shared/machines/cardStatus.ts'

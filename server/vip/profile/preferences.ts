@@ -1,5 +1,5 @@
-import { flag } from '#server/account/columns.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { flag } from '#server/store/columns.ts'
 import { preferencesOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { bodyOf } from '../readBodies.ts'

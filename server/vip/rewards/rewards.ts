@@ -1,4 +1,4 @@
-import type { Page } from '#shared/api/eph.ts'
+import { type Page, pageOf } from '#shared/api/page.ts'
 import type { RewardSummary } from '#shared/api/vipPoints.ts'
 import type { Picture } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -26,6 +26,5 @@ export async function listRewards(
       available: stock === undefined || (claims.get(it.id) ?? 0) < stock,
     }))
   if (sort) all.sort((a, b) => (sort === 'points' ? a.points - b.points : b.points - a.points))
-  const items = all.slice((page - 1) * rewardsPerPage, page * rewardsPerPage)
-  return { items, page, pages: Math.max(1, Math.ceil(all.length / rewardsPerPage)), total: all.length }
+  return pageOf(all, page, rewardsPerPage)
 }

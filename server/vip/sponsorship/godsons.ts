@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Queries } from '#server/account/members.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Queries, Tables } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/loyalty.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { sponsorCodeOf } from '../members/numbers.ts'

@@ -1,18 +1,14 @@
-import type { BodyFacts } from '#server/http/calls/call.ts'
-import type { AccountBodies } from '#shared/api/account.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { ReadOptions } from '#shared/schemas/rules.ts'
+import type { BodyFacts } from './call.ts'
 
-/** What only the store knows of who asks. */
+/** What only the store knows of the member who asks. */
 type More = (facts: BodyFacts) => Promise<Partial<ReadOptions>> | Partial<ReadOptions>
 
 export type BodyReaders<Bodies> = {
   [Name in keyof Bodies]: (more?: More) => (given: unknown, facts: BodyFacts) => Promise<BodyResult<Bodies[Name]>>
 }
-
-/** Those that the calls of both programmes need. */
-export type AccountReaders = BodyReaders<AccountBodies>
 
 /**
  * Readers of a programme's bodies for the server, by the name of their schema: `bodyOf.login()`.

@@ -1,16 +1,16 @@
-import type { Address, Channels, Optin } from '#shared/api/eph.ts'
-import type { AccountMember } from './members.ts'
+import { flag } from '#server/store/columns.ts'
+import type { Row } from '#server/store/tables.ts'
+import type { Channels, Optin } from '#shared/api/account.ts'
 
-export function addressOf({ addressJson }: Pick<AccountMember, 'addressJson'>): Address | null {
-  return addressJson === null ? null : (JSON.parse(addressJson) as Address)
-}
+/** The nine columns that an opt-in is. */
+type OptinColumns = Pick<Row<'hotelMembers'>, keyof ReturnType<typeof optinColumns>>
 
 const none = { email: false, sms: false, mail: false } as const
 /** Nothing is ticked for anybody. */
 export const noOptin: Optin = { hotelFirstParty: none, casinoFirstParty: none, thirdParty: none }
 
 /** The opt-in that nine columns are. */
-export function optinOf(member: AccountMember): Optin {
+export function optinOf(member: OptinColumns): Optin {
   const channels = (purpose: keyof Optin): Channels => ({
     email: member[`${purpose}Email`] === 1,
     sms: member[`${purpose}Sms`] === 1,
@@ -25,7 +25,7 @@ export function optinOf(member: AccountMember): Optin {
 
 /** What the house itself may send, of the opt-in. */
 export function hotelOptinOf(
-  member: Pick<AccountMember, 'hotelFirstPartyEmail' | 'hotelFirstPartySms' | 'hotelFirstPartyMail'>,
+  member: Pick<OptinColumns, 'hotelFirstPartyEmail' | 'hotelFirstPartySms' | 'hotelFirstPartyMail'>,
 ): Channels {
   return {
     email: member.hotelFirstPartyEmail === 1,
@@ -47,9 +47,4 @@ export function optinColumns({ hotelFirstParty: hotel, casinoFirstParty: casino,
     thirdPartySms: flag(third.sms),
     thirdPartyMail: flag(third.mail),
   }
-}
-
-/** A boolean as a column holds it. */
-export function flag(isOn: boolean): 0 | 1 {
-  return isOn ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { PageView, Visit } from '#server/pages/door.ts'
 import type { NamedView, ViewName, Views } from '#shared/views.ts'
+import type { PageView, Visit } from './pageFunction.ts'
 
 /** Site key of the captcha, and on which pages it is asked for. */
 export interface CaptchaFacts {
