@@ -10,8 +10,7 @@ import type { Entry } from './library/snapshot.ts'
 import { pathOf } from './library/storyFile.ts'
 import { contentListener } from './listener.ts'
 import { openDiskCache } from './pictures/diskCache.ts'
-import { openOriginals } from './pictures/originals.ts'
-import { drawByName } from './scenes/family.ts'
+import { createOriginals } from './pictures/originals.ts'
 import { type ContentServiceOptions, readSettings } from './settings.ts'
 import { openWebhooks } from './webhook.ts'
 
@@ -59,7 +58,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   }
   const assetsDir = options.assetsDir ?? join(here, 'assets')
   const images = {
-    originals: openOriginals(assetsDir, options.draw ?? drawByName),
+    originals: createOriginals(assetsDir),
     cache: openDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
   }
   const [webhook] = [options.webhook ?? []].flat()

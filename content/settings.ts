@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Log } from './library/readFolder.ts'
-import type { Draw } from './pictures/originals.ts'
 import type { Webhook } from './webhook.ts'
 
 export interface ContentServiceOptions {
@@ -12,7 +11,7 @@ export interface ContentServiceOptions {
   dataDir: string
   /** Each `demo.json` below it is served as a draft; none by default. */
   clientDir?: string
-  /** Pictures as files. What is not there is drawn. */
+  /** Pictures, films and captions as files. */
   assetsDir?: string
   /** Folder of the space that holds the site. */
   rootFolder?: string
@@ -22,7 +21,6 @@ export interface ContentServiceOptions {
   siteUrl?: string
   spaceId?: number
   now?: () => Date
-  draw?: Draw
   /** How many pages to make up besides the stories on disk. */
   generatedStories?: number
   /** One limit instead of Storyblok's; Infinity for none. */

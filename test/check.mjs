@@ -15,6 +15,7 @@ import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
 import { machineProblems } from './rules/machines.ts'
+import { pictureProblems } from './rules/pictures.ts'
 import { settingProblems } from './rules/settings.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/supplyChain.ts'
 
@@ -34,6 +35,7 @@ const steps = {
   'names of data-*': () => dataNameProblems(),
   'written docs': writtenDocProblems,
   requirements: async () => requirementProblems(),
+  pictures: () => pictureProblems(),
   machines: async () => machineProblems(),
   inventory: inventoryProblems,
   references: async () => [...referenceProblems(), ...quoteProblems()],

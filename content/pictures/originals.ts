@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { Refusal } from '../delivery/answer.ts'
 import { digestOf } from '../library/identity.ts'
 import { maxSide } from './operations.ts'
-
-/** Draws a picture by its name without extension, as SVG; undefined when it knows no such picture. */
-export type Draw = (name: string) => string | undefined
 
 /** A picture before any operation, or the drawing that it is made from. */
 export interface Original {
@@ -43,29 +39,17 @@ export interface Originals {
   find(picture: PictureName): Promise<Original>
 }
 
-/** Pictures as files in a folder; what is not there is drawn, by the name alone. */
-export function openOriginals(assetsDir: string, draw: Draw): Originals {
-  // Drawing takes longer than looking up what was made of a drawing.
-  const drawings = new LRUCache<string, Original>({ max: 100 })
+/** Pictures as files in a folder, of the type that is asked for or as SVG. */
+export function createOriginals(assetsDir: string): Originals {
   return {
     async find({ name, extension }) {
       const file = await readFile(join(assetsDir, `${name}.${extension}`)).catch(absent)
       if (file) return { bytes: file, type: types[extension] ?? '', digest: digestOf(file) }
-      const source = await readFile(join(assetsDir, `${name}.svg`)).catch(absent)
-      if (source) return drawingOf(source)
-      const drawn = drawings.get(name) ?? drawingOf(Buffer.from(draw(name) ?? notFound()))
-      drawings.set(name, drawn)
-      return drawn
+      const drawing = await readFile(join(assetsDir, `${name}.svg`)).catch(absent)
+      if (drawing) return { bytes: drawing, type: 'image/svg+xml', digest: digestOf(drawing) }
+      throw new Refusal(404, 'This picture could not be found')
     },
   }
-}
-
-function drawingOf(bytes: Buffer): Original {
-  return { bytes, type: 'image/svg+xml', digest: digestOf(bytes) }
-}
-
-function notFound(): never {
-  throw new Refusal(404, 'This picture could not be found')
 }
 
 /** No such file, or a folder of that name. */

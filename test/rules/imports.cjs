@@ -3,10 +3,11 @@ const domains = 'pages|content|eph|vip|poker|booking|casino|search|forms|protect
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
 const never = (name, from, to) => rule(name, from, { path: to })
 
-const rooms = ['server', 'client', 'shared', 'content', 'i18n', 'test', 'bench']
+const rooms = ['server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
 const mayImport = {
   shared: [],
   i18n: ['shared'],
+  art: [],
   content: ['shared'],
   client: ['shared', 'i18n'],
   server: ['shared', 'i18n', 'client', 'content'],

@@ -15,6 +15,7 @@ import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
+import { pictureProblems } from './pictures.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
 import { licenceProblems } from './supplyChain.ts'
@@ -82,6 +83,22 @@ describe('rules of the source', () => {
       'vipAccess is not moved by server/identity/lockout.ts',
       'connection: client/states/states.ts is not part of the product',
       'buildWatch: client/states/states.ts is not part of the product',
+    ])
+  })
+
+  it('has every picture as it is drawn, every one that a story names, and none that nobody names', async () => {
+    expect(await pictureProblems()).to.deep.equal([])
+  })
+
+  it('sees a picture that is not there and a film that nobody names', async () => {
+    const film = 'phare-perros-tombee-du-jour.webm'
+    const found = await pictureProblems((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replaceAll(film, 'facade-houlgate-or.png')
+      return file.endsWith('histoire.json') ? text.replace('facade-houlgate-or.png', 'nowhere.png') : text
+    })
+    expect(found).to.have.members([
+      'content/stories/website-hotels/histoire.json names nowhere.png, which is not in content/assets',
+      `content/assets/${film} is neither drawn by art/ nor named by a story`,
     ])
   })
 

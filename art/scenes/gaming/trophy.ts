@@ -1,0 +1,106 @@
+import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
+import { nth } from '../../drawing/random.ts'
+import { circle, d, each, ellipse, fillPath, rect, strokePath, upTo, wedge } from '../../drawing/svg.ts'
+import { card, chip, type Suit } from '../../parts/cards.ts'
+import { beams } from '../../parts/sky.ts'
+
+const SUITS: readonly Suit[] = ['heart', 'spade', 'diamond', 'club']
+
+/** Three steps of the backdrop and the cloth of the pedestal. */
+const COLORS = [
+  ['#0B1F31', '#143650', '#215170', '#7C2331'],
+  ['#2A1220', '#4A1B33', '#7A2E4D', '#0F5B4E'],
+  ['#0C2A2E', '#114048', '#1C5A66', '#12385C'],
+] as const
+
+/** The cup of a tournament, cards flying round it. Three backdrops by variant; the seed throws the cards. */
+export const trophyScene: SceneDrawing = {
+  draw(canvas) {
+    const { width, height, palette, unit } = canvas
+    const [far, middle, near, cloth] = nth(COLORS, canvas.variant % COLORS.length)
+    const [x, y] = [width / 2, height * 0.52]
+    const rays = each(upTo(20), (i) => (i % 2 ? wedge(x, y, width, i * 0.31416, i * 0.31416 + 0.31416) : ''))
+    let svg = rect(0, 0, width, height, far)
+    svg +=
+      circle(x, y, height * 0.62, middle) +
+      circle(x, y, height * 0.46, near) +
+      circle(x, y, height * 0.3, cloth, { opacity: 0.6 })
+    svg += fillPath(rays, palette.glow, { opacity: 0.1 })
+    svg += beams(width * 0.06, height * 1.02, height * 1.4, palette.glow, [-0.95], 0.1, 0.16)
+    svg += beams(width * 0.94, height * 1.02, height * 1.4, palette.glow, [-2.19], 0.1, 0.16)
+    svg += flyingCards(canvas, x, y) + pedestal(canvas, x, height * 0.8, cloth)
+    return svg + cup(canvas, x, height * 0.8, unit * 0.56)
+  },
+}
+
+function flyingCards({ palette, unit, random }: Canvas, x: number, y: number): string {
+  return each(upTo(10), (i) => {
+    const angle = (i * Math.PI) / 5 + random() * 0.4
+    const reach = unit * (0.44 + random() * 0.22)
+    const [cx, cy] = [x + Math.cos(angle) * reach * 1.25, y + Math.sin(angle) * reach * 0.8]
+    const face = i % 4 === 3 ? 'back' : i % 3 === 1 ? 'king' : 'pip'
+    return card(palette, cx, cy, unit * 0.085, Math.round(random() * 70 - 35), nth(SUITS, i % 4), face)
+  })
+}
+
+function pedestal(canvas: Canvas, x: number, y: number, cloth: string): string {
+  const { height, palette, unit } = canvas
+  const w = unit * 0.34
+  const colors = [palette.accent, '#12202B', '#1B4C78', palette.accent2]
+  const drape = d`M${x - w} ${y}h${w * 2}l${w * 0.12} ${height * 0.22}h${-w * 2.24}z`
+  const swags = each(upTo(4), (i) => d`M${x - w + i * w * 0.5} ${y}q${w * 0.25} ${unit * 0.12} ${w * 0.5} 0z`)
+  return (
+    fillPath(drape, cloth) +
+    fillPath(swags, palette.accent2) +
+    rect(x - w * 1.05, y - unit * 0.015, w * 2.1, unit * 0.03, '#6B3A26') +
+    each(upTo(6), (i) => {
+      const side = i < 3 ? -1 : 1
+      return chip(
+        canvas,
+        x + side * w * (0.62 + (i % 3) * 0.13),
+        y - unit * (0.03 + (i % 2) * 0.02),
+        unit * 0.026,
+        nth(colors, i % 4),
+      )
+    })
+  )
+}
+
+/** A two-handled cup; x, y is the middle of its foot, h its height. */
+function cup({ palette, unit }: Canvas, x: number, y: number, h: number): string {
+  const [gold, dark, light] = [palette.accent2, '#B87A1A', '#FFE9B0']
+  const bowl = d`M${x - h * 0.3} ${y - h}h${h * 0.6}q0 ${h * 0.52} ${-h * 0.22} ${h * 0.6}v${h * 0.08}h${-h * 0.16}
+    v${-h * 0.08}q${-h * 0.22} ${-h * 0.08} ${-h * 0.22} ${-h * 0.6}z`
+  const shade = d`M${x + h * 0.08} ${y - h}h${h * 0.22}q0 ${h * 0.52} ${-h * 0.22} ${h * 0.6}v${h * 0.08}
+    h${-h * 0.05}v${-h * 0.1}q${h * 0.1} ${-h * 0.2} ${h * 0.05} ${-h * 0.58}z`
+  const foot = d`M${x - h * 0.06} ${y - h * 0.34}h${h * 0.12}q0 ${h * 0.16} ${h * 0.16} ${h * 0.22}v${h * 0.12}
+    h${-h * 0.44}v${-h * 0.12}q${h * 0.16} ${-h * 0.06} ${h * 0.16} ${-h * 0.22}z`
+  const handles = d`M${x - h * 0.29} ${y - h * 0.9}q${-h * 0.22} 0 ${-h * 0.18} ${h * 0.2}t${h * 0.26} ${h * 0.22}
+    M${x + h * 0.29} ${y - h * 0.9}q${h * 0.22} 0 ${h * 0.18} ${h * 0.2}t${-h * 0.26} ${h * 0.22}`
+  const sun = each(upTo(7), (i) =>
+    wedge(x, y - h * 0.62, h * 0.17, Math.PI * (1.04 + i * 0.14), Math.PI * (1.04 + i * 0.14) + 0.22),
+  )
+  return (
+    ellipse(x, y, h * 0.3, h * 0.03, palette.ink, { opacity: 0.35 }) +
+    strokePath(handles, dark, unit * 0.022) +
+    fillPath(foot, gold) +
+    fillPath(
+      d`M${x + h * 0.03} ${y - h * 0.34}h${h * 0.03}q0 ${h * 0.16} ${h * 0.16} ${h * 0.22}v${h * 0.12}h${-h * 0.1}
+        v${-h * 0.1}z`,
+      dark,
+      { opacity: 0.6 },
+    ) +
+    fillPath(bowl, gold) +
+    fillPath(shade, dark, { opacity: 0.6 }) +
+    fillPath(
+      d`M${x - h * 0.24} ${y - h * 0.94}q0 ${h * 0.34} ${h * 0.1} ${h * 0.46}
+        q${-h * 0.04} ${-h * 0.24} ${-h * 0.03} ${-h * 0.46}z`,
+      light,
+      { opacity: 0.7 },
+    ) +
+    fillPath(sun, dark) +
+    fillPath(d`M${x - h * 0.07} ${y - h * 0.62}a${h * 0.07} ${h * 0.07} 0 0 1 ${h * 0.14} 0z`, light) +
+    ellipse(x, y - h, h * 0.3, h * 0.04, dark) +
+    ellipse(x, y - h * 1.005, h * 0.28, h * 0.028, light)
+  )
+}

@@ -1,0 +1,226 @@
+import {
+  circle,
+  type Disc,
+  d,
+  discs,
+  each,
+  ellipse,
+  fillPath,
+  group,
+  lens,
+  moved,
+  rect,
+  ring,
+  strokePath,
+  upTo,
+} from '../../drawing/svg.ts'
+import type { Thing } from './leisure.ts'
+
+const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+
+/** A room key with a heavy brass tag that bears the sun. */
+export const roomKey: Thing = ({ palette }, x, y, q) => {
+  const tag = d`M${x - q * 0.26} ${y}q0 ${-q * 0.1} ${q * 0.02} ${-q * 0.3}l${q * 0.12} ${-q * 0.2}h${q * 0.24}
+    l${q * 0.12} ${q * 0.2}q${q * 0.02} ${q * 0.2} ${q * 0.02} ${q * 0.3}z`
+  const rays = each(upTo(5), (i) => {
+    const angle = Math.PI * (1.1 + i * 0.2)
+    return d`M${x + Math.cos(angle) * q * 0.13} ${y - q * 0.14 + Math.sin(angle) * q * 0.13}
+      L${x + Math.cos(angle) * q * 0.2} ${y - q * 0.14 + Math.sin(angle) * q * 0.2}`
+  })
+  const key =
+    strokePath(ring(0, -q * 0.5, q * 0.13), palette.roof, q * 0.06) +
+    strokePath(
+      d`M0 ${-q * 0.37}V${q * 0.1}M0 ${q * 0.06}h${q * 0.12}M0 ${-q * 0.06}h${q * 0.09}`,
+      palette.roof,
+      q * 0.06,
+    )
+  return (
+    group(key, moved(x + q * 0.46, y - q * 0.12, 16)) +
+    strokePath(ring(x + q * 0.08, y - q * 0.68, q * 0.12), '#B87A1A', q * 0.035) +
+    fillPath(tag, palette.accent2) +
+    fillPath(
+      d`M${x + q * 0.08} ${y}V${y - q * 0.5}h${q * 0.04}l${q * 0.12} ${q * 0.2}
+        q${q * 0.02} ${q * 0.2} ${q * 0.02} ${q * 0.3}z`,
+      '#B87A1A',
+      { opacity: 0.5 },
+    ) +
+    circle(x, y - q * 0.42, q * 0.04, palette.ink) +
+    strokePath(rays, palette.ink, q * 0.022, ROUND) +
+    fillPath(d`M${x - q * 0.09} ${y - q * 0.14}a${q * 0.09} ${q * 0.09} 0 0 1 ${q * 0.18} 0z`, palette.ink) +
+    strokePath(
+      d`M${x - q * 0.17} ${y - q * 0.1}q${q * 0.085} ${-q * 0.05} ${q * 0.17} 0t${q * 0.17} 0`,
+      palette.ink,
+      q * 0.022,
+    )
+  )
+}
+
+/** A bathrobe on its hanger. */
+export const bathrobe: Thing = ({ palette }, x, y, q) => {
+  const robe = d`M${x - q * 0.1} ${y - q * 0.98}l${-q * 0.28} ${q * 0.1}l${-q * 0.2} ${q * 0.46}
+    l${q * 0.16} ${q * 0.07}l${q * 0.1} ${-q * 0.22}L${x - q * 0.34} ${y}h${q * 0.68}
+    L${x + q * 0.32} ${y - q * 0.57}l${q * 0.1} ${q * 0.22}l${q * 0.16} ${-q * 0.07}l${-q * 0.2} ${-q * 0.46}
+    l${-q * 0.28} ${-q * 0.1}z`
+  const collar = d`M${x - q * 0.1} ${y - q * 0.98}L${x - q * 0.16} ${y - q * 0.86}L${x} ${y - q * 0.5}
+    L${x + q * 0.16} ${y - q * 0.86}L${x + q * 0.1} ${y - q * 0.98}L${x} ${y - q * 0.74}Z`
+  return (
+    strokePath(
+      d`M${x} ${y - q * 1.02}v${-q * 0.06}q${q * 0.08} 0 ${q * 0.06} ${-q * 0.08}t${-q * 0.1} 0
+        M${x - q * 0.36} ${y - q * 0.92}L${x} ${y - q * 1.04}L${x + q * 0.36} ${y - q * 0.92}`,
+      palette.ink,
+      q * 0.03,
+      ROUND,
+    ) +
+    fillPath(robe, palette.trim) +
+    fillPath(
+      d`M${x + q * 0.06} ${y - q * 0.5}L${x + q * 0.32} ${y - q * 0.57}L${x + q * 0.34} ${y}h${-q * 0.18}z`,
+      palette.wallShade,
+      { opacity: 0.35 },
+    ) +
+    fillPath(collar, palette.sea[1]) +
+    strokePath(d`M${x} ${y - q * 0.5}V${y}`, palette.wallShade, q * 0.012) +
+    rect(x - q * 0.33, y - q * 0.5, q * 0.66, q * 0.08, palette.sea[1]) +
+    strokePath(
+      d`M${x - q * 0.03} ${y - q * 0.44}l${-q * 0.08} ${q * 0.26}M${x + q * 0.03} ${y - q * 0.44}
+        l${q * 0.06} ${q * 0.22}`,
+      palette.sea[1],
+      q * 0.05,
+    ) +
+    circle(x, y - q * 0.46, q * 0.05, palette.sea[0])
+  )
+}
+
+/** A flask of bath oil, soap and a brush. */
+export const bathOil: Thing = ({ palette }, x, y, q) => {
+  const flask = d`M${x - q * 0.3} ${y}q${-q * 0.06} ${-q * 0.5} ${q * 0.2} ${-q * 0.54}v${-q * 0.16}h${q * 0.16}
+    v${q * 0.16}q${q * 0.26} ${q * 0.04} ${q * 0.2} ${q * 0.54}z`
+  const oil = d`M${x - q * 0.29} ${y - q * 0.02}q${-q * 0.02} ${-q * 0.24} ${q * 0.04} ${-q * 0.34}h${q * 0.46}
+    q${q * 0.06} ${q * 0.1} ${q * 0.04} ${q * 0.34}z`
+  return (
+    fillPath(flask, palette.foam, { opacity: 0.85 }) +
+    fillPath(oil, palette.sea[1]) +
+    rect(x - q * 0.05, y - q * 0.86, q * 0.2, q * 0.18, palette.accent2) +
+    circle(x + q * 0.05, y - q * 0.9, q * 0.08, palette.accent2) +
+    circle(x - q * 0.02, y - q * 0.2, q * 0.12, palette.trim) +
+    fillPath(d`M${x - q * 0.08} ${y - q * 0.19}a${q * 0.06} ${q * 0.06} 0 0 1 ${q * 0.12} 0z`, palette.accent) +
+    strokePath(
+      d`M${x - q * 0.09} ${y - q * 0.16}q${q * 0.035} ${-q * 0.03} ${q * 0.07} 0t${q * 0.07} 0`,
+      palette.sea[0],
+      q * 0.014,
+    ) +
+    fillPath(
+      d`M${x + q * 0.36} ${y}v${-q * 0.14}q0 ${-q * 0.06} ${q * 0.06} ${-q * 0.06}h${q * 0.28}
+        q${q * 0.06} 0 ${q * 0.06} ${q * 0.06}v${q * 0.14}z`,
+      palette.accent,
+    ) +
+    fillPath(lens(x + q * 0.56, y - q * 0.17, q * 0.14, q * 0.04), palette.trim, { opacity: 0.5 }) +
+    fillPath(d`M${x - q * 0.74} ${y - q * 0.1}h${q * 0.36}v${q * 0.1}h${-q * 0.36}z`, palette.trim) +
+    rect(x - q * 0.78, y - q * 0.18, q * 0.44, q * 0.1, '#A8643C') +
+    discs(
+      [
+        [x + q * 0.5, y - q * 0.3, q * 0.06],
+        [x + q * 0.66, y - q * 0.36, q * 0.045],
+        [x + q * 0.56, y - q * 0.46, q * 0.035],
+      ],
+      palette.foam,
+      { opacity: 0.8 },
+    )
+  )
+}
+
+/** Two books and reading glasses. */
+export const books: Thing = ({ palette }, x, y, q) => {
+  const book = (left: number, top: number, w: number, color: string, band: string) =>
+    rect(left, top, w, q * 0.2, color) +
+    rect(left + w * 0.88, top + q * 0.03, w * 0.12, q * 0.14, '#FFF8E6') +
+    rect(left + w * 0.12, top, w * 0.05, q * 0.2, band)
+  const upright = d`M${x + q * 0.06} ${y - q * 0.4}l${q * 0.16} ${-q * 0.62}l${q * 0.34} ${q * 0.09}
+    l${-q * 0.14} ${q * 0.53}z`
+  return (
+    book(x - q * 0.6, y - q * 0.2, q * 1.16, palette.accent, palette.accent2) +
+    book(x - q * 0.5, y - q * 0.4, q * 1.0, palette.sea[1], palette.trim) +
+    fillPath(upright, palette.leaf) +
+    strokePath(d`M${x + q * 0.16} ${y - q * 0.4}l${q * 0.15} ${-q * 0.59}`, palette.accent2, q * 0.03) +
+    circle(x + q * 0.35, y - q * 0.68, q * 0.075, palette.accent2) +
+    strokePath(
+      ring(x - q * 0.36, y - q * 0.48, q * 0.09) + ring(x - q * 0.12, y - q * 0.48, q * 0.09),
+      palette.ink,
+      q * 0.028,
+    ) +
+    strokePath(
+      d`M${x - q * 0.27} ${y - q * 0.49}q${q * 0.03} ${-q * 0.03} ${q * 0.06} 0M${x - q * 0.45} ${y - q * 0.5}
+        l${-q * 0.06} ${-q * 0.08}`,
+      palette.ink,
+      q * 0.024,
+    )
+  )
+}
+
+/** A scented candle between two shells. */
+export const candle: Thing = ({ palette }, x, y, q) => {
+  const flame = d`M${x} ${y - q * 0.98}q${q * 0.14} ${q * 0.16} 0 ${q * 0.28}q${-q * 0.14} ${-q * 0.12} 0 ${-q * 0.28}z`
+  const shell = (left: number, size: number, color: string) => {
+    const fan = d`M${left} ${y}q${-size * 0.9} ${-size * 0.3} ${-size * 0.6} ${-size * 0.9}
+      q${size * 0.6} ${-size * 0.5} ${size * 1.2} 0q${size * 0.3} ${size * 0.6} ${-size * 0.6} ${size * 0.9}z`
+    const ribs = each([-0.4, -0.14, 0.14, 0.4], (at) => d`M${left} ${y}L${left + at * size} ${y - size * 0.98}`)
+    return fillPath(fan, color) + strokePath(ribs, palette.trim, q * 0.014)
+  }
+  return (
+    circle(x, y - q * 0.84, q * 0.3, palette.glow, { opacity: 0.35 }) +
+    rect(x - q * 0.24, y - q * 0.56, q * 0.48, q * 0.56, palette.sea[2]) +
+    rect(x + q * 0.1, y - q * 0.56, q * 0.14, q * 0.56, palette.ink, { opacity: 0.18 }) +
+    rect(x - q * 0.24, y - q * 0.36, q * 0.48, q * 0.2, palette.trim) +
+    strokePath(
+      d`M${x - q * 0.16} ${y - q * 0.25}q${q * 0.08} ${-q * 0.06} ${q * 0.16} 0t${q * 0.16} 0`,
+      palette.sea[0],
+      q * 0.022,
+    ) +
+    ellipse(x, y - q * 0.56, q * 0.24, q * 0.04, palette.foam) +
+    strokePath(d`M${x} ${y - q * 0.58}v${-q * 0.12}`, palette.ink, q * 0.02) +
+    fillPath(flame, palette.accent2) +
+    fillPath(
+      d`M${x} ${y - q * 0.88}q${q * 0.06} ${q * 0.1} 0 ${q * 0.16}q${-q * 0.06} ${-q * 0.06} 0 ${-q * 0.16}z`,
+      palette.accent,
+    ) +
+    shell(x - q * 0.52, q * 0.3, palette.accent) +
+    shell(x + q * 0.5, q * 0.24, '#E9B7A6')
+  )
+}
+
+/** A leather suitcase with straps and plain labels. */
+export const suitcase: Thing = ({ palette }, x, y, q) => {
+  const [w, h] = [q * 0.62, q * 0.66]
+  const corners: Disc[] = [
+    [x - w * 0.93, y - h * 0.08, q * 0.06],
+    [x + w * 0.93, y - h * 0.08, q * 0.06],
+    [x - w * 0.93, y - h * 0.92, q * 0.06],
+    [x + w * 0.93, y - h * 0.92, q * 0.06],
+  ]
+  return (
+    strokePath(
+      d`M${x - q * 0.16} ${y - h}v${-q * 0.1}q0 ${-q * 0.05} ${q * 0.05} ${-q * 0.05}h${q * 0.22}
+        q${q * 0.05} 0 ${q * 0.05} ${q * 0.05}v${q * 0.1}`,
+      '#5B2B20',
+      q * 0.05,
+    ) +
+    rect(x - w, y - h, w * 2, h, '#A8643C') +
+    rect(x - w, y - h * 0.12, w * 2, h * 0.12, '#7A4029') +
+    discs(corners, '#7A4029') +
+    each(
+      [-0.56, 0.56],
+      (at) =>
+        rect(x + w * at - q * 0.04, y - h, q * 0.08, h, '#5B2B20') +
+        rect(x + w * at - q * 0.055, y - h * 0.72, q * 0.11, q * 0.08, palette.accent2),
+    ) +
+    circle(x - w * 0.12, y - h * 0.5, q * 0.13, palette.sea[1]) +
+    fillPath(
+      d`M${x - w * 0.12 - q * 0.08} ${y - h * 0.48}a${q * 0.08} ${q * 0.08} 0 0 1 ${q * 0.16} 0z`,
+      palette.accent2,
+    ) +
+    group(
+      rect(-q * 0.12, -q * 0.08, q * 0.24, q * 0.16, palette.trim) +
+        rect(-q * 0.12, q * 0.02, q * 0.24, q * 0.06, palette.accent),
+      moved(x + w * 0.24, y - h * 0.34, -12),
+    )
+  )
+}
