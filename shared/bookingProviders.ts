@@ -54,7 +54,7 @@ export interface TableService {
 }
 
 /** A table that somebody wants. */
-export interface TableWish {
+export interface TableRequest {
   people: number
   /** `YYYY-MM-DD` */
   date: string
@@ -75,17 +75,17 @@ export function tableServices(
 }
 
 /** The partner's own page of a restaurant, with what was chosen where the partner's page takes it. */
-export function tablePartnerPage(partner: TablePartner, { pages }: TableService, wish?: TableWish): string {
+export function tablePartnerPage(partner: TablePartner, { pages }: TableService, request?: TableRequest): string {
   switch (partner.provider) {
     case 'resy': {
-      const said = wish ? `?${new URLSearchParams({ date: wish.date, seats: String(wish.people) })}` : ''
+      const said = request ? `?${new URLSearchParams({ date: request.date, seats: String(request.people) })}` : ''
       return `${pages}/cities/${encodeURIComponent(partner.city)}/venues/${encodeURIComponent(partner.slug)}${said}`
     }
     case 'sevenrooms': {
       const venue = `${pages}/explore/${encodeURIComponent(partner.venueId)}`
-      if (!wish) return venue
-      const [year, month, day] = wish.date.split('-')
-      const said = { date: `${month}-${day}-${year}`, party_size: String(wish.people), time_slot: wish.time }
+      if (!request) return venue
+      const [year, month, day] = request.date.split('-')
+      const said = { date: `${month}-${day}-${year}`, party_size: String(request.people), time_slot: request.time }
       return `${venue}/reservations/create/search/?${new URLSearchParams(said)}`
     }
     case 'thefork': {

@@ -69,15 +69,15 @@ export type TableProblem =
 
 export type TableProblems = Partial<Record<'people' | 'date' | 'time', TableProblem>>
 
-/** What is wrong with a wish, by field. @param wish as it was typed */
+/** What is wrong with a request, by field. @param request as it was typed */
 export function tableProblems(
-  wish: { people: string; date: string; time: string },
+  request: { people: string; date: string; time: string },
   days: readonly TableDay[],
 ): TableProblems {
-  const people = /^\d{1,2}$/.test(wish.people) ? Number(wish.people) : 0
+  const people = /^\d{1,2}$/.test(request.people) ? Number(request.people) : 0
   const isParty = people >= 1 && people <= tableLimits.people
-  const day = days.find(({ date }) => date === wish.date)
-  const isTime = day?.times.includes(wish.time)
+  const day = days.find(({ date }) => date === request.date)
+  const isTime = day?.times.includes(request.time)
   return {
     ...(!isParty && { people: 'booking.table.peopleRange' as const }),
     ...(!day && { date: 'booking.table.dayUnknown' as const }),

@@ -1,3 +1,55 @@
 /** Departments of the rewards. */
 export const rewardCategories = ['bars', 'hotels', 'machines', 'shows', 'tables', 'others'] as const
 export type RewardCategory = (typeof rewardCategories)[number]
+
+/** Names in the query of the page and of the API. */
+export const rewardFilterNames = ['category', 'sort', 'new'] as const
+type RewardFilterName = (typeof rewardFilterNames)[number]
+
+/** What a list of rewards is narrowed to, and its order; the same for the page and for the API. */
+export interface RewardFilter {
+  category?: RewardCategory
+  /** Without it the editor's order. */
+  sort?: (typeof sorts)[number]
+  isNewOnly: boolean
+}
+
+const sorts = ['points', '-points'] as const
+
+export interface ParsedRewardFilter {
+  /** Without the values that the site does not know. */
+  filter: RewardFilter
+  /** Names of filters whose value the site does not know. */
+  unknown: RewardFilterName[]
+}
+
+/** The filter that a query asks for. A form sends what nobody chose as an empty value. */
+export function parseRewardFilter(query: URLSearchParams): ParsedRewardFilter {
+  const category = rewardCategories.find((it) => it === query.get('category'))
+  const sort = sorts.find((it) => it === query.get('sort'))
+  const isNewOnly = query.get('new') === '1'
+  const known = { category, sort, new: isNewOnly }
+  return {
+    filter: { ...(category && { category }), ...(sort && { sort }), isNewOnly },
+    unknown: rewardFilterNames.filter((name) => query.get(name) && !known[name]),
+  }
+}
+
+/** The query of a filter, for links; empty for all rewards in the editor's order. */
+export function rewardFilterQuery({ category, sort, isNewOnly }: RewardFilter): string {
+  return new URLSearchParams({
+    ...(category && { category }),
+    ...(sort && { sort }),
+    ...(isNewOnly && { new: '1' }),
+  }).toString()
+}
+
+/** The rewards that pass the filter, in its order. */
+export function filterRewards<Reward extends { category: RewardCategory; points: number; isNew: boolean }>(
+  rewards: readonly Reward[],
+  { category, sort, isNewOnly }: RewardFilter,
+): Reward[] {
+  const found = rewards.filter((it) => (!category || it.category === category) && (!isNewOnly || it.isNew))
+  if (!sort) return found
+  return found.toSorted((a, b) => (sort === 'points' ? a.points - b.points : b.points - a.points))
+}

@@ -1,4 +1,8 @@
 import { type Locale, locales, pathOf, splitPath } from './locales.ts'
+import { offerFilterNames } from './offers/offerFilter.ts'
+import { tournamentFilterNames } from './poker/tournamentFilter.ts'
+import { rewardFilterNames } from './rewards.ts'
+import { showFilterNames } from './shows/showFilter.ts'
 
 /**
  * Every address of the site that is not a story of its own, in both languages: the
@@ -60,7 +64,7 @@ export const routes = {
     fr: 'carte-vip/recompenses',
     en: 'vip-card/rewards',
     access: 'vipMember',
-    query: ['category', 'sort', 'new'],
+    query: rewardFilterNames,
   },
   vipSponsorship: { fr: 'carte-vip/parrainage', en: 'vip-card/sponsorship', access: 'vipMember' },
   vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
@@ -76,11 +80,11 @@ export const routes = {
     unlisted: true,
     fullLoad: true,
   },
-  shows: { fr: 'spectacles', en: 'shows', query: ['vue', 'view', 'range', 'casino', 'month', 'page'] },
+  shows: { fr: 'spectacles', en: 'shows', query: [...showFilterNames, 'page'] },
   tournaments: {
     fr: 'poker/tournois',
     en: 'poker/tournaments',
-    query: ['casino', 'range', 'buyinMin', 'buyinMax', 'page'],
+    query: [...tournamentFilterNames, 'page'],
   },
   tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug' },
   tournamentRegistration: {
@@ -93,7 +97,7 @@ export const routes = {
   payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', access: 'vipMember' },
   pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
   pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
-  offers: { fr: 'offres', en: 'offers', query: ['hotel', 'page'] },
+  offers: { fr: 'offres', en: 'offers', query: [...offerFilterNames, 'page'] },
   search: { fr: 'recherche', en: 'search', query: ['type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'] },
   contact: { fr: 'contact', en: 'contact' },
   quote: { fr: 'demande-de-devis', en: 'quote-request' },

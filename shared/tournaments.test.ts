@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { StoryReference } from './content/values.ts'
+import { filterTournaments } from './poker/tournamentFilter.ts'
 import {
   comingTournaments,
   lateRegistrationMinute,
@@ -9,7 +10,6 @@ import {
   totalMinutes,
   tournamentData,
   tournamentEnd,
-  wantedTournaments,
 } from './tournaments.ts'
 
 const level = (minutes: number, small_blind: number, ante?: number) => ({
@@ -59,8 +59,8 @@ describe('tournaments', () => {
     const one = tournament('one', '2026-12-04 20:00')
     expect(comingTournaments([one], start - 1)).to.have.length(1)
     expect(comingTournaments([one], start)).to.have.length(0)
-    expect(wantedTournaments([one], { range: 'all' }, start + 79 * minute)).to.have.length(1)
-    expect(wantedTournaments([one], { range: 'all' }, start + 80 * minute)).to.have.length(0)
+    expect(filterTournaments([one], { range: 'all' }, start + 79 * minute)).to.have.length(1)
+    expect(filterTournaments([one], { range: 'all' }, start + 80 * minute)).to.have.length(0)
     expect(tournamentEnd(one.content)).to.equal(start + 80 * minute)
     expect(tournamentEnd({ date: '2026-12-04 20:00', structure: [] })).to.equal(start)
   })

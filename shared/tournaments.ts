@@ -1,7 +1,6 @@
 import type { Block, StoryReference } from './content/values.ts'
-import { type DateRange, lastDayOf } from './dateRanges.ts'
 import { type House, houseName, slugOf } from './houses.ts'
-import { parisInstant, todayInParis } from './parisTime.ts'
+import { parisInstant } from './parisTime.ts'
 
 interface Level {
   minutes: number
@@ -53,7 +52,7 @@ export function totalMinutes(stages: readonly Stage[]): number {
 }
 
 /** Money travels as integer cents. */
-function buyInCents({ buy_in }: Pick<TournamentFacts, 'buy_in'>): number {
+export function buyInCents({ buy_in }: Pick<TournamentFacts, 'buy_in'>): number {
   return Math.round(buy_in * 100)
 }
 
@@ -110,67 +109,15 @@ export function comingTournaments<Content extends TournamentFacts>(
   return inOrder(candidates.filter((it) => parisInstant(it.content.date) > now))
 }
 
-/** Those that a reader asked for, those being played first. @param now epoch milliseconds */
-export function wantedTournaments<Content extends TournamentFacts>(
-  candidates: readonly StoryReference<Content>[],
-  wish: TournamentWish,
-  now: number,
-): StoryReference<Content>[] {
-  return inOrder(candidates.filter(({ content }) => isWanted(wantedOf(content), wish, now)))
-}
-
-function wantedOf(content: TournamentFacts): Wanted {
-  const { casino, date } = content
-  return {
-    casino: casino && slugOf(casino),
-    startsAt: parisInstant(date),
-    endsAt: tournamentEnd(content),
-    buyin: buyInCents(content),
-  }
-}
-
-/** What somebody asked a list of tournaments for; the same for the page and for the API. */
-export interface TournamentWish {
-  /** Slug. */
-  casino?: string
-  range: DateRange
-  /** Cents, both included. */
-  buyinMin?: number
-  buyinMax?: number
-}
-
-/** What of a tournament a wish is about. */
-interface Wanted {
-  /** Slug. */
-  casino: string | undefined
-  /** Epoch ms. */
-  startsAt: number
-  endsAt: number
-  /** Cents. */
-  buyin: number
-}
-
-/**
- * Whether a tournament is what was asked for: it is still to come or still being played, on whatever day it began, and
- * begins by the last day of the range. @param now epoch milliseconds
- */
-export function isWanted(
-  { casino, startsAt, endsAt, buyin }: Wanted,
-  { casino: wanted, range, buyinMin = 0, buyinMax = Number.POSITIVE_INFINITY }: TournamentWish,
-  now: number,
-): boolean {
-  if (endsAt <= now || (wanted !== undefined && casino !== wanted)) return false
-  if (buyin < buyinMin || buyin > buyinMax) return false
-  const last = lastDayOf(range, todayInParis(now))
-  return last === undefined || todayInParis(startsAt) <= last
-}
-
 /** Epoch milliseconds: when the structure ends; without one, when the first card is dealt. */
 export function tournamentEnd({ date, structure }: Pick<TournamentFacts, 'date' | 'structure'>): number {
   return parisInstant(date) + totalMinutes(stagesOf(structure)) * 60_000
 }
 
-function inOrder<Content extends TournamentFacts>(tournaments: StoryReference<Content>[]): StoryReference<Content>[] {
+/** The soonest first. */
+export function inOrder<Content extends TournamentFacts>(
+  tournaments: StoryReference<Content>[],
+): StoryReference<Content>[] {
   return tournaments.toSorted((a, b) =>
     a.content.date < b.content.date ? -1 : a.content.date > b.content.date ? 1 : 0,
   )

@@ -5,21 +5,24 @@ import type { BookingByPhoneProps } from '#shared/screens/booking.ts'
 import { usePage } from './pageContext.ts'
 
 /** Where the booking bar leads until the engine opens: by telephone, with nothing typed lost. */
-export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {
+export function BookingByPhone({ phone, request }: BookingByPhoneProps) {
   const intl = useIntl()
   const { locale } = usePage()
   const rows = [
-    ['pages.soon.hotel', wish.hotel],
-    ['pages.soon.arrival', wish.arrival && formatDay(intl, wish.arrival)],
-    ['pages.soon.departure', wish.departure && formatDay(intl, wish.departure)],
+    ['pages.soon.hotel', request.hotel],
+    ['pages.soon.arrival', request.arrival && formatDay(intl, request.arrival)],
+    ['pages.soon.departure', request.departure && formatDay(intl, request.departure)],
     [
       'pages.soon.people',
-      wish.adults !== undefined &&
-        intl.formatMessage({ id: 'pages.soon.peopleCount' }, { adults: wish.adults, children: wish.children ?? 0 }),
+      request.adults !== undefined &&
+        intl.formatMessage(
+          { id: 'pages.soon.peopleCount' },
+          { adults: request.adults, children: request.children ?? 0 },
+        ),
     ],
-    ['pages.soon.childAges', wish.childAges],
-    ['pages.soon.rooms', wish.rooms],
-    ['pages.soon.code', wish.code],
+    ['pages.soon.childAges', request.childAges],
+    ['pages.soon.rooms', request.rooms],
+    ['pages.soon.code', request.code],
   ] as const
   const said = rows.filter(([, value]) => value)
   return (
@@ -29,8 +32,8 @@ export function BookingByPhone({ phone, wish }: BookingByPhoneProps) {
         <p className="lead">{intl.formatMessage({ id: 'pages.soon.booking' }, { phone: formatPhone(intl, phone) })}</p>
         {said.length > 0 && (
           <>
-            <h2>{intl.formatMessage({ id: 'pages.soon.wish' })}</h2>
-            <dl className="SoonPage-wish">
+            <h2>{intl.formatMessage({ id: 'pages.soon.request' })}</h2>
+            <dl className="SoonPage-request">
               {said.map(([label, value]) => (
                 <div key={label}>
                   <dt>{intl.formatMessage({ id: label })}</dt>

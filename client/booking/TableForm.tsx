@@ -24,7 +24,7 @@ export interface TableFormProps {
   name: string
   partner: TablePartner
   hours: OpeningHours
-  /** A wish that came back. */
+  /** A request that came back. */
   state?: TableState
 }
 

@@ -95,8 +95,8 @@ export function startTables(element: HTMLElement): void {
   function followLink() {
     const link = form.querySelector<HTMLAnchorElement>(`[${tablesData.providerPage}]`)
     if (!link) return
-    const wish = { people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
-    link.href = tablePartnerPage(data.partner, data.service, wish)
+    const request = { people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
+    link.href = tablePartnerPage(data.partner, data.service, request)
   }
 
   function say(name: 'opening' | 'open') {

@@ -14,10 +14,10 @@ import type {
 } from '#shared/api/poker.ts'
 import type { ErrorId } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { TournamentWish } from '#shared/tournaments.ts'
+import type { TournamentFilter } from '#shared/poker/tournamentFilter.ts'
 
 /** Filters of a list of tournaments, checked. */
-export interface TournamentQuery extends TournamentWish {
+export interface TournamentQuery extends TournamentFilter {
   /** Counts from 1; beyond the end the list is empty. */
   page: number
 }

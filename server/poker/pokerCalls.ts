@@ -34,8 +34,8 @@ export function pokerCalls(
       method: 'GET',
       path: '/tournaments',
       async run({ query, locale }) {
-        const wish = readTournamentQuery(query, locale, await casinoSlugs(services.content, locale))
-        return { status: 200, body: await tournaments.list(locale, wish) }
+        const filter = readTournamentQuery(query, locale, await casinoSlugs(services.content, locale))
+        return { status: 200, body: await tournaments.list(locale, filter) }
       },
     }),
     /** GET tournaments/{slug} @throws ProductError payment.tournamentUnavailable, generic.unavailable */

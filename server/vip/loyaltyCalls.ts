@@ -10,8 +10,7 @@ import { claimLine } from './points/lineClaims.ts'
 import { pointsLinesOf } from './points/pointsLines.ts'
 import { bodyOf } from './readBodies.ts'
 import { type Claim, claimReward, claimsOf } from './rewards/claims.ts'
-import { readRewardQuery } from './rewards/rewardQuery.ts'
-import { listRewards } from './rewards/rewards.ts'
+import { listRewards, readRewardQuery } from './rewards/rewards.ts'
 import { invite, mustBeFull, sponsorshipOf } from './sponsorship/invitations.ts'
 
 const shared = { limit: 'other', session: 'vip', programme: 'vip' } as const

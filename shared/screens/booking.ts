@@ -44,7 +44,7 @@ export interface BookingByPhoneProps {
   /** E.164. */
   phone: string
   /** What the booking bar asked for, as far as it can be read. */
-  wish: {
+  request: {
     hotel?: string
     arrival?: string
     departure?: string
@@ -62,7 +62,7 @@ export interface TableState {
   problems: TableProblems
 }
 
-/** Props of the page of a table's wish that came back. */
+/** Props of the page of a table's request that came back. */
 export interface TablePageProps {
   restaurant: { name: string; href: string; phone?: string }
   /** Undefined: it is booked by telephone. */

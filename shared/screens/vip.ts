@@ -3,7 +3,7 @@ import type { Favourites, Preferences } from '../api/vip.ts'
 import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
 import type { VipStatusName } from '../api/vipSummary.ts'
 import type { Picture } from '../content/values.ts'
-import type { RewardCategory } from '../rewards.ts'
+import type { RewardCategory, RewardFilter } from '../rewards.ts'
 import type { FormProps, RedirectProps } from './form.ts'
 import type { ProfileProps } from './profile.ts'
 import type { ShownMeasures } from './protection.ts'
@@ -122,12 +122,9 @@ export interface VipPointsProps extends VipMemberProps {
   total: number
 }
 
-export interface VipRewardsProps extends VipMemberProps {
+export interface VipRewardsProps extends VipMemberProps, RewardFilter {
   state: 'preMember' | 'full'
   points: number
-  category?: RewardCategory
-  sort?: 'points' | '-points'
-  isNewOnly: boolean
   /** A filter in the address was none that exists: said, and ignored. */
   hasUnknownFilter: boolean
   rewards: readonly ShownReward[]

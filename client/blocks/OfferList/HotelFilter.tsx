@@ -3,19 +3,19 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { atPlace } from '#i18n/placeNames.ts'
 import { slugOf } from '#shared/houses.ts'
-import { filterHouse, type OfferListContent } from './schema.ts'
+import { parseOfferFilter } from '#shared/offers/offerFilter.ts'
+import type { OfferListContent } from './schema.ts'
 
 /** Offers of one house: a GET form, so that the choice is an address and works without JavaScript. */
 export function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
   const intl = useIntl()
   const id = useId()
   const { path, locale } = usePage()
-  const asked = listing?.query.hotel
-  const house = filterHouse(filter_hotels, asked)
+  const { house, hasUnknown } = parseOfferFilter(listing?.query ?? {}, filter_hotels)
   const count = listing?.total ?? 0
   return (
     <>
-      {asked && !house && <p className="OfferList-unknown">{intl.formatMessage({ id: 'offers.unknownHotel' })}</p>}
+      {hasUnknown && <p className="OfferList-unknown">{intl.formatMessage({ id: 'offers.unknownHotel' })}</p>}
       <form className="OfferList-filter" method="get" action={anchor ? `${path}#${anchor}` : path}>
         <div className="Field">
           <label htmlFor={id}>{intl.formatMessage({ id: 'offers.filter.hotel' })}</label>

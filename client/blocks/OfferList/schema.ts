@@ -2,7 +2,7 @@ import { type OfferContent, offerCategories } from '#client/roots/Offer/schema.t
 import { type ContentOf, defineBlock, type Listed, type ListingFacts, sectionFields } from '#shared/content/block.ts'
 import { number, option, relation, relations, text } from '#shared/content/fields.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { slugOf } from '#shared/houses.ts'
+import { offerFilterNames, parseOfferFilter, passesOfferFilter } from '#shared/offers/offerFilter.ts'
 import { isOver } from '#shared/validity.ts'
 import { headFields, moreFields } from '../headFields.ts'
 
@@ -24,7 +24,7 @@ export const offerList = defineBlock({
     ...moreFields,
     ...sectionFields,
   },
-  listing: { types: ['offer'], select, pageSize: 9, query: ['hotel'] },
+  listing: { types: ['offer'], select, pageSize: 9, query: offerFilterNames },
 })
 
 export type OfferListContent = ContentOf<typeof offerList> & { listing?: Listed<OfferContent> }
@@ -54,18 +54,13 @@ function select(
     (!town || it.content.hotels.some((house) => house.content.town === town)) &&
     (!category || it.content.category === category)
   const place = (it: OfferStory) => offers.findIndex(({ uuid }) => uuid === it.uuid)
-  const house = filterHouse(filter_hotels, query.hotel)
+  const { house } = parseOfferFilter(query, filter_hotels)
   const found = candidates
     .filter((it) => !isOver(it.content, today))
     .filter((it) => (chosen.size > 0 ? chosen.has(it.uuid) : isAsked(it)))
-    .filter((it) => !house || it.content.hotels.some(({ uuid }) => uuid === house.uuid))
+    .filter((it) => passesOfferFilter(it.content.hotels, house))
     .toSorted((one, other) => (chosen.size > 0 ? place(one) - place(other) : endOf(one).localeCompare(endOf(other))))
   return limit === undefined ? found : found.slice(0, limit)
-}
-
-/** The house that a reader asked for; undefined for none, and for a name that no house of the filter has. */
-export function filterHouse(houses: readonly House[], slug: string | undefined): House | undefined {
-  return houses.find((it) => slugOf(it) === slug)
 }
 
 /** Without a last day: after all that have one. */

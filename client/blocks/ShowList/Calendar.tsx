@@ -6,27 +6,27 @@ import { formatMonth, formatWeekday } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
 import { houseName } from '#shared/houses.ts'
 import { addMonths } from '#shared/parisTime.ts'
+import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
 import { addressOf } from './addressOf.ts'
 import { daysOf, type Evening } from './evening.ts'
-import { isWithin, type Wish } from './readWish.ts'
 import { weeksOf } from './weeksOf.ts'
 
 interface CalendarProps {
   /** `YYYY-MM`. */
   month: string
   evenings: readonly Evening[]
-  wish: Wish
+  filter: ShowFilter
 }
 
 /** A month as a table; on a phone the same days under each other, without the empty ones. */
-export function Calendar({ month, evenings, wish }: CalendarProps) {
+export function Calendar({ month, evenings, filter }: CalendarProps) {
   const intl = useIntl()
   const { today } = usePage()
   const weeks = weeksOf(month)
   const byDay = new Map(daysOf(evenings).map((it) => [it.day, it.evenings]))
   return (
     <div className="ShowList-calendar">
-      <Months month={month} wish={wish} />
+      <Months month={month} filter={filter} />
       <table>
         <caption className="visually-hidden">
           {intl.formatMessage({ id: 'shows.calendarOf' }, { month: formatMonth(intl, month) })}
@@ -60,7 +60,7 @@ export function Calendar({ month, evenings, wish }: CalendarProps) {
   )
 }
 
-function Months({ month, wish }: { month: string; wish: Wish }) {
+function Months({ month, filter }: { month: string; filter: ShowFilter }) {
   const intl = useIntl()
   const { locale, today } = usePage()
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
@@ -71,15 +71,15 @@ function Months({ month, wish }: { month: string; wish: Wish }) {
       <ul>
         {before >= thisMonth && (
           <li>
-            <a href={addressOf(locale, { ...wish, month: before })}>
+            <a href={addressOf(locale, { ...filter, month: before })}>
               <Icon name="arrow-left" />
               {formatMonth(intl, before)}
             </a>
           </li>
         )}
-        {isWithin(after, thisMonth) && (
+        {isMonthInReach(after, thisMonth) && (
           <li>
-            <a href={addressOf(locale, { ...wish, month: after })}>
+            <a href={addressOf(locale, { ...filter, month: after })}>
               {formatMonth(intl, after)}
               <Icon name="arrow-right" />
             </a>

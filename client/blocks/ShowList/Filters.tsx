@@ -3,18 +3,17 @@ import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { dateRanges } from '#shared/dateRanges.ts'
 import { type House, houseName, slugOf } from '#shared/houses.ts'
+import type { ParsedShowFilter } from '#shared/shows/showFilter.ts'
 import { addressOf } from './addressOf.ts'
-import type { Wish } from './readWish.ts'
 
-interface FiltersProps {
-  wish: Wish
+interface FiltersProps extends ParsedShowFilter {
   casinos: readonly House[]
   /** Evenings found. */
   count: number
 }
 
 /** How, when and where: three rows of links, and what is known of each answer before it is asked. */
-export function Filters({ wish, casinos, count }: FiltersProps) {
+export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -22,18 +21,18 @@ export function Filters({ wish, casinos, count }: FiltersProps) {
       <Choices
         label={intl.formatMessage({ id: 'shows.view' })}
         choices={(['list', 'calendar'] as const).map((view) => ({
-          href: addressOf(locale, { ...wish, view }),
+          href: addressOf(locale, { ...filter, view }),
           words: intl.formatMessage({ id: `shows.view.${view}` }),
-          isChosen: wish.view === view,
+          isChosen: filter.view === view,
         }))}
       />
-      {wish.view === 'list' && (
+      {filter.view === 'list' && (
         <Choices
           label={intl.formatMessage({ id: 'shows.when' })}
           choices={dateRanges.map((range) => ({
-            href: addressOf(locale, { ...wish, range }),
+            href: addressOf(locale, { ...filter, range }),
             words: intl.formatMessage({ id: `shows.range.${range}` }),
-            isChosen: wish.range === range,
+            isChosen: filter.range === range,
           }))}
         />
       )}
@@ -41,13 +40,13 @@ export function Filters({ wish, casinos, count }: FiltersProps) {
         <Choices
           label={intl.formatMessage({ id: 'shows.where' })}
           choices={[undefined, ...casinos].map((casino) => ({
-            href: addressOf(locale, { ...wish, casino: casino && slugOf(casino) }),
+            href: addressOf(locale, { ...filter, casino: casino && slugOf(casino) }),
             words: casino ? houseName(casino) : intl.formatMessage({ id: 'shows.everywhere' }),
-            isChosen: wish.casino === (casino && slugOf(casino)),
+            isChosen: filter.casino === (casino && slugOf(casino)),
           }))}
         />
       )}
-      {wish.unknown.length > 0 && (
+      {hasUnknown && (
         <p className="ShowList-unknown">
           <Icon name="warning-circle" />
           <span>{intl.formatMessage({ id: 'shows.unknownFilter' })}</span>

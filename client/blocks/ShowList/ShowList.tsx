@@ -7,6 +7,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { Listed } from '#shared/content/block.ts'
 import { pathFor } from '#shared/routes.ts'
+import { parseShowFilter, type ShowFilter } from '#shared/shows/showFilter.ts'
 import { nextChange, sessionsOf } from '#shared/shows.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { Agenda } from './Agenda.tsx'
@@ -15,7 +16,6 @@ import { Calendar } from './Calendar.tsx'
 import type { Evening } from './evening.ts'
 import { Filters } from './Filters.tsx'
 import { Pages } from './Pages.tsx'
-import { readWish, type Wish } from './readWish.ts'
 import type { ShowListContent } from './schema.ts'
 
 /** Evenings to come: day by day, or as a month. Every choice is a link. Static. */
@@ -23,21 +23,22 @@ export function ShowList(content: ShowListContent) {
   const { label, title, intro, casinos, filters, listing, link_label, link, surface, anchor } = content
   const { locale, today, validUntil } = usePage()
   const id = useId()
-  const wish = readWish(filters ? listing.query : {}, { locale, today, casinos })
+  const parsed = parseShowFilter(filters ? listing.query : {}, { locale, today, casinos })
+  const { filter } = parsed
   const evenings = eveningsOf(listing)
   validUntil(nextChange(evenings, listing.now))
   return (
     <Section className="ShowList" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
-      {filters && <Filters wish={wish} casinos={casinos} count={evenings.length} />}
-      {wish.view === 'calendar' ? (
-        <Calendar month={wish.month} evenings={evenings} wish={wish} />
+      {filters && <Filters {...parsed} casinos={casinos} count={evenings.length} />}
+      {filter.view === 'calendar' ? (
+        <Calendar month={filter.month} evenings={evenings} filter={filter} />
       ) : (
         <Agenda evenings={evenings} />
       )}
-      {evenings.length === 0 && <Empty wish={wish} filters={filters} />}
-      <Pages wish={wish} page={listing.page} pages={listing.pages} />
-      {filters && <Feed casino={wish.casino} />}
+      {evenings.length === 0 && <Empty filter={filter} filters={filters} />}
+      <Pages filter={filter} page={listing.page} pages={listing.pages} />
+      {filters && <Feed casino={filter.casino} />}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
   )
@@ -49,11 +50,11 @@ function eveningsOf({ items, now }: Listed<ShowContent>): Evening[] {
     .toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-function Empty({ wish, filters }: { wish: Wish; filters: boolean }) {
+function Empty({ filter, filters }: { filter: ShowFilter; filters: boolean }) {
   const intl = useIntl()
   const { locale } = usePage()
-  const isFiltered = wish.range !== 'all' || wish.casino !== undefined
-  const all: Wish = { ...wish, range: 'all', casino: undefined }
+  const isFiltered = filter.range !== 'all' || filter.casino !== undefined
+  const all: ShowFilter = { ...filter, range: 'all', casino: undefined }
   return (
     <div className="ShowList-empty stack">
       <p className="lead">{intl.formatMessage({ id: 'shows.empty' })}</p>

@@ -1,10 +1,9 @@
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { viewWords } from '#shared/showViews.ts'
-import type { Wish } from './readWish.ts'
+import { type ShowFilter, viewWords } from '#shared/shows/showFilter.ts'
 
-/** The page of shows with a wish in its address; what everybody gets anyway is left out. @param page from 1 */
-export function addressOf(locale: Locale, { view, range, casino, month }: Partial<Wish>, page = 1): string {
+/** The page of shows with a filter in its address; what everybody gets anyway is left out. @param page from 1 */
+export function addressOf(locale: Locale, { view, range, casino, month }: Partial<ShowFilter>, page = 1): string {
   const words = viewWords[locale]
   const query = new URLSearchParams()
   if (view === 'calendar') query.set(words.name, words.calendar)

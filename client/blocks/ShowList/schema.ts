@@ -2,6 +2,7 @@ import type { ShowContent } from '#client/roots/Show/schema.ts'
 import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
 import { boolean, relations } from '#shared/content/fields.ts'
 import type { HouseContent } from '#shared/houses.ts'
+import { showFilterNames } from '#shared/shows/showFilter.ts'
 import { headFields, moreFields } from '../headFields.ts'
 import { selectShows } from './selectShows.ts'
 
@@ -13,7 +14,7 @@ export const showList = defineBlock({
     types: ['show'],
     select: selectShows,
     pageSize: 40,
-    query: ['vue', 'view', 'range', 'casino', 'month'],
+    query: showFilterNames,
   },
   fields: {
     ...headFields,

@@ -6,14 +6,15 @@ import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { parisInstant } from '#shared/parisTime.ts'
+import { isFiltered } from '#shared/poker/tournamentFilter.ts'
 import type { TournamentLive } from '#shared/screens/poker.ts'
 import { tournamentEnd } from '#shared/tournaments.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import { Filters } from './Filters.tsx'
 import { Row } from './Row.tsx'
-import { isFiltered, readWish } from './readWish.ts'
 import type { TournamentListContent } from './schema.ts'
+import { filterOf } from './selectTournaments.ts'
 
 interface LiveProps {
   /** By uuid of the story; absent where nobody asked for it: then no place is promised. */
@@ -26,7 +27,7 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
   const intl = useIntl()
   const { validUntil } = usePage()
   const id = useId()
-  const wish = readWish(filters ? listing.query : {}, casinos)
+  const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0
   for (const { content: it } of listing.items) validUntil(filters ? tournamentEnd(it) : parisInstant(it.date))
   const columns = ['date', 'tournament', 'casino', ...(short ? [] : (['levels'] as const)), 'buyIn'] as const
@@ -39,10 +40,10 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
       labelledBy={isEmpty && title ? id : undefined}
     >
       <BlockHead id={id} content={{ label, title, intro }} />
-      {filters && <Filters {...content} wish={wish} />}
+      {filters && <Filters {...content} parsed={parsed} />}
       {isEmpty && (
         <p className="lead">
-          {intl.formatMessage({ id: isFiltered(wish) ? 'pokerPages.list.emptyFiltered' : 'poker.empty' })}
+          {intl.formatMessage({ id: isFiltered(parsed.filter) ? 'pokerPages.list.emptyFiltered' : 'poker.empty' })}
         </p>
       )}
       {!isEmpty && (

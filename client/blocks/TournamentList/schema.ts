@@ -2,8 +2,8 @@ import type { TournamentContent } from '#client/roots/Tournament/schema.ts'
 import { type ContentOf, defineBlock, type Listed, sectionFields } from '#shared/content/block.ts'
 import { boolean, relations } from '#shared/content/fields.ts'
 import type { HouseContent } from '#shared/houses.ts'
+import { tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
 import { headFields, moreFields } from '../headFields.ts'
-import { wishNames } from './readWish.ts'
 import { selectTournaments } from './selectTournaments.ts'
 
 export const tournamentList = defineBlock({
@@ -11,7 +11,7 @@ export const tournamentList = defineBlock({
   title: 'Tournois',
   help: 'Les tournois de poker à venir, en tableau.',
   gaming: true,
-  listing: { types: ['tournament'], select: selectTournaments, pageSize: 20, query: wishNames },
+  listing: { types: ['tournament'], select: selectTournaments, pageSize: 20, query: tournamentFilterNames },
   fields: {
     ...headFields,
     casinos: relations<HouseContent>(['casino', 'page'], {

@@ -1,8 +1,8 @@
 import type { ListingFacts } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type House, slugOf } from '#shared/houses.ts'
-import { comingTournaments, type TournamentFacts, type TournamentWish, wantedTournaments } from '#shared/tournaments.ts'
-import { readWish } from './readWish.ts'
+import { filterTournaments, parseTournamentFilter } from '#shared/poker/tournamentFilter.ts'
+import { comingTournaments, type TournamentFacts } from '#shared/tournaments.ts'
 
 /** A short list has this many. */
 const shortLength = 3
@@ -26,7 +26,7 @@ export function selectTournaments(
 ): Tournament[] {
   const houses = casinos.map(slugOf)
   const planned = filters
-    ? wantedTournaments(candidates, wishOf(query, casinos), now)
+    ? filterTournaments(candidates, filterOf(query, casinos).filter, now)
     : comingTournaments(candidates, now)
   const found = planned.filter((it) => isAt(it, houses))
   return short ? found.slice(0, shortLength) : found
@@ -36,13 +36,7 @@ function isAt({ content: { casino } }: Tournament, houses: readonly string[]): b
   return houses.length === 0 || (casino !== undefined && houses.includes(slugOf(casino)))
 }
 
-/** The page's buy-ins are euros. */
-function wishOf(query: ListingFacts['query'], casinos: readonly House[]): TournamentWish {
-  const { casino, range, buyinMin, buyinMax } = readWish(query, casinos)
-  return {
-    range,
-    ...(casino !== undefined && { casino }),
-    ...(buyinMin !== undefined && { buyinMin: Math.round(buyinMin * 100) }),
-    ...(buyinMax !== undefined && { buyinMax: Math.round(buyinMax * 100) }),
-  }
+/** What the address of the page asks for. @param query only the names that the block declares */
+export function filterOf(query: ListingFacts['query'], casinos: readonly House[]) {
+  return parseTournamentFilter(new URLSearchParams(query), { casinos: new Set(casinos.map(slugOf)), unit: 'euros' })
 }

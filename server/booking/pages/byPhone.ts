@@ -23,7 +23,7 @@ export function byPhone({ phone }: BookingPageServices, { locale }: Visit, asked
   const said = <Value>(name: keyof StayProblems, value: Value) =>
     typed[name] === undefined || problems[name] ? undefined : value
   const dayOf = (day: string) => (day === '' || day === unreadableDay ? undefined : day)
-  const wish = {
+  const request = {
     hotel: house?.fields.name,
     arrival: dayOf(stay.arrival),
     departure: dayOf(stay.departure),
@@ -36,7 +36,7 @@ export function byPhone({ phone }: BookingPageServices, { locale }: Visit, asked
   return {
     title: intlFor(locale).formatMessage({ id: 'pages.soon.bookingTitle' }),
     component: 'booking_by_phone',
-    props: { phone: number, wish },
+    props: { phone: number, request },
     status: 503,
   }
 }

@@ -30,11 +30,11 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
       if (!partner) return pageView(visit, name, { restaurant })
       const typed = (field: string) => (query.get(field) ?? '').trim().slice(0, 20)
       const values = { people: typed('people'), date: typed('date'), time: typed('time') }
-      const wish = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
+      const request = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
       const opening = { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
-      const problems = tableProblems(wish, tableDays(opening, todayInParis(clock()), clock()))
+      const problems = tableProblems(request, tableDays(opening, todayInParis(clock()), clock()))
       if (Object.keys(problems).length === 0) {
-        const table = { ...wish, people: Number(wish.people) }
+        const table = { ...request, people: Number(request.people) }
         return { outside: tablePartnerPage(partner, tables[partner.provider], table) }
       }
       const form = {

@@ -4,6 +4,10 @@ import { fieldRefusal } from './fieldRefusal.ts'
 /** `page` of a list, which counts from 1; empty is the first. @throws ProductError generic.invalid */
 export function readPage(query: URLSearchParams, locale: Locale): number {
   const given = query.get('page') || '1'
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw fieldRefusal('generic.invalid', 'page', locale, 'validation.choice')
+  if (!isPageNumber(given)) throw fieldRefusal('generic.invalid', 'page', locale, 'validation.choice')
   return Number(given)
+}
+
+export function isPageNumber(text: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(text)
 }

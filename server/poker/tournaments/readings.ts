@@ -2,7 +2,8 @@ import type { Store } from '#server/store/open.ts'
 import { pageOf } from '#shared/api/page.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
-import { isWanted, totalMinutes } from '#shared/tournaments.ts'
+import { passesTournamentFilter } from '#shared/poker/tournamentFilter.ts'
+import { totalMinutes } from '#shared/tournaments.ts'
 import type { TournamentReadings } from '../contract.ts'
 import { liveOf } from '../live/liveOf.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -22,7 +23,7 @@ export function tournamentReadings({
       const now = clock()
       const chosen = (await tournamentsOf(content, locale))
         .filter(({ casino, buyin, ...it }) =>
-          isWanted({ ...it, casino: casino?.slug, buyin: buyin.amount }, query, now),
+          passesTournamentFilter({ ...it, casino: casino?.slug, buyin: buyin.amount }, query, now),
         )
         .sort((a, b) => a.startsAt - b.startsAt || (a.slug < b.slug ? -1 : 1))
       const { items: shown, ...rest } = pageOf(chosen, query.page, perPage)

@@ -1,11 +1,9 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { isDateRange } from '#shared/dateRanges.ts'
+import { isPageNumber } from '#server/http/calls/readPage.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import { mostCentDigits, parseTournamentFilter, tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
 import type { TournamentQuery } from '../contract.ts'
-
-/** Of a buy-in in cents. */
-const mostDigits = 8
 
 /**
  * Filters of GET tournaments. @param casinos slugs that content knows
@@ -18,35 +16,18 @@ export function readTournamentQuery(
   casinos: ReadonlySet<string>,
 ): TournamentQuery {
   const { formatMessage } = intlFor(locale)
+  const { filter, problems } = parseTournamentFilter(query, { casinos, unit: 'cents' })
   const fields: Record<string, string> = {}
-  const refuse = (name: string) => {
-    fields[name] = formatMessage({ id: 'validation.choice' })
+  for (const name of tournamentFilterNames) {
+    const problem = problems[name]
+    const isAmount = name === 'buyinMin' || name === 'buyinMax'
+    if (problem === 'unknown')
+      fields[name] = formatMessage({ id: isAmount ? 'validation.numbers' : 'validation.choice' })
+    if (problem === 'tooLong') fields[name] = formatMessage({ id: 'validation.maximum' }, { x: mostCentDigits })
+    if (problem === 'minTooHigh') fields[name] = formatMessage({ id: 'pokerPages.list.minTooHigh' })
   }
-  const casino = query.get('casino') || undefined
-  if (casino !== undefined && !casinos.has(casino)) refuse('casino')
-  const range = query.get('range') || 'all'
-  if (!isDateRange(range)) refuse('range')
   const page = query.get('page') || '1'
-  if (!/^[1-9]\d{0,5}$/.test(page)) refuse('page')
-  const buyinMin = readCents('buyinMin')
-  const buyinMax = readCents('buyinMax')
-  if (buyinMin !== undefined && buyinMax !== undefined && buyinMin >= buyinMax)
-    fields.buyinMin = formatMessage({ id: 'pokerPages.list.minTooHigh' })
-  if (Object.keys(fields).length > 0 || !isDateRange(range)) throw new ProductError('generic.invalid', { fields })
-  return {
-    ...(casino !== undefined && { casino }),
-    range,
-    ...(buyinMin !== undefined && { buyinMin }),
-    ...(buyinMax !== undefined && { buyinMax }),
-    page: Number(page),
-  }
-
-  function readCents(name: 'buyinMin' | 'buyinMax'): number | undefined {
-    const given = query.get(name)
-    if (given === null || given === '') return undefined
-    if (!/^\d+$/.test(given)) fields[name] = formatMessage({ id: 'validation.numbers' })
-    else if (given.length > mostDigits) fields[name] = formatMessage({ id: 'validation.maximum' }, { x: mostDigits })
-    else return Number(given)
-    return undefined
-  }
+  if (!isPageNumber(page)) fields.page = formatMessage({ id: 'validation.choice' })
+  if (Object.keys(fields).length > 0) throw new ProductError('generic.invalid', { fields })
+  return { ...filter, page: Number(page) }
 }

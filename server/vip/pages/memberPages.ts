@@ -74,8 +74,8 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
 
   /** The dearest that the points are enough for; none while the content service does not answer. */
   async function rewardsWithin(points: number, locale: Visit['locale']) {
-    const wish = { sort: '-points', isNewOnly: false, page: 1 } as const
-    const { items } = await listRewards(facts, locale, wish).catch(() => ({ items: [] }))
+    const dearestFirst = { sort: '-points', isNewOnly: false, page: 1 } as const
+    const { items } = await listRewards(facts, locale, dearestFirst).catch(() => ({ items: [] }))
     return items
       .filter((it) => it.available && it.points <= points)
       .slice(0, rewardsInReach)

@@ -1,10 +1,9 @@
 import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
-import { rewardCategories } from '#shared/rewards.ts'
+import { parseRewardFilter } from '#shared/rewards.ts'
 import type { ShownClaim, VipRewardsProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { cardOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
-import type { RewardQuery } from '../rewards/rewardQuery.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { isReadingSession } from './memberPages.ts'
 import { qrCode } from './qrCode.ts'
@@ -20,15 +19,15 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
       const { locale } = visit
       const member = await vipMembers.ofSession(store.db, visit.session)
       const { state, points } = await cardOf(facts, member)
-      const { wish, hasUnknownFilter } = wishOf(visit)
-      const { items } = await listRewards(facts, locale, { ...wish, page: 1 })
+      const { filter, unknown } = parseRewardFilter(visit.query)
+      const { items } = await listRewards(facts, locale, { ...filter, page: 1 })
       const isReading = isReadingSession(visit)
       const claims = isReading ? [] : await shownClaims(facts, member.id, locale)
       const props: VipRewardsProps = {
         state,
         points,
-        ...wish,
-        hasUnknownFilter,
+        ...filter,
+        hasUnknownFilter: unknown.length > 0,
         rewards: items.map(shownReward),
         claims,
         claimed: await claimedOf(visit, claims),
@@ -37,19 +36,6 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
       }
       return pageView(visit, 'vipPages.rewards.title', 'vip_rewards', props)
     },
-  }
-}
-
-/** A page leaves out a filter that does not exist, and says so. */
-function wishOf({ query }: Visit): { wish: Omit<RewardQuery, 'page'>; hasUnknownFilter: boolean } {
-  const category = rewardCategories.find((it) => it === query.get('category'))
-  const sort = (['points', '-points'] as const).find((it) => it === query.get('sort'))
-  const isNewOnly = query.get('new') === '1'
-  // What nobody chose is sent as nothing.
-  const isUnknown = (name: string, value: unknown) => Boolean(query.get(name)) && !value
-  return {
-    wish: { ...(category && { category }), ...(sort && { sort }), isNewOnly },
-    hasUnknownFilter: isUnknown('category', category) || isUnknown('sort', sort) || isUnknown('new', isNewOnly),
   }
 }
 

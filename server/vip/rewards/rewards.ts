@@ -1,30 +1,43 @@
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
+import { readPage } from '#server/http/calls/readPage.ts'
 import { type Page, pageOf } from '#shared/api/page.ts'
 import type { RewardSummary } from '#shared/api/vipPoints.ts'
 import type { Picture } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
+import { filterRewards, parseRewardFilter, type RewardFilter } from '#shared/rewards.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
-import type { RewardQuery } from './rewardQuery.ts'
 
 /** All of a group's rewards stand on one page; more than that is many. */
 const rewardsPerPage = 48
 
 export type ListedReward = RewardSummary & { picture?: Picture }
 
+interface RewardQuery extends RewardFilter {
+  /** Counts from 1. */
+  page: number
+}
+
 /** Rewards as a member sees them, with what their stock says. @throws ProductError generic.unavailable */
 export async function listRewards(
   { store, clock, content }: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   locale: Locale,
-  { category, sort, isNewOnly, page }: RewardQuery,
+  { page, ...filter }: RewardQuery,
 ): Promise<Page<ListedReward>> {
   const claims = await claimsByReward(store)
-  const all = (await rewardsOf(content, locale, clock()))
-    .filter((it) => (!category || it.category === category) && (!isNewOnly || it.isNew))
-    .map(({ stock, isNew, ...it }) => ({
-      ...it,
-      new: isNew,
-      available: stock === undefined || (claims.get(it.id) ?? 0) < stock,
-    }))
-  if (sort) all.sort((a, b) => (sort === 'points' ? a.points - b.points : b.points - a.points))
-  return pageOf(all, page, rewardsPerPage)
+  const all = filterRewards(await rewardsOf(content, locale, clock()), filter)
+  const { items, ...rest } = pageOf(all, page, rewardsPerPage)
+  const listed = items.map(({ stock, isNew, ...it }) => ({
+    ...it,
+    new: isNew,
+    available: stock === undefined || (claims.get(it.id) ?? 0) < stock,
+  }))
+  return { items: listed, ...rest }
+}
+
+/** `category`, `sort`, `new`, `page` of rewards. @throws ProductError generic.invalid for unknown values */
+export function readRewardQuery(query: URLSearchParams, locale: Locale): RewardQuery {
+  const { filter, unknown } = parseRewardFilter(query)
+  if (unknown[0]) throw fieldRefusal('generic.invalid', unknown[0], locale, 'validation.choice')
+  return { ...filter, page: readPage(query, locale) }
 }

@@ -1,18 +1,19 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { rewardCategories } from '#shared/rewards.ts'
+import { type RewardFilter, rewardCategories, rewardFilterQuery } from '#shared/rewards.ts'
 import type { VipRewardsProps } from '#shared/screens/vip.ts'
-
-type Wish = Pick<VipRewardsProps, 'category' | 'sort' | 'isNewOnly'>
 
 /** Departments, novelty and order as links: each choice has its address, and needs no script. */
 export function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
   const intl = useIntl()
   const { path } = usePage()
-  const now: Wish = { category, sort, isNewOnly }
-  const link = (key: string, words: string, wish: Partial<Wish>, isCurrent: boolean) => (
+  const hrefOf = (change: Partial<RewardFilter>) => {
+    const query = rewardFilterQuery({ category, sort, isNewOnly, ...change })
+    return query ? `${path}?${query}` : path
+  }
+  const link = (key: string, words: string, change: Partial<RewardFilter>, isCurrent: boolean) => (
     <li key={key}>
-      <a href={hrefOf(path, { ...now, ...wish })} aria-current={isCurrent ? 'true' : undefined}>
+      <a href={hrefOf(change)} aria-current={isCurrent ? 'true' : undefined}>
         {words}
       </a>
     </li>
@@ -33,13 +34,4 @@ export function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
       </ul>
     </nav>
   )
-}
-
-function hrefOf(path: string, { category, sort, isNewOnly }: Wish): string {
-  const query = new URLSearchParams({
-    ...(category && { category }),
-    ...(sort && { sort }),
-    ...(isNewOnly && { new: '1' }),
-  }).toString()
-  return query ? `${path}?${query}` : path
 }
