@@ -4,13 +4,8 @@ import { OfflineCard } from '#client/account/card/OfflineCard/OfflineCard.tsx'
 import { CookieChoices } from '#client/account/consent/CookieChoices/CookieChoices.tsx'
 import { Collaborator } from '#client/account/eph/Collaborator/Collaborator.tsx'
 import { GuardRefused } from '#client/account/eph/GuardRefused/GuardRefused.tsx'
-import { HotelActivation } from '#client/account/eph/HotelActivation/HotelActivation.tsx'
 import { HotelDashboard } from '#client/account/eph/HotelDashboard/HotelDashboard.tsx'
-import { HotelEmailChange } from '#client/account/eph/HotelEmailChange/HotelEmailChange.tsx'
-import { HotelEmailStop } from '#client/account/eph/HotelEmailStop/HotelEmailStop.tsx'
-import { HotelForgottenPassword } from '#client/account/eph/HotelForgottenPassword/HotelForgottenPassword.tsx'
 import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
-import { HotelNewPassword } from '#client/account/eph/HotelNewPassword/HotelNewPassword.tsx'
 import { HotelProfile } from '#client/account/eph/HotelProfile/HotelProfile.tsx'
 import { HotelRegistration } from '#client/account/eph/HotelRegistration/HotelRegistration.tsx'
 import { HotelStay } from '#client/account/eph/HotelStay/HotelStay.tsx'
@@ -19,6 +14,10 @@ import { Logout } from '#client/account/eph/Logout/Logout.tsx'
 import { MyAdvantages } from '#client/account/eph/MyAdvantages/MyAdvantages.tsx'
 import { NewsletterConfirm } from '#client/account/letter/NewsletterConfirm/NewsletterConfirm.tsx'
 import { NewsletterUnsubscribe } from '#client/account/letter/NewsletterUnsubscribe/NewsletterUnsubscribe.tsx'
+import { Activation } from '#client/account/links/Activation.tsx'
+import { EmailLink } from '#client/account/links/EmailLink.tsx'
+import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
+import { NewPassword } from '#client/account/links/NewPassword.tsx'
 import { PaymentReturn } from '#client/account/poker/PaymentReturn/PaymentReturn.tsx'
 import { PokerLogin } from '#client/account/poker/PokerLogin/PokerLogin.tsx'
 import { PokerRegistration } from '#client/account/poker/PokerRegistration/PokerRegistration.tsx'
@@ -26,13 +25,8 @@ import { TournamentRegistration } from '#client/account/poker/TournamentRegistra
 import { GamingOff } from '#client/account/protect/GamingOff/GamingOff.tsx'
 import { ProtectYourself } from '#client/account/protect/ProtectYourself/ProtectYourself.tsx'
 import { CasinoJackpots } from '#client/account/vip/CasinoJackpots/CasinoJackpots.tsx'
-import { VipActivation } from '#client/account/vip/VipActivation/VipActivation.tsx'
 import { VipDashboard } from '#client/account/vip/VipDashboard/VipDashboard.tsx'
-import { VipEmailChange } from '#client/account/vip/VipEmailChange/VipEmailChange.tsx'
-import { VipEmailStop } from '#client/account/vip/VipEmailStop/VipEmailStop.tsx'
-import { VipForgottenPassword } from '#client/account/vip/VipForgottenPassword/VipForgottenPassword.tsx'
 import { VipLogin } from '#client/account/vip/VipLogin/VipLogin.tsx'
-import { VipNewPassword } from '#client/account/vip/VipNewPassword/VipNewPassword.tsx'
 import { VipPoints } from '#client/account/vip/VipPoints/VipPoints.tsx'
 import { VipProfile } from '#client/account/vip/VipProfile/VipProfile.tsx'
 import { VipRegistration } from '#client/account/vip/VipRegistration/VipRegistration.tsx'
@@ -61,6 +55,10 @@ export const views = {
   cookie_choices: CookieChoices,
   newsletter_confirm: NewsletterConfirm,
   newsletter_unsubscribe: NewsletterUnsubscribe,
+  activation: Activation,
+  forgotten_password: ForgottenPassword,
+  new_password: NewPassword,
+  email_link: EmailLink,
   logout: Logout,
   guard_refused: GuardRefused,
   gaming_off: GamingOff,
@@ -70,11 +68,6 @@ export const views = {
   collaborator: Collaborator,
   hotel_login: HotelLogin,
   hotel_registration: HotelRegistration,
-  hotel_activation: HotelActivation,
-  hotel_forgotten_password: HotelForgottenPassword,
-  hotel_new_password: HotelNewPassword,
-  hotel_email_change: HotelEmailChange,
-  hotel_email_stop: HotelEmailStop,
   hotel_dashboard: HotelDashboard,
   hotel_profile: HotelProfile,
   hotel_stays: HotelStays,
@@ -82,11 +75,6 @@ export const views = {
   my_advantages: MyAdvantages,
   vip_login: VipLogin,
   vip_registration: VipRegistration,
-  vip_activation: VipActivation,
-  vip_forgotten_password: VipForgottenPassword,
-  vip_new_password: VipNewPassword,
-  vip_email_change: VipEmailChange,
-  vip_email_stop: VipEmailStop,
   vip_dashboard: VipDashboard,
   vip_points: VipPoints,
   vip_profile: VipProfile,

@@ -1,3 +1,4 @@
+import type { ActivationProps, EmailLinkProps, ForgottenPasswordProps, NewPasswordProps } from './screens/account.ts'
 import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './screens/booking.ts'
 import type { CardCheckProps, OfflineCardProps } from './screens/card.ts'
 import type { CasinoJackpotsProps } from './screens/casino.ts'
@@ -5,12 +6,8 @@ import type { CookieChoicesProps } from './screens/consent.ts'
 import type {
   CollaboratorProps,
   GuardRefusedProps,
-  HotelActivationProps,
   HotelDashboardProps,
-  HotelEmailChangeProps,
-  HotelForgottenPasswordProps,
   HotelLoginProps,
-  HotelNewPasswordProps,
   HotelProfileProps,
   HotelRegistrationProps,
   HotelStayProps,
@@ -57,6 +54,10 @@ export interface Views {
   newsletter_confirm: LetterLinkProps
   newsletter_unsubscribe: LetterLinkProps
 
+  activation: ActivationProps
+  forgotten_password: ForgottenPasswordProps
+  new_password: NewPasswordProps
+  email_link: EmailLinkProps
   logout: LogoutProps
   guard_refused: GuardRefusedProps
   gaming_off: GamingOffProps
@@ -67,11 +68,6 @@ export interface Views {
   collaborator: CollaboratorProps
   hotel_login: HotelLoginProps
   hotel_registration: HotelRegistrationProps
-  hotel_activation: HotelActivationProps
-  hotel_forgotten_password: HotelForgottenPasswordProps
-  hotel_new_password: HotelNewPasswordProps
-  hotel_email_change: HotelEmailChangeProps
-  hotel_email_stop: HotelEmailChangeProps
   hotel_dashboard: HotelDashboardProps
   hotel_profile: HotelProfileProps
   hotel_stays: HotelStaysProps
@@ -80,11 +76,6 @@ export interface Views {
 
   vip_login: VipLoginProps
   vip_registration: VipRegistrationProps
-  vip_activation: HotelActivationProps
-  vip_forgotten_password: HotelForgottenPasswordProps
-  vip_new_password: HotelNewPasswordProps
-  vip_email_change: HotelEmailChangeProps
-  vip_email_stop: HotelEmailChangeProps
   vip_dashboard: VipDashboardProps
   vip_points: VipPointsProps
   vip_profile: VipProfileProps

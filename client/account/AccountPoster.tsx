@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 
-interface AccountPosterProps {
+export interface AccountPosterProps {
   /** Noon for what begins, regatta for what is on its way, evening for what ends, lighthouse for who has lost the way. */
   scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
 }

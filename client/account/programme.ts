@@ -3,7 +3,7 @@ import type { Programme } from '#shared/programmes.ts'
 import type { RouteName } from '#shared/routes.ts'
 
 /** What the pages that both programmes have need to know of theirs: where its calls and its other pages are. */
-export interface ProgrammeFacts {
+export interface ProgrammeLinks {
   name: Programme
   /** Begins the paths of the calls round the account: login, sign-up, links of mails, erase. */
   account: string
@@ -17,7 +17,7 @@ export interface ProgrammeFacts {
   profile: RouteName
 }
 
-const facts: Readonly<Record<Programme, ProgrammeFacts>> = {
+export const programmes: Readonly<Record<Programme, ProgrammeLinks>> = {
   eph: {
     name: 'eph',
     account: '/api/eph/users',
@@ -45,6 +45,6 @@ const ProgrammeContext = createContext<Programme>('eph')
 export const ProgrammeProvider = ProgrammeContext.Provider
 
 /** Of the programme that the page belongs to; the hotel's where none is said. */
-export function useProgramme(): ProgrammeFacts {
-  return facts[useContext(ProgrammeContext)]
+export function useProgramme(): ProgrammeLinks {
+  return programmes[useContext(ProgrammeContext)]
 }

@@ -17,30 +17,6 @@ export interface HotelRegistrationProps extends FormProps, RedirectProps {
   isSent: boolean
 }
 
-export interface HotelActivationProps extends FormProps, RedirectProps {
-  id: string
-  next: string
-  /** `gone`: used, expired or never there (0086); `password`: the account is open and its sign-up password void. */
-  state: 'ready' | 'gone' | 'password'
-}
-
-export interface HotelForgottenPasswordProps extends FormProps {
-  /** The request was taken, whether or not there is an account. */
-  isSent: boolean
-  next: string
-}
-
-export interface HotelNewPasswordProps extends FormProps {
-  token: string
-  next: string
-  /** 0088, 0089, 0135. */
-  state: 'ready' | 'unknown' | 'expired' | 'used'
-}
-
-export interface HotelEmailChangeProps extends FormProps {
-  state: 'ready' | 'gone' | 'done'
-}
-
 export interface CollaboratorProps extends FormProps {
   /** Domains of staff addresses, for the help beside the field. */
   domains: readonly string[]

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createElement } from 'react'
-import { HotelForgottenPassword } from '#client/account/eph/HotelForgottenPassword/HotelForgottenPassword.tsx'
 import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
+import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
 import { closePage } from '#test/support/browser.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from './formPage.ts'
 
@@ -19,7 +19,8 @@ describe('the forms’ script, on a form with a captcha (R199)', function () {
   for (const version of ['v2', 'v3'] as const) {
     it(`sends the token of ${version}, whose script came with the first touch`, async () => {
       site = await startFormPage('en', (origin) =>
-        createElement(HotelForgottenPassword, {
+        createElement(ForgottenPassword, {
+          programme: 'eph',
           isSent: false,
           next: '/en/sent',
           captcha: { version, siteKey: 'site-key', scriptUrl: `${origin}/recaptcha/api.js` },

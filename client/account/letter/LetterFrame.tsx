@@ -4,7 +4,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { AccountPoster } from '../AccountPoster.tsx'
-import { LinkGone } from '../LinkGone.tsx'
+import { LinkGone } from '../links/LinkFrame.tsx'
 
 interface LetterFrameProps {
   /** Over the title; the letter unless it is something else. */

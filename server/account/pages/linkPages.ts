@@ -6,40 +6,33 @@ import type { ConnectedAnswer } from '#shared/api/account.ts'
 import { noticeName, sentName } from '#shared/pageQuery.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
-import type {
-  HotelActivationProps,
-  HotelEmailChangeProps,
-  HotelForgottenPasswordProps,
-  HotelNewPasswordProps,
-} from '#shared/screens/eph.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
-import type { ViewName } from '#shared/views.ts'
 import { membersOf } from '../members.ts'
 import { hasSignupMark } from '../signupMark.ts'
 import { isSent } from './pageQuery.ts'
 import { askedTarget, redirectTarget } from './redirectTarget.ts'
 
-/** Where the pages round the links of mails stand, and what they are drawn with. */
+/** Where the pages round the links of mails stand. */
 const places = {
   eph: {
-    activation: ['hotelActivation', 'hotel_activation'],
-    forgotten: ['hotelForgottenPassword', 'hotel_forgotten_password'],
-    newPassword: ['hotelNewPassword', 'hotel_new_password'],
-    emailChange: ['hotelEmailChange', 'hotel_email_change'],
-    emailStop: ['hotelEmailStop', 'hotel_email_stop'],
+    activation: 'hotelActivation',
+    forgotten: 'hotelForgottenPassword',
+    newPassword: 'hotelNewPassword',
+    emailChange: 'hotelEmailChange',
+    emailStop: 'hotelEmailStop',
     login: 'hotelLogin',
     dashboard: 'hotelDashboard',
   },
   vip: {
-    activation: ['vipActivation', 'vip_activation'],
-    forgotten: ['vipForgottenPassword', 'vip_forgotten_password'],
-    newPassword: ['vipNewPassword', 'vip_new_password'],
-    emailChange: ['vipEmailChange', 'vip_email_change'],
-    emailStop: ['vipEmailStop', 'vip_email_stop'],
+    activation: 'vipActivation',
+    forgotten: 'vipForgottenPassword',
+    newPassword: 'vipNewPassword',
+    emailChange: 'vipEmailChange',
+    emailStop: 'vipEmailStop',
     login: 'vipLogin',
     dashboard: 'vipDashboard',
   },
-} as const satisfies Record<Programme, Record<string, RouteName | readonly [RouteName, ViewName]>>
+} as const satisfies Record<Programme, Record<string, RouteName>>
 
 const gone = { status: 410 } as const
 
@@ -61,7 +54,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
   }
   return [
     {
-      routes: [activation[0]],
+      routes: [activation],
       async open(visit) {
         const id = visit.params.id ?? ''
         const isReady = (await stateOf(id, 'activation')) === 'ready'
@@ -69,26 +62,26 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
         const isElsewhere = isReady && !(await isSignupBrowser(id, visit))
         const redirect = askedTarget(visit.query)
         const next = isElsewhere ? again(visit) : redirectTarget(visit.query, visit.locale, dashboard)
-        const props: HotelActivationProps = { id, next, redirect, state }
-        return { ...pageView(visit, 'account.activation.title', activation[1], props), ...(state === 'gone' && gone) }
+        const props = { programme, id, next, redirect, state } as const
+        return { ...pageView(visit, 'account.activation.title', 'activation', props), ...(state === 'gone' && gone) }
       },
     },
     {
-      routes: [forgotten[0]],
+      routes: [forgotten],
       async open(visit) {
         const next = `${visit.path}?${sentName[visit.locale]}=1`
-        const props: HotelForgottenPasswordProps = { isSent: isSent(visit), next, captcha }
-        return pageView(visit, 'account.forgotten.title', forgotten[1], props)
+        const props = { programme, isSent: isSent(visit), next, captcha }
+        return pageView(visit, 'account.forgotten.title', 'forgotten_password', props)
       },
     },
     {
-      routes: [newPassword[0]],
+      routes: [newPassword],
       async open(visit) {
         const text = visit.params.token ?? ''
         const state = await stateOf(text, 'passwordReset')
         const next = `${pathFor(login, visit.locale)}?${noticeName[visit.locale]}=1`
-        const props: HotelNewPasswordProps = { token: text, next, state }
-        const drawn = pageView(visit, 'account.newPassword.title', newPassword[1], props)
+        const props = { programme, token: text, next, state } as const
+        const drawn = pageView(visit, 'account.newPassword.title', 'new_password', props)
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
       },
     },
@@ -110,14 +103,14 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): 
   }
 
   /** A button that confirms or stops a change of address; after it, what was done. */
-  function ofEmail(purpose: 'emailChange' | 'emailStop', [route, view]: readonly [RouteName, ViewName]): PageFunction {
+  function ofEmail(purpose: 'emailChange' | 'emailStop', route: RouteName): PageFunction {
     return {
       routes: [route],
       async open(visit) {
         const isReady = (await stateOf(visit.params.token ?? '', purpose)) === 'ready'
         const state = isReady ? 'ready' : isSent(visit) ? 'done' : 'gone'
-        const props: HotelEmailChangeProps = { state }
-        return { ...pageView(visit, `account.${purpose}.title`, view, props), ...(state === 'gone' && gone) }
+        const props = { programme, purpose, state } as const
+        return { ...pageView(visit, `account.${purpose}.title`, 'email_link', props), ...(state === 'gone' && gone) }
       },
     }
   }
@@ -144,7 +137,7 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
   return [
     {
       name: 'activation',
-      routes: [activation[0]],
+      routes: [activation],
       isMain: true,
       call: calls.activate,
       next: ({ body }, visit) =>
@@ -152,31 +145,31 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
     },
     {
       name: 'choosePassword',
-      routes: [activation[0]],
+      routes: [activation],
       call: calls.choosePassword,
       next: (_, { query, locale }) => redirectTarget(query, locale, dashboard),
     },
     {
       name: 'forgotten',
-      routes: [forgotten[0]],
+      routes: [forgotten],
       call: calls.beginReset,
       next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
     },
     {
       name: 'newPassword',
-      routes: [newPassword[0]],
+      routes: [newPassword],
       call: calls.finishReset,
       next: (_, { locale }) => `${pathFor(login, locale)}?${noticeName[locale]}=1`,
     },
     {
       name: 'emailChange',
-      routes: [emailChange[0]],
+      routes: [emailChange],
       call: calls.confirmEmailChange,
       next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
     },
     {
       name: 'emailStop',
-      routes: [emailStop[0]],
+      routes: [emailStop],
       call: calls.stopEmailChange,
       next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
     },

@@ -4,53 +4,50 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { pathFor } from '#shared/routes.ts'
-import type { HotelActivationProps } from '#shared/screens/eph.ts'
+import type { ActivationProps } from '#shared/screens/account.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
-import { AccountFrame } from '../../AccountFrame.tsx'
-import { AccountPoster } from '../../AccountPoster.tsx'
-import { formState } from '../../formState.ts'
-import { LinkGone } from '../../LinkGone.tsx'
-import { NewPasswordFields } from '../../NewPasswordFields.tsx'
-import { useProgramme } from '../../programme.ts'
+import { formState } from '../formState.ts'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { programmes } from '../programme.ts'
+import { LinkFrame, LinkGone } from './LinkFrame.tsx'
 
 /**
  * Where the link of the activation mail leads: the address once more, and the account is open. In another browser
  * than the one that signed up a password follows.
  */
-export function HotelActivation({ id, next, redirect, state, returned }: HotelActivationProps) {
+export function Activation({ programme, id, next, redirect, state, returned }: ActivationProps) {
   const intl = useIntl()
-  const programme = useProgramme()
+  const { account, access, login } = programmes[programme]
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (state === 'gone') {
     return (
-      <AccountFrame
-        label={label}
+      <LinkFrame
+        programme={programme}
         title={intl.formatMessage({ id: 'account.activation.goneTitle' })}
-        aside={<AccountPoster scene="lighthouse" />}
+        scene="lighthouse"
       >
         <LinkGone
           text={intl.formatMessage({ id: 'account.activation.gone' })}
-          href={pathFor(programme.login, locale) + redirectQuery(redirect)}
+          href={pathFor(login, locale) + redirectQuery(redirect)}
           action={intl.formatMessage({ id: 'account.activation.again' })}
         />
-      </AccountFrame>
+      </LinkFrame>
     )
   }
   if (state === 'password') {
     return (
-      <AccountFrame
-        label={label}
+      <LinkFrame
+        programme={programme}
         title={intl.formatMessage({ id: 'account.activation.passwordTitle' })}
         lead={intl.formatMessage({ id: 'account.activation.passwordLead' })}
-        aside={<AccountPoster scene="evening" />}
+        scene="evening"
         isShort
       >
         <CallForm
           id="choosePassword"
           form="choosePassword"
-          call={`POST ${programme.access}/password`}
-          schema={`${programme.name}/reset`}
+          call={`POST ${access}/password`}
+          schema={`${programme}/reset`}
           next={next}
           arrival="full"
           required={['password', 'passwordConfirm']}
@@ -61,22 +58,22 @@ export function HotelActivation({ id, next, redirect, state, returned }: HotelAc
             <NewPasswordFields />
           </Fieldset>
         </CallForm>
-      </AccountFrame>
+      </LinkFrame>
     )
   }
   return (
-    <AccountFrame
-      label={label}
+    <LinkFrame
+      programme={programme}
       title={intl.formatMessage({ id: 'account.activation.title' })}
       lead={intl.formatMessage({ id: 'account.activation.lead' })}
-      aside={<AccountPoster scene="beach" />}
+      scene="beach"
       isShort
     >
       <CallForm
         id="activation"
         form="activation"
-        call={`POST ${programme.account}/activate/${id}`}
-        schema={`${programme.name}/activate`}
+        call={`POST ${account}/activate/${id}`}
+        schema={`${programme}/activate`}
         next={next}
         arrival="full"
         required={['email']}
@@ -87,6 +84,6 @@ export function HotelActivation({ id, next, redirect, state, returned }: HotelAc
           <EmailField />
         </Fieldset>
       </CallForm>
-    </AccountFrame>
+    </LinkFrame>
   )
 }

@@ -3,48 +3,45 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { pathFor } from '#shared/routes.ts'
-import type { HotelNewPasswordProps } from '#shared/screens/eph.ts'
-import { AccountFrame } from '../../AccountFrame.tsx'
-import { AccountPoster } from '../../AccountPoster.tsx'
-import { formState } from '../../formState.ts'
-import { LinkGone } from '../../LinkGone.tsx'
-import { NewPasswordFields } from '../../NewPasswordFields.tsx'
-import { useProgramme } from '../../programme.ts'
+import type { NewPasswordProps } from '#shared/screens/account.ts'
+import { formState } from '../formState.ts'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { programmes } from '../programme.ts'
+import { LinkFrame, LinkGone } from './LinkFrame.tsx'
 
 /** Where the link of the reset mail leads: a new password, twice. */
-export function HotelNewPassword({ token, next, state, returned }: HotelNewPasswordProps) {
+export function NewPassword({ programme, token, next, state, returned }: NewPasswordProps) {
   const intl = useIntl()
-  const programme = useProgramme()
+  const { account, forgottenPassword } = programmes[programme]
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (state !== 'ready') {
     return (
-      <AccountFrame
-        label={label}
+      <LinkFrame
+        programme={programme}
         title={intl.formatMessage({ id: 'account.newPassword.goneTitle' })}
-        aside={<AccountPoster scene="lighthouse" />}
+        scene="lighthouse"
       >
         <LinkGone
           text={intl.formatMessage({ id: `account.newPassword.${state}` })}
-          href={pathFor(programme.forgottenPassword, locale)}
+          href={pathFor(forgottenPassword, locale)}
           action={intl.formatMessage({ id: 'account.newPassword.again' })}
         />
-      </AccountFrame>
+      </LinkFrame>
     )
   }
   return (
-    <AccountFrame
-      label={label}
+    <LinkFrame
+      programme={programme}
       title={intl.formatMessage({ id: 'account.newPassword.title' })}
       lead={intl.formatMessage({ id: 'account.newPassword.lead' })}
-      aside={<AccountPoster scene="evening" />}
+      scene="evening"
       isShort
     >
       <CallForm
         id="newPassword"
         form="newPassword"
-        call={`POST ${programme.account}/reset-password/${token}`}
-        schema={`${programme.name}/reset`}
+        call={`POST ${account}/reset-password/${token}`}
+        schema={`${programme}/reset`}
         next={next}
         arrival="full"
         required={['password', 'passwordConfirm']}
@@ -55,6 +52,6 @@ export function HotelNewPassword({ token, next, state, returned }: HotelNewPassw
           <NewPasswordFields />
         </Fieldset>
       </CallForm>
-    </AccountFrame>
+    </LinkFrame>
   )
 }

@@ -4,43 +4,37 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { pathFor } from '#shared/routes.ts'
-import type { HotelForgottenPasswordProps } from '#shared/screens/eph.ts'
-import { AccountFrame } from '../../AccountFrame.tsx'
-import { AccountPoster } from '../../AccountPoster.tsx'
-import { formState } from '../../formState.ts'
-import { MailSent } from '../../MailSent.tsx'
-import { useProgramme } from '../../programme.ts'
+import type { ForgottenPasswordProps } from '#shared/screens/account.ts'
+import { formState } from '../formState.ts'
+import { MailSent } from '../MailSent.tsx'
+import { programmes } from '../programme.ts'
+import { LinkFrame } from './LinkFrame.tsx'
 
 /** Asks for a link to a new password; says the same whether or not there is such an account. */
-export function HotelForgottenPassword({ isSent, next, returned, captcha }: HotelForgottenPasswordProps) {
+export function ForgottenPassword({ programme, isSent, next, returned, captcha }: ForgottenPasswordProps) {
   const intl = useIntl()
-  const programme = useProgramme()
+  const { account, login } = programmes[programme]
   const { locale } = usePage()
-  const label = intl.formatMessage({ id: `account.programme.${programme.name}` })
   if (isSent) {
     return (
-      <AccountFrame
-        label={label}
-        title={intl.formatMessage({ id: 'account.mailSent.title' })}
-        aside={<AccountPoster scene="regatta" />}
-      >
+      <LinkFrame programme={programme} title={intl.formatMessage({ id: 'account.mailSent.title' })} scene="regatta">
         <MailSent />
-      </AccountFrame>
+      </LinkFrame>
     )
   }
   return (
-    <AccountFrame
-      label={label}
+    <LinkFrame
+      programme={programme}
       title={intl.formatMessage({ id: 'account.forgotten.title' })}
       lead={intl.formatMessage({ id: 'account.forgotten.lead' })}
-      aside={<AccountPoster scene="evening" />}
+      scene="evening"
       isShort
     >
       <CallForm
         id="forgotten"
         form="forgotten"
-        call={`POST ${programme.account}/reset-password/init`}
-        schema={`${programme.name}/resetInit`}
+        call={`POST ${account}/reset-password/init`}
+        schema={`${programme}/resetInit`}
         next={next}
         arrival="full"
         required={['email']}
@@ -53,8 +47,8 @@ export function HotelForgottenPassword({ isSent, next, returned, captcha }: Hote
         </Fieldset>
       </CallForm>
       <p className="Account-ways">
-        <a href={pathFor(programme.login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
+        <a href={pathFor(login, locale)}>{intl.formatMessage({ id: 'account.backToLogin' })}</a>
       </p>
-    </AccountFrame>
+    </LinkFrame>
   )
 }

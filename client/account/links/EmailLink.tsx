@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { EmailLinkProps } from '#shared/screens/account.ts'
+import { programmes } from '../programme.ts'
+import { LinkFrame, LinkGone } from './LinkFrame.tsx'
+
+/** Where a link about the e-mail address leads: a button, since mail scanners follow links too. */
+export function EmailLink({ programme, purpose, state, returned }: EmailLinkProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  if (state !== 'ready') {
+    const { profile, forgottenPassword } = programmes[programme]
+    const [onward, action] =
+      purpose === 'emailChange'
+        ? ([profile, 'account.emailChange.profile'] as const)
+        : ([forgottenPassword, 'account.emailStop.password'] as const)
+    return (
+      <LinkFrame
+        programme={programme}
+        title={intl.formatMessage({ id: `account.${purpose}.${state}Title` })}
+        scene={state === 'done' ? 'regatta' : 'lighthouse'}
+      >
+        <LinkGone
+          text={intl.formatMessage({ id: `account.${purpose}.${state}` })}
+          href={pathFor(onward, locale)}
+          action={intl.formatMessage({ id: action })}
+        />
+      </LinkFrame>
+    )
+  }
+  return (
+    <LinkFrame
+      programme={programme}
+      title={intl.formatMessage({ id: `account.${purpose}.title` })}
+      lead={intl.formatMessage({ id: `account.${purpose}.lead` })}
+      scene="regatta"
+    >
+      {returned?.message && (
+        <p className="Field-error" role="alert">
+          {returned.message}
+        </p>
+      )}
+      <form method="post" {...dataOf(formData, { form: purpose })}>
+        <input type="hidden" name="form" value={purpose} />
+        <button className="btn" type="submit">
+          {intl.formatMessage({ id: `account.${purpose}.submit` })}
+        </button>
+      </form>
+    </LinkFrame>
+  )
+}

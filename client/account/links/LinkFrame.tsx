@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { Programme } from '#shared/programmes.ts'
+import { AccountFrame } from '../AccountFrame.tsx'
+import { AccountPoster, type AccountPosterProps } from '../AccountPoster.tsx'
+import { VipSurface } from '../VipSurface.tsx'
+
+interface LinkFrameProps extends AccountPosterProps {
+  programme: Programme
+  title: string
+  lead?: string
+  isShort?: boolean
+  children: ReactNode
+}
+
+/** The frame of a page round the links of mails: in the surface of its programme, whose name stands over the title. */
+export function LinkFrame({ programme, scene, ...frame }: LinkFrameProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: `account.programme.${programme}` })
+  const page = <AccountFrame label={label} aside={<AccountPoster scene={scene} />} {...frame} />
+  return programme === 'vip' ? <VipSurface>{page}</VipSurface> : page
+}
+
+/** A link of a mail that does nothing any more: why, and the way to a new one. */
+export function LinkGone({ text, href, action }: { text: string; href: string; action: string }) {
+  return (
+    <>
+      <p className="lead">{text}</p>
+      <p>
+        <a className="btn" href={href}>
+          {action}
+        </a>
+      </p>
+    </>
+  )
+}
