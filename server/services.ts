@@ -18,7 +18,7 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import { openCdn } from './outside/cdn.ts'
 import { openPages, type Pages } from './pages/door.ts'
-import { liveTournaments, type OpenPoker } from './poker/door.ts'
+import type { Poker } from './poker/door.ts'
 import type { SearchRoom } from './search/door.ts'
 import { type Foundation, type OpenOptions, openFoundation } from './services/foundation.ts'
 import { startAllJobs } from './services/jobs.ts'
@@ -42,7 +42,7 @@ export interface Services {
   mail: Mail
   booking: BookingRoom
   casino: CasinoRoom
-  poker: OpenPoker
+  poker: Poker
   card: CardRoom
   /** Calls of `/api/eph`, with what they are checked with. */
   hotel: { calls: HotelCalls; services: CallServices }
@@ -90,7 +90,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   const pages = openPages({
     personal,
     contentForms: screens.forms.posts,
-    tournaments: liveTournaments({ tournaments: poker.tournaments, content }),
+    tournaments: poker.live,
     env,
     log,
     clock,

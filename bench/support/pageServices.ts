@@ -4,7 +4,6 @@ import { createStaticBlocks } from '#server/pages/draw/staticBlocks.tsx'
 import { pageStyles } from '#server/pages/draw/styles.ts'
 import { createPersonal } from '#server/pages/personal/personalPages.ts'
 import type { PageServices } from '#server/pages/services.ts'
-import { liveTournaments } from '#server/poker/door.ts'
 import { distDir, type Site } from '#test/support/site.ts'
 
 const blockBytes = 64 * 1024 * 1024
@@ -24,7 +23,7 @@ export function pageServices({ services }: Site): PageServices {
     blocks: createStaticBlocks(blockBytes, log, clock),
     styles: pageStyles(manifest),
     contentForms: forms.posts,
-    tournaments: liveTournaments({ tournaments: poker.tournaments, content }),
+    tournaments: poker.live,
     personal: createPersonal({
       functions: [],
       forms: [],

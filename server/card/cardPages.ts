@@ -1,5 +1,4 @@
-import { type PageFunction, pageView } from '#server/pages/door.ts'
-import { qrCode } from '#server/vip/door.ts'
+import { type PageFunction, pageView, qrCode } from '#server/pages/door.ts'
 import type { Locale } from '#shared/locales.ts'
 import { cardOwner, cardWorkerPath } from '#shared/memberCard.ts'
 import { pathFor } from '#shared/routes.ts'

@@ -24,6 +24,7 @@ import { previewCall } from './preview/previewCall.ts'
 import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
 
+export { code128, qrCode } from './codes.ts'
 export { readManifest } from './draw/manifest.ts'
 export { notThere, pageNumberOf } from './notThere.ts'
 export type {

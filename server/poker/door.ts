@@ -1,4 +1,155 @@
-export { type OpenPoker, openPoker } from './openPoker.ts'
-export { liveTournaments } from './pages/liveTournaments.ts'
-export { comingTournaments } from './pages/myTournamentsPage.ts'
-export { pokerPages } from './pages/pokerPages.ts'
+import { Router } from 'express'
+import type { LeaveTournaments } from '#server/account/account.ts'
+import type { ClusterRedis } from '#server/cluster/redis.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { LiveTournaments, PageForm, PageFunction } from '#server/pages/door.ts'
+import type { Registration } from '#shared/api/poker.ts'
+import type { Locale } from '#shared/locales.ts'
+import { seedPokerDemo } from './demo/seedPoker.ts'
+import { leaveTournaments } from './erasing.ts'
+import { tournamentStream } from './live/tournamentStream.ts'
+import type { AccountCalls } from './pages/accountPages.ts'
+import { liveTournaments } from './pages/liveTournaments.ts'
+import { comingTournaments } from './pages/myTournamentsPage.ts'
+import type { PokerPageServices } from './pages/pokerPageServices.ts'
+import { pokerPages } from './pages/pokerPages.ts'
+import { type MerchantOptions, openMerchant } from './payments/merchant.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { merchantWebhook } from './payments/webhook.ts'
+import { type PokerCalls, pokerCalls } from './pokerCalls.ts'
+import type { PokerServices } from './pokerServices.ts'
+import { expireHeld } from './registrations/expireHeld.ts'
+import { registrationReadings, waitingListReadings } from './registrations/readings.ts'
+import { takeChanges } from './tournaments/changes.ts'
+import { type TournamentReadings, tournamentReadings } from './tournaments/readings.ts'
+import { lapseOffers } from './waitingList/waitingList.ts'
+
+export interface PokerOptions
+  extends Omit<PokerServices, 'merchant' | 'placesChanged'>,
+    Pick<PokerPageServices, 'captcha' | 'loginCaptcha' | 'phone'> {
+  /** Undefined: production without the merchant's keys. */
+  merchant: (Omit<MerchantOptions, 'clock'> & { isEmbedded?: true }) | undefined
+  redis: ClusterRedis | undefined
+  limits: RateLimits
+}
+
+export interface Poker {
+  tournaments: TournamentReadings
+  /** Calls of `/api/poker`. */
+  calls: PokerCalls
+  /** False in production without the merchant's keys: POST registrations is 503. */
+  isPayable: boolean
+  /** The merchant's webhook, and the streams. */
+  routes: Router
+  /** Pages of players, with the calls of the account that their login and sign-up run. */
+  pages: (account: AccountCalls) => { functions: PageFunction[]; forms: PageForm[] }
+  /** What pages that everybody shares show of tournaments. */
+  live: LiveTournaments
+  /** A member's places at tournaments that are still to be played, the soonest first. */
+  comingTournaments: (vipMemberId: string, locale: Locale) => Promise<Registration[]>
+  jobs: Job[]
+  /** To be called when the floor told of a tournament's clock. @param slug */
+  clockHeard: (slug: string) => void
+  /** Players of the demo world, once its members are there. */
+  seedDemo: () => Promise<void>
+  /** Moves what is played every day, when another day has begun. */
+  demoJob: Job
+  /** Gives up the places of an account that is erased, in its transaction. */
+  leave: LeaveTournaments
+  /** Ends the streams. */
+  drain: () => void
+  close: () => Promise<void>
+}
+
+const secondMs = 1000
+
+/** Poker tournaments: places, payments, waiting lists, and the live page. */
+export function openPoker(options: PokerOptions): Poker {
+  const { merchant, redis, limits, captcha, loginCaptcha, phone, ...given } = options
+  const stream = tournamentStream({ ...given, redis, limits })
+  const services: PokerServices = {
+    ...given,
+    merchant: merchant && openMerchant({ ...merchant, clock: given.clock }),
+    placesChanged: stream.changed,
+  }
+  const tournaments = tournamentReadings(services)
+  const registrations = registrationReadings(services)
+  const following = followContent(services)
+  const calls = pokerCalls(services, { tournaments, registrations })
+  const isPayable = merchant !== undefined
+  const pageServices: PokerPageServices = {
+    tournaments,
+    registrations,
+    waitingList: waitingListReadings(services),
+    calls,
+    isPayable,
+    content: given.content,
+    clock: given.clock,
+    merchant,
+    captcha,
+    loginCaptcha,
+    phone,
+  }
+  // Only at a merchant of our own: nobody pays anything real at a start.
+  const seedDemo = () => seedPokerDemo(services, merchant?.isEmbedded ? services.merchant : undefined)
+  let isSeeded = false
+  return {
+    tournaments,
+    calls,
+    isPayable,
+    routes: Router().use(merchantWebhook(services, limits)).use(stream.routes),
+    pages: (account) => pokerPages(pageServices, account),
+    live: liveTournaments(pageServices),
+    comingTournaments: comingTournaments(pageServices),
+    jobs: [
+      { name: 'pokerExpire', everyMs: 20 * secondMs, run: () => expireHeld(services) },
+      { name: 'pokerOffers', everyMs: 20 * secondMs, run: () => lapseOffers(services) },
+      { name: 'pokerReconcile', everyMs: 60 * secondMs, run: () => reconcile(services) },
+      { name: 'pokerContent', everyMs: 60 * secondMs, run: following.look },
+    ],
+    clockHeard: stream.changed,
+    async seedDemo() {
+      await seedDemo()
+      isSeeded = true
+    },
+    demoJob: {
+      name: 'pokerDemo',
+      everyMs: 5 * 60 * secondMs,
+      // Not before the members who play are there.
+      run: async () => isSeeded && seedDemo(),
+    },
+    leave: (tx, member, locale) => leaveTournaments(services, tx, member, locale),
+    drain: stream.close,
+    close: following.close,
+  }
+}
+
+/** What editors publish is taken at once; the job takes what this process has not heard of. */
+function followContent(services: PokerServices): { look: () => Promise<void>; close: () => Promise<void> } {
+  const { content, log } = services
+  let looking: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  const stop = content.onChange(() => {
+    // A look that has not begun will see this change as well.
+    if (isWaiting) return
+    isWaiting = true
+    looking = looking.then(look)
+  })
+  return {
+    look,
+    async close() {
+      stop()
+      await looking
+    },
+  }
+
+  async function look(): Promise<void> {
+    isWaiting = false
+    try {
+      await takeChanges(services)
+    } catch (error) {
+      log.warn({ err: error }, 'changed tournaments are looked at again later')
+    }
+  }
+}

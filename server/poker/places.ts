@@ -1,10 +1,10 @@
 import { refuseWhilePaused } from '#server/protection/door.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { move } from '#shared/machines/move.ts'
 import { waitingListMachine } from '#shared/machines/waitingList.ts'
 import { pokerLimits } from './limits.ts'
-import type { PokerServices, Tx } from './pokerServices.ts'
+import type { PokerServices } from './pokerServices.ts'
 import { tellPlayer } from './tellPlayer.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 

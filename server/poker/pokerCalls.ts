@@ -1,19 +1,35 @@
 import { membersOf } from '#server/account/members.ts'
 import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
-import { defineCall } from '#server/http/calls/call.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { onePage } from '#shared/api/page.ts'
 import type { PokerBodies } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { readPokerBody } from '#shared/schemas/poker/readPokerBody.ts'
 import { pokerSchemas } from '#shared/schemas/poker/schemas.ts'
-import type { PokerCalls, PokerRoom } from './contract.ts'
 import type { PokerServices } from './pokerServices.ts'
 import { cancelRegistration } from './registrations/cancel.ts'
+import type { RegistrationReadings } from './registrations/readings.ts'
 import { takeAndHold } from './registrations/register.ts'
 import { startPayment } from './registrations/startPayment.ts'
-import { casinoSlugs } from './tournaments/readings.ts'
+import { casinoSlugs, type TournamentReadings } from './tournaments/readings.ts'
 import { readTournamentQuery } from './tournaments/tournamentQuery.ts'
 import { joinWaitingList, leaveWaitingList } from './waitingList/waitingList.ts'
+
+/** Calls of `/api/poker` by their names; pages post their forms to the same. */
+export interface PokerCalls {
+  readTournaments: Call
+  readTournament: Call
+  /** POST registrations `{tournament}` → 201 {@link import('#shared/api/poker.ts').RegistrationStarted} */
+  register: Call
+  readRegistrations: Call
+  readRegistration: Call
+  /** DELETE registrations/:id → 204 */
+  cancel: Call
+  /** POST tournaments/:slug/waitlist → 201, or 200 for who is on it, {@link WaitlistPlace} */
+  joinWaitlist: Call
+  /** DELETE tournaments/:slug/waitlist → 204 */
+  leaveWaitlist: Call
+}
 
 const bodyOf = bodyReaders<PokerBodies>(Object.keys(pokerSchemas) as (keyof PokerBodies)[], readPokerBody)
 const members = membersOf('vip')
@@ -24,7 +40,7 @@ const member = { ...everybody, session: 'vip' } as const
 /** Calls of `/api/poker`. */
 export function pokerCalls(
   services: PokerServices,
-  { tournaments, registrations }: Pick<PokerRoom, 'tournaments' | 'registrations'>,
+  { tournaments, registrations }: { tournaments: TournamentReadings; registrations: RegistrationReadings },
 ): PokerCalls {
   const { store } = services
   return {

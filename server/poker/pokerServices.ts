@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Content } from '#server/content/door.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Tables } from '#server/store/tables.ts'
 import type { Merchant } from './payments/merchant.ts'
 
 /** What tournaments are sold with. */
@@ -21,5 +19,3 @@ export interface PokerServices {
   /** Tells who reads the live page that places of a tournament were taken or freed. After the commit. */
   placesChanged: (slug: string) => void
 }
-
-export type Tx = Transaction<Tables>

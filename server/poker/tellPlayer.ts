@@ -1,6 +1,7 @@
 import type { OutgoingMail, TournamentMailFacts } from '#server/mail/kinds.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { PokerServices, Tx } from './pokerServices.ts'
+import type { PokerServices } from './pokerServices.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 
 /** Whom a mail goes to, and what every mail about a tournament says. */

@@ -12,7 +12,7 @@ import {
 } from '#server/eph/door.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import { createLockout, type Lockout } from '#server/identity/lockout.ts'
-import { type OpenPoker, openPoker } from '#server/poker/door.ts'
+import { openPoker, type Poker } from '#server/poker/door.ts'
 import { createKeptPauses, type KeptPauses } from '#server/protection/door.ts'
 import {
   advantageUsed,
@@ -33,7 +33,7 @@ export interface Programmes {
   accounts: Accounts
   booking: BookingRoom
   casino: CasinoRoom
-  poker: OpenPoker
+  poker: Poker
   hotel: { calls: HotelCalls; services: CallServices; own: HotelServices }
   vip: { calls: VipCalls; services: CallServices; own: VipServices }
   cardTokens: ReturnType<typeof createCardTokens>
@@ -90,6 +90,9 @@ export function openProgrammes(foundation: Foundation, opened: AsyncDisposableSt
     limits: calls.limits,
     merchant: env.merchant,
     publicUrl: env.publicUrl,
+    captcha: foundation.captcha,
+    loginCaptcha: foundation.loginCaptcha,
+    phone: () => contacts().phone,
   })
   opened.defer(() => poker.close())
   const casino = openCasino({

@@ -5,7 +5,6 @@ import { type ConsentRoom, openConsent } from '#server/consent/door.ts'
 import { calendarEntries, hotelPages, rightOf } from '#server/eph/door.ts'
 import { type FormsRoom, openForms } from '#server/forms/door.ts'
 import type { PagesOptions } from '#server/pages/door.ts'
-import { comingTournaments, pokerPages } from '#server/poker/door.ts'
 import { protectedReader, protectPages } from '#server/protection/door.ts'
 import { openSearch, type SearchRoom } from '#server/search/door.ts'
 import { vipCalendarEntries, vipPages } from '#server/vip/door.ts'
@@ -57,16 +56,7 @@ export function openScreens(foundation: Foundation, programmes: Programmes, open
   const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
   const search = openSearch({ content, log, clock, tiles: env.mapTiles })
   opened.defer(search.close)
-  const players = pokerPages({
-    ...poker,
-    content,
-    clock,
-    account: vip.calls,
-    merchant: env.merchant,
-    captcha: foundation.captcha,
-    loginCaptcha: foundation.loginCaptcha,
-    phone: () => foundation.contacts().phone,
-  })
+  const players = poker.pages(vip.calls)
   return {
     card,
     calendar: { calls: calendarCalls, feeds: privateCalendar({ feeds, clock, sources: members.calendarSources }) },
@@ -107,7 +97,7 @@ export function openScreens(foundation: Foundation, programmes: Programmes, open
 
 /** The account pages of both programmes, and what their calendars hold. */
 function memberPages(foundation: Foundation, { casino, poker, hotel, vip, feeds }: Programmes) {
-  const { env, clock, content, captcha, loginCaptcha } = foundation
+  const { env, content, captcha, loginCaptcha } = foundation
   const calendarUrl = (programme: Programme) => (memberId: string, locale: Locale) =>
     feeds.urlOf({ programme, memberId }, locale)
   const houses = {
@@ -122,7 +112,7 @@ function memberPages(foundation: Foundation, { casino, poker, hotel, vip, feeds 
     ...vip.own,
     casinos: casino.casinos,
     publicUrl: env.publicUrl,
-    comingTournaments: comingTournaments({ ...poker, clock }),
+    comingTournaments: poker.comingTournaments,
     captcha,
     loginCaptcha,
     calendarUrl: calendarUrl('vip'),

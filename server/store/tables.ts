@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { MailKind } from '#server/mail/kinds.ts'
 import type { Civility } from '#shared/api/account.ts'
 import type { IbLevel } from '#shared/api/eph.ts'
@@ -34,6 +34,9 @@ export interface Tables extends VipTables, FormTables, ConsentTables, MailTables
 
 /** The store itself, or the transaction that is under way. */
 export type Queries = Kysely<Tables>
+
+/** The transaction that is under way. */
+export type Tx = Transaction<Tables>
 
 /** What a select of all columns gives. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>

@@ -1,14 +1,15 @@
 import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import type { Call } from '#server/http/calls/call.ts'
 import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/screens/poker.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
 import { sentQuery } from '#shared/screens/vipQuery.ts'
-import { apiSlug, entryOf, type PokerPageFacts } from './pokerPageFacts.ts'
+import { apiSlug, entryOf, type PokerPageServices } from './pokerPageServices.ts'
 
 /** The poker variants of login and account creation: they keep the tournament that one comes from in view. */
-export function accountPages(facts: PokerPageFacts): PageFunction[] {
-  const { captcha, loginCaptcha } = facts
+export function accountPages(services: PokerPageServices): PageFunction[] {
+  const { captcha, loginCaptcha } = services
   return [
     {
       routes: ['pokerLogin'],
@@ -47,15 +48,21 @@ export function accountPages(facts: PokerPageFacts): PageFunction[] {
   async function entryAt({ locale }: Visit, path: string): Promise<PaidEntry | undefined> {
     const match = matchRoute(decodeURI(path.split(/[?#]/)[0] ?? ''))
     if (!match || !ofTournament.includes(match.route.name)) return undefined
-    const slug = apiSlug(facts, match.locale, match.params.slug ?? '')
-    const tournament = await facts.tournaments.one(locale, slug).catch(() => undefined)
+    const slug = apiSlug(services, match.locale, match.params.slug ?? '')
+    const tournament = await services.tournaments.one(locale, slug).catch(() => undefined)
     return tournament && entryOf(tournament)
   }
 }
 
 const ofTournament: readonly RouteName[] = ['tournament', 'tournamentRegistration']
 
-export function accountForms({ account }: Pick<PokerPageFacts, 'account'>): PageForm[] {
+/** Calls of the VIP card's account: its poker variants run the same. */
+export interface AccountCalls {
+  login: Call
+  signup: Call
+}
+
+export function accountForms(account: AccountCalls): PageForm[] {
   return [
     { name: 'login', routes: ['pokerLogin'], call: account.login, next: (_, visit) => nextOf(visit) },
     {

@@ -2,14 +2,11 @@ import type { LiveTournaments } from '#server/pages/door.ts'
 import type { TournamentSummary } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { TournamentLive } from '#shared/screens/poker.ts'
-import type { PokerRoom } from '../contract.ts'
-import { apiSlug, type PokerPageFacts } from './pokerPageFacts.ts'
-
-type Facts = Pick<PokerRoom, 'tournaments'> & Pick<PokerPageFacts, 'content'>
+import { apiSlug, type PokerPageServices } from './pokerPageServices.ts'
 
 /** What pages that all share show of tournaments: places, and of the one that is read its clock. */
-export function liveTournaments(facts: Facts): LiveTournaments {
-  const { tournaments } = facts
+export function liveTournaments(services: Pick<PokerPageServices, 'tournaments' | 'content'>): LiveTournaments {
+  const { tournaments } = services
   return {
     async of(asked, locale, withClock) {
       if (withClock) return new Map(await Promise.all(asked.map((it) => one(it.uuid, it.path, locale))))
@@ -24,7 +21,7 @@ export function liveTournaments(facts: Facts): LiveTournaments {
   }
 
   async function one(uuid: string, path: string, locale: Locale): Promise<readonly [string, TournamentLive]> {
-    const slug = apiSlug(facts, locale, decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))
+    const slug = apiSlug(services, locale, decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))
     const tournament = await tournaments.one(locale, slug)
     const isMoving = tournament.status !== 'over' && tournament.status !== 'cancelled'
     return [uuid, { ...liveOf(tournament), ...(isMoving && { clock: await tournaments.live(slug) }) }]

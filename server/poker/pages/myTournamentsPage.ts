@@ -1,10 +1,9 @@
-import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
-import { qrCode } from '#server/vip/door.ts'
+import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
 import type { Registration } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/poker.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
-import { fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
+import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** A place counts as one to come until the night is over: who enters late shows its code too. */
 const eveningMs = 12 * 60 * 60 * 1000
@@ -12,7 +11,7 @@ const eveningMs = 12 * 60 * 60 * 1000
 const pastShown = 20
 
 /** My tournaments: places, waiting lists, what was. */
-export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageFacts): PageFunction {
+export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageServices): PageFunction {
   return {
     routes: ['vipTournaments'],
     async open(visit) {
@@ -40,7 +39,7 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
 }
 
 /** Of a member, for other pages: places that are still to be played, the soonest first. */
-export function comingTournaments({ registrations, clock }: Pick<PokerPageFacts, 'registrations' | 'clock'>) {
+export function comingTournaments({ registrations, clock }: Pick<PokerPageServices, 'registrations' | 'clock'>) {
   return async (memberId: string, locale: Locale): Promise<Registration[]> =>
     (await registrations.ofMember(memberId, locale)).filter((it) => isComing(it, clock()))
 }

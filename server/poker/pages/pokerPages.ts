@@ -1,14 +1,56 @@
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
-import { accountForms, accountPages } from './accountPages.ts'
+import { messageOf } from '#server/http/answerError.ts'
+import { notThere, type PageForm, type PageFunction, pageView, qrCode } from '#server/pages/door.ts'
+import { fullLoginFirst, type PokerPageServices } from '#server/poker/pages/pokerPageServices.ts'
+import type { PaymentPhase } from '#shared/api/poker.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { PaymentReturnProps } from '#shared/screens/poker.ts'
+import { type AccountCalls, accountForms, accountPages } from './accountPages.ts'
 import { myTournamentsPage } from './myTournamentsPage.ts'
-import { paymentPage } from './paymentPage.ts'
-import type { PokerPageFacts } from './pokerPageFacts.ts'
 import { registrationForms, registrationPage } from './registrationPage.ts'
 
-/** All pages of who plays and their forms, for server/pages to draw. */
-export function pokerPages(facts: PokerPageFacts): { functions: PageFunction[]; forms: PageForm[] } {
+/** All pages of players and their forms. */
+export function pokerPages(
+  services: PokerPageServices,
+  account: AccountCalls,
+): { functions: PageFunction[]; forms: PageForm[] } {
   return {
-    functions: [...accountPages(facts), registrationPage(facts), paymentPage(facts), myTournamentsPage(facts)],
-    forms: [...accountForms(facts), ...registrationForms(facts)],
+    functions: [
+      ...accountPages(services),
+      registrationPage(services),
+      paymentPage(services),
+      myTournamentsPage(services),
+    ],
+    forms: [...accountForms(account), ...registrationForms(services)],
+  }
+}
+
+/** Without scripts: while the merchant has not told, with the time that is left, and until money is on its way back. */
+const refreshSeconds: Partial<Record<PaymentPhase, number>> = { waiting: 3, open: 60, refunding: 20 }
+
+/** Where the merchant leads back to: says how the payment stands, and changes nothing however often it is read. */
+function paymentPage({ registrations }: PokerPageServices): PageFunction {
+  return {
+    routes: ['payment'],
+    async open(visit) {
+      const first = fullLoginFirst(visit)
+      if (first) return first
+      const { locale, params, session } = visit
+      const returned = await registrations
+        .paymentReturn(session?.vipMemberId ?? '', params.id ?? '', locale)
+        .catch((error) => {
+          throw error instanceof ProductError && error.status === 404 ? notThere(visit) : error
+        })
+      const { registration, phase, error, reason } = returned
+      const props: PaymentReturnProps = {
+        registration,
+        phase,
+        ...(reason && { reason }),
+        ...(error && { error: messageOf(new ProductError(error), locale) }),
+        ...(registration.code && { qr: await qrCode(registration.code) }),
+      }
+      const drawn = pageView(visit, `pokerPages.payment.${phase}.title`, 'payment_return', props)
+      const refresh = refreshSeconds[phase]
+      return { ...drawn, ...(refresh && { refreshSeconds: refresh }) }
+    },
   }
 }

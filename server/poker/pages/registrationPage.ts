@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { EntryStep, TournamentRegistrationProps } from '#shared/screens/poker.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
-import { apiSlug, entryOf, fullLoginFirst, type PokerPageFacts } from './pokerPageFacts.ts'
+import { apiSlug, entryOf, fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** So often a page with a clock is loaded again where no script lets it run. */
 const refreshSeconds = 60
@@ -13,8 +13,8 @@ const refreshSeconds = 60
 const stripePages = 'https://checkout.stripe.com'
 
 /** Registration for a tournament: drawn from the store for the member who asks, whatever they did before. */
-export function registrationPage(facts: PokerPageFacts): PageFunction {
-  const { tournaments, merchant, phone } = facts
+export function registrationPage(services: PokerPageServices): PageFunction {
+  const { tournaments, merchant, phone } = services
   // Of another address of the API we do not know where its pages stand: there, or where Stripe's do.
   const formTargets = [
     ...(merchant?.url ? [new URL(merchant.url).origin] : []),
@@ -26,8 +26,8 @@ export function registrationPage(facts: PokerPageFacts): PageFunction {
       const first = fullLoginFirst(visit)
       if (first) return first
       const { locale, params, session } = visit
-      const tournament = await tournaments.one(locale, apiSlug(facts, locale, params.slug ?? ''))
-      const step = await stepOf(facts, tournament, session?.vipMemberId ?? '', locale)
+      const tournament = await tournaments.one(locale, apiSlug(services, locale, params.slug ?? ''))
+      const step = await stepOf(services, tournament, session?.vipMemberId ?? '', locale)
       const props: TournamentRegistrationProps = {
         entry: entryOf(tournament),
         step,
@@ -48,7 +48,7 @@ export function registrationPage(facts: PokerPageFacts): PageFunction {
 }
 
 async function stepOf(
-  { registrations, waitingList, isPayable }: PokerPageFacts,
+  { registrations, waitingList, isPayable }: PokerPageServices,
   tournament: Tournament,
   memberId: string,
   locale: Locale,
@@ -65,10 +65,10 @@ async function stepOf(
 }
 
 /** The forms of tournaments, posted without a script: the calls that their JSON twins make. */
-export function registrationForms(facts: PokerPageFacts): PageForm[] {
-  const { calls } = facts
+export function registrationForms(services: PokerPageServices): PageForm[] {
+  const { calls } = services
   const ofPage: PageForm['params'] = ({ tournament }, { params, locale }) => ({
-    slug: tournament ?? apiSlug(facts, locale, params.slug ?? ''),
+    slug: tournament ?? apiSlug(services, locale, params.slug ?? ''),
   })
   return [
     {

@@ -1,5 +1,6 @@
+import type { Tx } from '#server/store/tables.ts'
 import { freePlace } from '../places.ts'
-import type { PokerServices, Tx } from '../pokerServices.ts'
+import type { PokerServices } from '../pokerServices.ts'
 import { moveRegistration, type RegistrationRow } from '../registrations/states.ts'
 import { type Player, tellPlayer } from '../tellPlayer.ts'
 import { holdTournament, type TournamentRow } from '../tournaments/rows.ts'

@@ -1,8 +1,7 @@
-import type { Row } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import type { PaymentState } from '#shared/api/poker.ts'
 import { move } from '#shared/machines/move.ts'
 import { type PaymentEvent, paymentMachine } from '#shared/machines/payment.ts'
-import type { Tx } from '../pokerServices.ts'
 
 export type PaymentRow = Row<'payments'>
 type Changes = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>

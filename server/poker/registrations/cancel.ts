@@ -1,3 +1,4 @@
+import type { Tx } from '#server/store/tables.ts'
 import type { RefundReason } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -5,7 +6,7 @@ import { refundIfDue } from '../payments/refunds.ts'
 import { holdPayment, type Settled, settle } from '../payments/settle.ts'
 import { movePayment } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
-import type { PokerServices, Tx } from '../pokerServices.ts'
+import type { PokerServices } from '../pokerServices.ts'
 import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
 
 /**

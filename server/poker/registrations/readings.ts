@@ -1,8 +1,7 @@
-import type { Registration, WaitlistEntry } from '#shared/api/poker.ts'
+import type { PaymentPhase, RefundReason, Registration, WaitlistEntry, WaitlistPlace } from '#shared/api/poker.ts'
 import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { PaymentReturn, RegistrationReadings, WaitingListReadings } from '../contract.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
 import type { PaymentRow } from '../payments/states.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -10,6 +9,36 @@ import { tournamentsOf } from '../tournaments/catalogue.ts'
 import type { TournamentRow } from '../tournaments/rows.ts'
 import { placeOf } from '../waitingList/waitingList.ts'
 import { alive, type RegistrationRow } from './states.ts'
+
+/** Where a payment stands, for the page that the merchant leads back to. */
+export interface PaymentReturn {
+  registration: Registration
+  phase: PaymentPhase
+  /** Whose message the page says, for the phases that are no success. */
+  error: ErrorId | null
+  /** Of what was given up, taken back or paid in vain. */
+  reason: RefundReason | null
+}
+
+/** Of one member each; nobody sees another's. */
+export interface RegistrationReadings {
+  /** The soonest tournament first; those that came to nothing (failed, expired) only while they are a day old. */
+  ofMember(vipMemberId: string, locale: Locale): Promise<Registration[]>
+  /** @throws ProductError generic.notFound: unknown, or somebody else's */
+  one(vipMemberId: string, id: string, locale: Locale): Promise<Registration>
+  /** The one that is held, paid or confirmed. */
+  at(vipMemberId: string, slug: string, locale: Locale): Promise<Registration | null>
+  /**
+   * Asks the merchant when nothing has been heard of a payment yet, and takes what it says.
+   * @throws as {@link RegistrationReadings.one}
+   */
+  paymentReturn(vipMemberId: string, id: string, locale: Locale): Promise<PaymentReturn>
+}
+
+export interface WaitingListReadings {
+  placeOf(vipMemberId: string, slug: string): Promise<WaitlistPlace | null>
+  ofMember(vipMemberId: string, locale: Locale): Promise<WaitlistEntry[]>
+}
 
 interface Whole {
   registration: RegistrationRow

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { refuseWhilePaused } from '#server/protection/door.ts'
-import type { Row } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { move } from '#shared/machines/move.ts'
 import { waitingListMachine } from '#shared/machines/waitingList.ts'
 import { pokerLimits } from '../limits.ts'
 import { lapse, standingOf, takePlace, withdraw } from '../places.ts'
-import type { PokerServices, Tx } from '../pokerServices.ts'
+import type { PokerServices } from '../pokerServices.ts'
 import {
   type CatalogueTournament,
   isForSale,

@@ -1,8 +1,7 @@
-import type { Row } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import type { RegistrationState } from '#shared/api/poker.ts'
 import { move } from '#shared/machines/move.ts'
 import { type RegistrationEvent, registrationMachine } from '#shared/machines/registration.ts'
-import type { Tx } from '../pokerServices.ts'
 
 export type RegistrationRow = Row<'registrations'>
 

@@ -1,14 +1,26 @@
 import type { Store } from '#server/store/open.ts'
-import { pageOf } from '#shared/api/page.ts'
+import { type Page, pageOf } from '#shared/api/page.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
 import { passesTournamentFilter } from '#shared/poker/tournamentFilter.ts'
 import { totalMinutes } from '#shared/tournaments.ts'
-import type { TournamentReadings } from '../contract.ts'
 import { liveOf } from '../live/liveOf.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, isForSale, tournamentBySlug, tournamentsOf } from './catalogue.ts'
 import { openRows, type TournamentRow } from './rows.ts'
+import type { TournamentQuery } from './tournamentQuery.ts'
+
+export interface TournamentReadings {
+  /**
+   * Those whose first card is not dealt, and those being played, the soonest first.
+   * @throws ProductError generic.unavailable
+   */
+  list(locale: Locale, query: TournamentQuery): Promise<Page<TournamentSummary>>
+  /** @throws ProductError payment.tournamentUnavailable, generic.unavailable */
+  one(locale: Locale, slug: string): Promise<Tournament>
+  /** What its live page is drawn from, and the stream's events. @throws as {@link TournamentReadings.one} */
+  live(slug: string): Promise<LiveTournament>
+}
 
 const perPage = 20
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '#server/store/open.ts'
-import type { Queries, Row } from '#server/store/tables.ts'
-import type { Tx } from '../pokerServices.ts'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { CatalogueTournament } from './catalogue.ts'
 
 export type TournamentRow = Row<'tournaments'>

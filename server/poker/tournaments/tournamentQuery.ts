@@ -2,8 +2,18 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { isPageNumber } from '#server/http/calls/readPage.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import { mostCentDigits, parseTournamentFilter, tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
-import type { TournamentQuery } from '../contract.ts'
+import {
+  mostCentDigits,
+  parseTournamentFilter,
+  type TournamentFilter,
+  tournamentFilterNames,
+} from '#shared/poker/tournamentFilter.ts'
+
+/** Filters of a list of tournaments, checked. */
+export interface TournamentQuery extends TournamentFilter {
+  /** Counts from 1; beyond the end the list is empty. */
+  page: number
+}
 
 /**
  * Filters of GET tournaments. @param casinos slugs that content knows

@@ -1,4 +1,4 @@
-import { notThere, type PageFunction, pageNumberOf, pageView, type Visit } from '#server/pages/door.ts'
+import { notThere, type PageFunction, pageNumberOf, pageView, qrCode, type Visit } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
 import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
@@ -7,7 +7,6 @@ import { vipMembers } from '../members/vipMembers.ts'
 import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
 import { listRewards } from '../rewards/rewards.ts'
-import { qrCode } from './qrCode.ts'
 import { shownAdvantage, shownClaims, shownLines, shownReward } from './shown.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 

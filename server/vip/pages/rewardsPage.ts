@@ -1,4 +1,4 @@
-import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
 import { parseRewardFilter } from '#shared/rewards.ts'
 import type { ShownClaim, VipRewardsProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
@@ -6,7 +6,6 @@ import { cardOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { isReadingSession } from './memberPages.ts'
-import { qrCode } from './qrCode.ts'
 import { shownClaims, shownReward } from './shown.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 

@@ -1,20 +1,24 @@
 import type { Content } from '#server/content/door.ts'
 import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
-import type { VipCalls } from '#server/vip/door.ts'
 import type { Tournament } from '#shared/api/poker.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { EntryFacts } from '#shared/screens/poker.ts'
-import type { PokerRoom } from '../contract.ts'
+import type { PokerCalls } from '../pokerCalls.ts'
+import type { RegistrationReadings, WaitingListReadings } from '../registrations/readings.ts'
+import type { TournamentReadings } from '../tournaments/readings.ts'
 
-/** What the pages of tournaments are drawn with. */
-export interface PokerPageFacts
-  extends Pick<PokerRoom, 'tournaments' | 'registrations' | 'waitingList' | 'calls' | 'isPayable'> {
+/** What the pages of tournaments are drawn from. */
+export interface PokerPageServices {
+  tournaments: TournamentReadings
+  registrations: RegistrationReadings
+  waitingList: WaitingListReadings
+  calls: PokerCalls
+  /** False in production without the merchant's keys: pages say so. */
+  isPayable: boolean
   content: Pick<Content, 'links'>
   /** Epoch ms. */
   clock: () => number
-  /** The account is the VIP card's: its poker variants run the same calls. */
-  account: Pick<VipCalls, 'login' | 'signup'>
   captcha?: CaptchaFacts
   loginCaptcha: LoginCaptcha
   /** Where its API is asked; Stripe's own address without `url`. */
@@ -24,7 +28,7 @@ export interface PokerPageFacts
 }
 
 /** How the API calls the tournament at a page's address, whose last segment an editor may have translated. */
-export function apiSlug({ content }: Pick<PokerPageFacts, 'content'>, locale: Locale, slug: string): string {
+export function apiSlug({ content }: Pick<PokerPageServices, 'content'>, locale: Locale, slug: string): string {
   const link = content.links.find(locale, splitPath(pathFor('tournament', locale, { slug })).slug)
   return link ? link.storySlug.slice(link.storySlug.lastIndexOf('/') + 1) : slug
 }

@@ -1,6 +1,6 @@
 import type { QrShape } from '#shared/screens/vip.ts'
 
-/** Modules of white round it that readers want. */
+/** Modules of white that readers want round a QR code. */
 const quiet = 4
 
 /** A text as a QR code: its dark modules, row by row, as one path. */
@@ -13,4 +13,13 @@ export async function qrCode(text: string): Promise<QrShape> {
   const dark = Array.from(pixs, (value, index) => (value ? index : -1)).filter((index) => index >= 0)
   const path = dark.map((i) => `M${(i % width) + quiet} ${Math.floor(i / width) + quiet}h1v1h-1z`).join('')
   return { size: Math.max(width, height) + 2 * quiet, path }
+}
+
+/** A text in Code 128: widths of bars and gaps in turn, a bar first, in modules. */
+export async function code128(text: string): Promise<readonly number[]> {
+  // Two megabytes of program that a site without members never needs.
+  const { default: bwipjs } = await import('bwip-js/node')
+  const [symbol] = bwipjs.raw({ bcid: 'code128', text })
+  if (!symbol || !('sbs' in symbol)) throw new Error('The barcode has no bars')
+  return [...symbol.sbs]
 }
