@@ -5,8 +5,8 @@ import { bookingProviders, tableFrame, tablePartnerPage } from '#shared/bookingP
 
 /** What the scripts of the partners bring, as far as public pages call it (docs/partners.md). */
 interface PartnerScripts {
-  resyWidget?: { openModal(options: { venueId: number; apiKey: string; replace: boolean }): void }
-  SevenroomsWidget?: {
+  resyWidget: { openModal(options: { venueId: number; apiKey: string; replace: boolean }): void }
+  SevenroomsWidget: {
     init(options: { venueId: string; triggerId: string; type: 'reservations'; styleButton: false }): void
   }
 }
@@ -123,14 +123,14 @@ async function open(form: HTMLFormElement, { partner, service }: TableData): Pro
     case 'thefork':
       return openFrame(form, tableFrame(partner.widgetId, service, pageLocale()), deadline)
     case 'resy': {
-      await load(service.widget + bookingProviders.resy.script, deadline)
+      const widget = await load('resyWidget', service.widget + bookingProviders.resy.script, deadline)
       const { venueId, apiKey } = partner
-      ;(window as PartnerScripts).resyWidget?.openModal({ venueId, apiKey, replace: true })
+      widget.openModal({ venueId, apiKey, replace: true })
       return appears(before, deadline)
     }
     case 'sevenrooms': {
-      await load(service.widget + bookingProviders.sevenrooms.script, deadline)
-      triggerOf(form, partner.venueId).click()
+      const widget = await load('SevenroomsWidget', service.widget + bookingProviders.sevenrooms.script, deadline)
+      triggerOf(form, widget, partner.venueId).click()
       return appears(before, deadline)
     }
   }
@@ -140,7 +140,7 @@ const triggers = new WeakMap<HTMLFormElement, HTMLElement>()
 let armed = 0
 
 /** SevenRooms opens its window when an element that it was told of is clicked, and at no other call. */
-function triggerOf(form: HTMLFormElement, venueId: string): HTMLElement {
+function triggerOf(form: HTMLFormElement, widget: PartnerScripts['SevenroomsWidget'], venueId: string): HTMLElement {
   const known = triggers.get(form)
   if (known) return known
   const trigger = document.createElement('button')
@@ -148,8 +148,7 @@ function triggerOf(form: HTMLFormElement, venueId: string): HTMLElement {
   trigger.hidden = true
   trigger.id = `sevenrooms-${++armed}`
   form.append(trigger)
-  const { SevenroomsWidget } = window as PartnerScripts
-  SevenroomsWidget?.init({ venueId, triggerId: trigger.id, type: 'reservations', styleButton: false })
+  widget.init({ venueId, triggerId: trigger.id, type: 'reservations', styleButton: false })
   triggers.set(form, trigger)
   return trigger
 }
@@ -184,13 +183,17 @@ async function appears(before: ReadonlySet<Element>, deadline: number): Promise<
   }
 }
 
-const loaded = new Map<string, Promise<void>>()
+const loaded = new Map<string, Promise<unknown>>()
 
-/** Fetches a partner's script. @throws when it is refused or does not come in time */
-function load(address: string, deadline: number): Promise<void> {
-  const known = loaded.get(address)
+/** What a partner's script brings. @throws when it is refused, does not come in time or brings something else */
+function load<Name extends keyof PartnerScripts>(
+  name: Name,
+  address: string,
+  deadline: number,
+): Promise<PartnerScripts[Name]> {
+  const known = loaded.get(address) as Promise<PartnerScripts[Name]> | undefined
   if (known) return known
-  const loading = new Promise<void>((resolve, reject) => {
+  const loading = new Promise<PartnerScripts[Name]>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
     const tooLong = setTimeout(
@@ -200,7 +203,9 @@ function load(address: string, deadline: number): Promise<void> {
     script.addEventListener('error', () => reject(new Error(`${address} was not sent`)))
     script.addEventListener('load', () => {
       clearTimeout(tooLong)
-      resolve()
+      const brought = (window as Partial<PartnerScripts>)[name]
+      if (brought) resolve(brought)
+      else reject(new Error(`${address} came without ${name}`))
     })
     document.head.append(script)
   })

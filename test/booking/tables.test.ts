@@ -280,6 +280,33 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', function (
     })
   }
 
+  it('SevenRooms: a script that came without its window is not waited for, and the next press finds a whole one', async () => {
+    const page = await open('/tables/la-vigie', 1440)
+    let isWhole = false
+    let handedOver = 0
+    await page.setRequestInterception(true)
+    page.on('request', (it) => {
+      if (it.url().endsWith('/embed.js') && !isWhole)
+        return void it.respond({ contentType: 'text/javascript', body: '1' })
+      if (!it.url().includes('/table-redirect')) return void it.continue()
+      // The page stays, with what it remembers.
+      handedOver++
+      return void it.respond({ status: 204 })
+    })
+    const started = performance.now()
+    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+    await eventually(
+      async () => handedOver,
+      (it) => it === 1,
+    )
+    expect(performance.now() - started).to.be.below(2900)
+    isWhole = true
+    await page.waitForSelector('.TableForm:not([aria-busy="true"])')
+    await page.$eval('.TableForm [type="submit"]', (it) => (it as HTMLButtonElement).click())
+    await page.waitForSelector('.sevenrooms-window iframe')
+    expect(handedOver).to.equal(1)
+  })
+
   it('is loaded whole from a page of another policy, by click, and so is the page after it', async () => {
     const page = await newPage({ width: 1440 })
     await page.goto(`${site.url}/tables`)
