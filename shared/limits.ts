@@ -94,6 +94,9 @@ export const formTrapMs = 2000
 /** The link that confirms a subscription to the letter, and the pause between two such mails to one address. */
 export const newsletterLimits = { confirmMs: 7 * 24 * 60 * 60 * 1000, pauseMs: 10 * 60 * 1000 } as const
 
+/** So long after leaving offers the page that ended them has a button to receive them again, once. */
+export const offersUndoMs = 24 * 60 * 60 * 1000
+
 /** How long forms are kept (CNIL: three years after the last contact); spam and what tells a repetition, shortly. */
 export const formLives = {
   keptMs: 3 * 365 * 24 * 60 * 60 * 1000,

@@ -106,6 +106,7 @@ export const routes = {
     fr: 'newsletter/desinscription/:token',
     en: 'newsletter/unsubscribe/:token',
     unlisted: true,
+    query: ['again'],
   },
   cookies: { fr: 'cookies', en: 'cookies' },
   logout: { fr: 'logout', en: 'logout', unlisted: true, fullLoad: true },

@@ -15,7 +15,7 @@ import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import { type Attachment, readAttachment } from './attachment.ts'
 import { type FormBlock, findFormBlock } from './formBlocks.ts'
 import type { FormServices } from './formServices.ts'
-import { askSubscriber, confirmSubscription, unsubscribe } from './newsletter.ts'
+import { askSubscriber, confirmSubscription, resumeOffers, unsubscribe } from './newsletter.ts'
 import { submit } from './submit.ts'
 
 interface Posted {
@@ -93,6 +93,7 @@ export interface LetterCalls {
   token: Call
   confirm: Call
   unsubscribe: Call
+  resume: Call
 }
 
 export function letterCalls(services: FormServices): LetterCalls {
@@ -120,6 +121,15 @@ export function letterCalls(services: FormServices): LetterCalls {
       path: '/newsletter/unsubscribe/:token',
       async run({ params: { token = '' } }) {
         await unsubscribe(services, token)
+        return { status: 200, body: {} }
+      },
+    }),
+    resume: defineCall({
+      ...rest,
+      method: 'POST',
+      path: '/newsletter/resume/:token',
+      async run({ params: { token = '' } }) {
+        await resumeOffers(services, token)
         return { status: 200, body: {} }
       },
     }),

@@ -19,6 +19,7 @@ export function letterPages(
       page('newsletterConfirm', 'newsletter_confirm', async (token) => ({
         ends: 'letter',
         state: await confirmState(services, token),
+        isUndoable: false,
         title: 'letter.confirm.title',
       })),
       page('newsletterUnsubscribe', 'newsletter_unsubscribe', async (token) => {
@@ -28,7 +29,19 @@ export function letterPages(
     ],
     forms: [
       { name: 'letterConfirm', routes: ['newsletterConfirm'], call: calls.confirm, next: (_, { path }) => path },
-      { name: 'letterEnd', routes: ['newsletterUnsubscribe'], call: calls.unsubscribe, next: (_, { path }) => path },
+      {
+        name: 'offersResume',
+        routes: ['newsletterUnsubscribe'],
+        call: calls.resume,
+        next: (_, { path }) => `${path}?again=1`,
+      },
+      {
+        name: 'letterEnd',
+        isMain: true,
+        routes: ['newsletterUnsubscribe'],
+        call: calls.unsubscribe,
+        next: (_, { path }) => path,
+      },
     ],
   }
 
@@ -39,9 +52,10 @@ export function letterPages(
   ): PageFunction {
     return {
       routes: [route],
-      async open({ params: { token = '' }, path, locale }) {
-        const { ends, state, title } = await look(token)
-        const props: LetterLinkProps = { token, ends, state, next: path }
+      async open({ params: { token = '' }, path, query, locale }) {
+        const { ends, state, isUndoable, title } = await look(token)
+        const isUndone = ends === 'offers' && state === 'ready' && query.has('again')
+        const props: LetterLinkProps = { token, ends, state, isUndoable, isUndone, next: path }
         const words = intlFor(locale).formatMessage({ id: title })
         return { title: words, component, props, status: statuses[state] }
       },

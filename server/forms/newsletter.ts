@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { mustBeWritten, whenMailboxFull } from '#server/mail/mail.ts'
-import { hasLeftOffers, leaveOffers } from '#server/mail/offerReaders.ts'
+import { leaveOffers, leftOffersAt, returnToOffers } from '#server/mail/offerReaders.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { newsletterLimits } from '#shared/limits.ts'
+import { newsletterLimits, offersUndoMs } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 import type { FormServices } from './formServices.ts'
@@ -103,14 +103,29 @@ export async function confirmSubscription(services: Services, token: string): Pr
 export interface WayOut {
   ends: 'letter' | 'offers'
   state: LinkState
+  /** It was done a moment ago and can be undone: offers only, the letter asks for a new yes. */
+  isUndoable: boolean
 }
 
-export async function wayOut({ store }: Services, token: string): Promise<WayOut> {
+export async function wayOut({ store, clock }: Services, token: string): Promise<WayOut> {
   const row = await findBy(store.db, 'unsubscribeToken', token)
-  if (row) return { ends: 'letter', state: row.state === 'unsubscribed' ? 'done' : 'ready' }
-  const hasLeft = await hasLeftOffers(store, token)
-  if (hasLeft === null) return { ends: 'letter', state: 'unknown' }
-  return { ends: 'offers', state: hasLeft ? 'done' : 'ready' }
+  if (row) return { ends: 'letter', state: row.state === 'unsubscribed' ? 'done' : 'ready', isUndoable: false }
+  const leftAt = await leftOffersAt(store, token)
+  if (leftAt === undefined) return { ends: 'letter', state: 'unknown', isUndoable: false }
+  if (leftAt === null) return { ends: 'offers', state: 'ready', isUndoable: false }
+  return { ends: 'offers', state: 'done', isUndoable: leftAt > clock() - offersUndoMs }
+}
+
+/**
+ * Offers again, within a day after they were left. A second press finds it done.
+ * @throws ProductError forms.unknownLink, forms.expiredLink
+ */
+export async function resumeOffers(services: Services, token: string): Promise<void> {
+  const { ends, state, isUndoable } = await wayOut(services, token)
+  if (ends !== 'offers') throw new ProductError('forms.unknownLink')
+  if (state === 'ready') return
+  const isUndone = isUndoable && (await returnToOffers(services.store, token, services.clock() - offersUndoMs))
+  if (!isUndone) throw new ProductError('forms.expiredLink')
 }
 
 /** No letter or no offer any more, at once. A second press finds it done. @throws ProductError forms.unknownLink */

@@ -41,8 +41,8 @@ export interface MemberCookie {
   languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
   isCarried(req: IncomingMessage): boolean
-  /** A new session id that keeps the other programme's member. */
-  begin(req: Request, res: Response, member: BeginSession): Promise<void>
+  /** A new session that keeps the other programme's member. @returns its id */
+  begin(req: Request, res: Response, member: BeginSession): Promise<string>
   /**
    * Sets or clears `gaming=off` as the members of a session asked. Logging out leaves it: who protects themselves is
    * not offered games for it.
@@ -87,6 +87,7 @@ export function createMemberCookie({
       const seal = await sealData({ id: session.id }, { password, ttl })
       setCookies(res, seal, member.remember ? sessionLimits.rememberMs : undefined)
       await showGaming(req, res, session)
+      return session.id
     },
     showGaming,
     keepLanguage(res, locale) {

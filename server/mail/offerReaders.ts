@@ -23,11 +23,11 @@ export async function offerReader(
   return { token, hasLeft: leftAt !== null }
 }
 
-/** Where a reader stands: null: no such link was ever sent. */
-export async function hasLeftOffers({ db }: Db, token: string): Promise<boolean | null> {
-  if (!isTokenShaped(token)) return null
+/** When the reader of a link left offers, epoch ms; null: not. Undefined: no such link was ever sent. */
+export async function leftOffersAt({ db }: Db, token: string): Promise<number | null | undefined> {
+  if (!isTokenShaped(token)) return undefined
   const row = await db.selectFrom('offerReaders').select('leftAt').where('token', '=', token).executeTakeFirst()
-  return row ? row.leftAt !== null : null
+  return row?.leftAt
 }
 
 /** No offer any more, at once. */
@@ -38,4 +38,19 @@ export async function leaveOffers({ db }: Db, token: string, now: number): Promi
     .where('token', '=', token)
     .where('leftAt', 'is', null)
     .execute()
+}
+
+/**
+ * Offers again, for who left them after `since` (epoch ms) and changed their mind. A mail that is passed on holds the
+ * same link: later it brings nobody back.
+ * @returns whether there was something to undo
+ */
+export async function returnToOffers({ db }: Db, token: string, since: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offerReaders')
+    .set({ leftAt: null })
+    .where('token', '=', token)
+    .where('leftAt', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -6,6 +6,10 @@ export interface LetterLinkProps extends FormProps {
   state: 'ready' | 'done' | 'expired' | 'unknown'
   /** What the link ends: the letter, or offers of the casino card. */
   ends: 'letter' | 'offers'
+  /** Offers were left a moment ago: the page has the way back. */
+  isUndoable?: boolean
+  /** That way was taken: offers are received again. */
+  isUndone?: boolean
   /** Its own path: after the press it says what was done. */
   next: string
 }

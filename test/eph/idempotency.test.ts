@@ -111,7 +111,9 @@ describe('a call that comes again with its Idempotency-Key', () => {
     })
 
     it('opens a session again when a login had succeeded, for whoever lost the first answer', async () => {
-      const { email } = await site().member()
+      const { email, client: signedUp } = await site().member()
+      const devices = async () => must(await signedUp.get('/api/eph/sessions'), 200).body.items.length
+      const before = await devices()
       const headers = keyed()
       const lost = site().client()
       must(await lost.post(login, { email, password }, headers), 200)
@@ -121,14 +123,23 @@ describe('a call that comes again with its Idempotency-Key', () => {
       expect(again.headers.getSetCookie().join()).to.contain('member=')
       expect(must(await client.get('/api/eph/profile/me'), 200).body.email).to.equal(email)
       expect(client.cookies.get('member')).not.to.equal(lost.cookies.get('member'))
+      // The session whose cookie never arrived is nobody's: it is neither open nor among the devices.
+      expect((await lost.get('/api/eph/profile/me')).status).to.equal(401)
+      expect(await devices()).to.equal(before + 1)
       // Whom it opened for is not kept: it is never said again.
       const kept = (await rows()).filter((row) => row.emailKey === email && row.status === 200)
       expect(kept.map(({ answer }) => answer)).to.deep.equal([null])
       // A third time too, and not with another password.
-      must(await site().client().post(login, { email, password }, headers), 200)
+      const third = site().client()
+      must(await third.post(login, { email, password }, headers), 200)
+      expect((await client.get('/api/eph/profile/me')).status).to.equal(401)
       const guesser = site().client()
       expect((await guesser.post(login, { email, password: 'Guess-2026!' }, headers)).status).to.equal(401)
       expect(guesser.cookies.has('member')).to.equal(false)
+      // Who knows the key and not the password ends nothing; another key leaves the other devices as they are.
+      must(await site().client().post(login, { email, password }, keyed()), 200)
+      must(await third.get('/api/eph/profile/me'), 200)
+      expect(await devices()).to.equal(before + 2)
     })
 
     it('repeats the failure of a login for a minute without counting it, then it counts', async () => {

@@ -69,6 +69,54 @@ describe('the way out of offers (L8)', () => {
           expect(await site().html(path)).to.include(done)
         }
       }).timeout(30_000)
+
+      it('can be undone from its page, once and for a day, in both languages, without a script', async () => {
+        for (const [locale, left, back] of [
+          ['en', 'No offer of the VIP card will leave', 'Offers of the VIP card reach you again'],
+          ['fr', 'Aucune offre de la carte VIP', 'Les offres de la carte VIP vous parviennent à nouveau'],
+        ] as const) {
+          const email = newEmail('friends.test')
+          const { client } = await fullMember(site())
+          const headers = { 'X-Page-Locale': locale }
+          must(await client.post('/api/vip/sponsorship/invitations', { firstname: 'Lou', email }, headers), 201)
+          const { text } = await site().mailbox.next(email)
+          const link = /http\S+newsletter\/(?:unsubscribe|desinscription)\/[\w-]+/.exec(text)?.[0] ?? ''
+          const path = new URL(link).pathname
+          const page = () => site().html(path)
+          const resume = () => postForm(site().client(), path, { form: 'offersResume' })
+          expect(await page()).not.to.include('offersResume')
+          must(await postForm(site().client(), path, { form: 'letterEnd' }), 303)
+          expect(await page())
+            .to.include(left)
+            .and.match(/<form[^>]*method="post"[^>]*>(?:(?!<\/form>).)*value="offersResume"/s)
+          // Opening the page that says so brings nobody back.
+          expect(await site().html(`${path}?again=1`)).to.include(left)
+          const undone = must(await resume(), 303).headers.get('location') ?? ''
+          expect(undone).to.equal(`${path}?again=1`)
+          expect(await site().html(undone))
+            .to.include(back)
+            .and.not.include('offersResume')
+          must(await resume(), 303)
+          await invite(email)
+          await site().mailbox.next(email)
+          expect((await stateOf(email))[0]?.state).to.equal('sent')
+          // A mail that was passed on holds the same link: it brings nobody back later on.
+          must(await postForm(site().client(), path, { form: 'letterEnd' }), 303)
+          site().clock.advance({ hours: 24, minutes: 1 })
+          expect(await page())
+            .to.include(left)
+            .and.not.include('offersResume')
+          expect(
+            (
+              await site()
+                .client()
+                .post(`/api/forms/newsletter/resume/${path.split('/').at(-1)}`)
+            ).status,
+          ).to.equal(410)
+          expect(await page()).to.include(left)
+        }
+        expect((await site().client().post('/api/forms/newsletter/resume/nobody')).status).to.equal(404)
+      }).timeout(30_000)
     },
     { mailbox: true },
   )

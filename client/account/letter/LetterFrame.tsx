@@ -31,8 +31,15 @@ export function LetterFrame({ label, title, lead, scene, children }: LetterFrame
   )
 }
 
-/** What was done, said where the button was. */
-export function LetterDone({ title, text, label }: { title: string; text: string; label?: string }) {
+interface LetterDoneProps {
+  title: string
+  text: string
+  label?: string
+  children?: ReactNode
+}
+
+/** What was done, said where the button was; below it what can still be done. */
+export function LetterDone({ title, text, label, children }: LetterDoneProps) {
   const intl = useIntl()
   const { locale } = usePage()
   return (
@@ -40,6 +47,7 @@ export function LetterDone({ title, text, label }: { title: string; text: string
       <p className="lead" role="status">
         {text}
       </p>
+      {children}
       <p className="Account-ways">
         <a href={pathFor('home', locale)}>{intl.formatMessage({ id: 'letter.home' })}</a>
       </p>

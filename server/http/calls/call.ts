@@ -65,6 +65,8 @@ export interface CallAnswer {
   /** Left out of a 204. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  /** The session that the call began; noted with its key, never sent. */
+  begunSession?: string
 }
 
 /**

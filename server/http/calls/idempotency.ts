@@ -56,6 +56,9 @@ export interface Repeated {
   isRepeated: true
 }
 
+/** `lostSession`: what an earlier run of the same login began, whose answer did not arrive. */
+type Begun = Repeated | { lostSession: string | null }
+
 export function createIdempotency({ store, clock, secret }: IdempotencyOptions): Idempotency {
   return { once }
 
@@ -65,11 +68,12 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     if (request.call.repeat === 'harmless') return run()
     const bodyHmac = hmacOf(request.body)
     const id = idOf(request, bodyHmac)
-    const known = await (request.form ? beginAfterFirst : begin)(id, bodyHmac, request)
-    if (known) return known
+    const begun = await (request.form ? beginAfterFirst : begin)(id, bodyHmac, request)
+    if ('isRepeated' in begun) return begun
     try {
       const answer = await run()
-      await finish(request, id, answer.status, answer.body)
+      if (begun.lostSession) await store.db.deleteFrom('sessions').where('id', '=', begun.lostSession).execute()
+      await finish(request, id, answer)
       return answer
     } catch (error) {
       await forgetOrKeep(request, id, error)
@@ -78,7 +82,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 
   /** Takes the key; or gives what was answered to it before. */
-  async function begin(id: string, bodyHmac: string, request: KeyedRequest): Promise<Repeated | undefined> {
+  async function begin(id: string, bodyHmac: string, request: KeyedRequest): Promise<Begun> {
     const { call, session } = request
     const now = clock()
     await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).where('expiresAt', '<=', now).execute()
@@ -89,16 +93,16 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (taken) return undefined
+    if (taken) return { lostSession: null }
     const before = await store.db.selectFrom('idempotencyKeys').selectAll().where('id', '=', id).executeTakeFirst()
     if (before && before.bodyHmac !== bodyHmac) throw new ProductError('generic.keyReused')
     if (!before || before.state === 'working' || before.status === null) throw new ProductError('generic.conflict')
-    // A repeated login has no cookie to repeat: it logs in again, and the old session ends.
-    if (call.repeat === 'login' && before.status < 300) return undefined
+    // A repeated login has no cookie to repeat: it logs in again, and the session whose cookie was lost ends.
+    if (call.repeat === 'login' && before.status < 300) return { lostSession: before.sessionId }
     return { status: before.status, body: before.answer ? JSON.parse(before.answer) : undefined, isRepeated: true }
   }
 
-  async function beginAfterFirst(id: string, bodyHmac: string, request: KeyedRequest): Promise<Repeated | undefined> {
+  async function beginAfterFirst(id: string, bodyHmac: string, request: KeyedRequest): Promise<Begun> {
     for (let time = 1; ; time++) {
       try {
         return await begin(id, bodyHmac, request)
@@ -109,7 +113,8 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     }
   }
 
-  async function finish(request: KeyedRequest, id: string, status: number, body: unknown): Promise<void> {
+  async function finish(request: KeyedRequest, id: string, answered: CallAnswer): Promise<void> {
+    const { status, body, begunSession } = answered
     const isShort = request.call.repeat !== undefined || request.form === 'shared'
     const expiresAt = clock() + (isShort ? idempotencyLives.loginMs : idempotencyLives.answerMs)
     // A login that succeeded is never repeated (below): whom it opened for need not be kept.
@@ -117,7 +122,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     const answer = body === undefined || isNeverSaid ? null : JSON.stringify(body)
     await store.db
       .updateTable('idempotencyKeys')
-      .set({ state: 'done', status, answer, expiresAt })
+      .set({ state: 'done', status, answer, expiresAt, ...(begunSession && { sessionId: begunSession }) })
       .where('id', '=', id)
       .execute()
   }
@@ -131,7 +136,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     }
     const { id: errorId, details } = error
     const { values, fields, retryAfterSeconds } = details
-    await finish(request, id, error.status, { errorId, values, fields, retryAfterSeconds })
+    await finish(request, id, { status: error.status, body: { errorId, values, fields, retryAfterSeconds } })
   }
 
   /** Without passwords: their HMAC would be one more thing to guess them by. */

@@ -108,8 +108,9 @@ export async function runCall(
   const read = call.body && (await call.body(body, { locale, today: todayInParis(services.clock()), from, session }))
   if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
   if (call.captcha) await checkCaptcha(services, call.captcha, body, address, locale)
+  let begunSession: string | undefined
   try {
-    return await call.run({
+    const answer = await call.run({
       body: read?.value,
       params,
       query,
@@ -119,7 +120,9 @@ export async function runCall(
       userAgent: req.headers['user-agent'] ?? '',
       hasCookie: services.cookie.isCarried(req),
       cookie: {
-        begin: (member) => services.cookie.begin(req, res, member),
+        begin: async (member) => {
+          begunSession = await services.cookie.begin(req, res, member)
+        },
         showGaming: (members) => services.cookie.showGaming(req, res, members),
         end: (programme) => services.cookie.end(req, res, programme),
         keepLanguage: (it) => services.cookie.keepLanguage(res, it),
@@ -130,6 +133,7 @@ export async function runCall(
         set: (name, value, options) => void res.cookie(name, value, { secure: services.secure, ...options }),
       },
     })
+    return begunSession ? { ...answer, begunSession } : answer
   } catch (error) {
     if (call.limit === 'login' && error instanceof ProductError && error.status === 401)
       await services.limits.countLoginFailure(address)
