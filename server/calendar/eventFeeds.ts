@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
 import { type ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import type { CheckedStory, Content } from '#server/content/door.ts'
+import { type CheckedStory, type Content, isPublic } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
 import { type House, houseName, slugOf } from '#shared/houses.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
@@ -26,7 +26,7 @@ export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Ro
     const [, page = '', kind] = /^(.+)\.(ics|json)$/.exec(path) ?? []
     const facts = { locale, publicUrl, now: clock() }
     if (kind === 'ics' && page === pathFor('shows', locale)) {
-      const shows = content.all(locale, ['show'])
+      const shows = content.all(locale, ['show']).filter(isPublic)
       return sendCalendar(res, feedOf(shows, query.get('casino'), facts), 'hautemer')
     }
     const story = await storyAt(content, page)
@@ -50,20 +50,24 @@ async function storyAt(content: Content, page: string): Promise<CheckedStory | n
   if (match && match.route.name !== 'tournament') return null
   const link = content.links.find(locale, slug)
   if (!link?.published || link.chrome) return null
-  return content.story(locale, link.storySlug)
+  const story = await content.story(locale, link.storySlug)
+  return story && isPublic(story) ? story : null
 }
 
 function referenceOf<Content>({ uuid, component, name, locale, slug, content }: CheckedStory) {
   return { uuid, component, name, path: pathOf(locale, slug), content: content as Content }
 }
 
-/** Evenings of the shows of one casino, by the slug of its story; those that are over are left out. */
+/** Evenings of the public shows of one casino, by the slug of its story; those that are over are left out. */
 export function showsAt(
   content: Pick<Content, 'all'>,
   casino: string,
   facts: { locale: Locale; publicUrl: string; now: number },
 ): ICalEventData[] {
-  const shows: ShowStory[] = content.all(facts.locale, ['show']).map((it) => referenceOf(it))
+  const shows: ShowStory[] = content
+    .all(facts.locale, ['show'])
+    .filter(isPublic)
+    .map((it) => referenceOf(it))
   const here = shows.filter(({ content }) => content.casino !== undefined && slugOf(content.casino) === casino)
   return here.flatMap((it) => showEvents(it, facts))
 }

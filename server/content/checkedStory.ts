@@ -40,3 +40,8 @@ export interface CheckedStory {
   /** Storyblok's `_editable` comment of the root; drafts only. */
   editable?: string
 }
+
+/** For what everybody may find: a story with a guard, also one that nobody knows, is not among it. */
+export function isPublic({ content: { access } }: Pick<CheckedStory, 'content'>): boolean {
+  return !access || access === 'public'
+}

@@ -11,7 +11,7 @@ import { openParts } from './parts.ts'
 import { publishWebhook } from './publishWebhook.ts'
 import { readStory } from './rawStory.ts'
 
-export type { CheckedStory } from './checkedStory.ts'
+export { type CheckedStory, isPublic } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
 export { hintsOf } from './hints.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'

@@ -6,6 +6,7 @@ import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { eventually } from '#test/support/site.ts'
 
 const demo = { email: 'camille@demo.test', password: 'Demo-2026!' }
 const memberRoutes = ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'] as const satisfies RouteName[]
@@ -337,6 +338,55 @@ describe('pages of the hotel programme by HTTP', function () {
       expect((await theo.get('/infiniment-barriere/avant-les-autres')).status).to.equal(200)
       expect((await site.client().get(guarded)).status).to.equal(303)
       expect(await site.html('/sitemap.xml')).to.not.include('la-chambre-gardee')
+    })
+
+    it('holds outside the lounge too: no list, card, choice or calendar names such a story to whom it is not for', async () => {
+      const house = 'la-citronneraie'
+      const show = 'le-cerceau'
+      const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      const names = (html: string) => html.includes(`/hotels/${house}"`) || html.includes(`value="${house}"`)
+      const lists = ['/', '/en', '/hotels', '/en/hotels', '/_payload/fr/index.json', '/_payload/fr/hotels.json']
+      const ofHouse = async (path: string) => {
+        const text = await site.html(path)
+        return names(path.startsWith('/_payload') ? text.replaceAll('\\"', '"') : main(text))
+      }
+      for (const path of lists) expect(await ofHouse(path), path).to.equal(true)
+      const title = (await site.services.content.story('fr', `website-hotels/spectacles/${show}`))?.content.title
+      expect(await site.html('/spectacles.ics')).to.include(String(title))
+
+      await site.edit(`website-hotels/hotels/${house}/_start`, (story) => {
+        story.content.access = 'members'
+      })
+      await site.edit(`website-hotels/spectacles/${show}`, (story) => {
+        story.content.access = 'infiniment'
+      })
+      // What its own members may open shows it to them.
+      await site.edit('website-hotels/infiniment-barriere/avant-les-autres', (story) => {
+        story.content.body.push({ _uid: 'maisons', component: 'hotel_list', hotels: [houseUuid()] })
+      })
+      for (const path of lists) {
+        const isNamed = await eventually(
+          () => ofHouse(path),
+          (it) => !it,
+        )
+        expect(isNamed, path).to.equal(false)
+      }
+      const calendar = await eventually(
+        () => site.html('/spectacles.ics'),
+        (it) => !it.includes(String(title)),
+      )
+      expect(calendar).to.include('BEGIN:VEVENT').and.not.include(String(title))
+      expect((await site.client().get(`/spectacles/${show}.ics`)).status).to.equal(404)
+      expect((await site.client().get(`/hotels/${house}`)).status).to.equal(303)
+      const lounge = await eventually(
+        async () => (await theo.get('/infiniment-barriere/avant-les-autres')).body,
+        (it) => names(main(it)),
+      )
+      expect(names(main(lounge))).to.equal(true)
+
+      function houseUuid() {
+        return site.services.content.links.find('fr', `hotels/${house}`)?.uuid
+      }
     })
   })
 })

@@ -1,13 +1,12 @@
 import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { CheckedStory } from '#server/content/door.ts'
+import { type CheckedStory, isPublic } from '#server/content/door.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/validity.ts'
 import { escapeHtml } from '../draw/html.ts'
 import { descriptionOf, titleOf } from '../plan/planStory.ts'
-import { isPublic } from '../plan/resolve.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 
 /** A list of stories for feed readers, beside the page that lists them. */

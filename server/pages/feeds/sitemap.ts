@@ -1,9 +1,10 @@
 import { Router } from 'express'
+import { isPublic } from '#server/content/door.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from '../draw/html.ts'
 import { alternatesOf } from '../plan/planStory.ts'
-import { isGuardedSection, isPublic } from '../plan/resolve.ts'
+import { isGuardedSection } from '../plan/resolve.ts'
 import type { PageServices } from '../services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */

@@ -1,6 +1,7 @@
 import type { HotelContent } from '#client/roots/Hotel/schema.ts'
 import type { OfferContent } from '#client/roots/Offer/schema.ts'
 import type { RoomContent } from '#client/roots/Room/schema.ts'
+import { isPublic } from '#server/content/door.ts'
 import { type DescribedStory, schemaContext } from './facts.ts'
 import { imageOf, placeOf } from './place.ts'
 
@@ -41,7 +42,8 @@ export function roomLd({ content, url, publicUrl }: DescribedStory<RoomContent>)
 
 /** The price is the one on the page: with VAT, in all. */
 export function offerLd({ content, url, publicUrl }: DescribedStory<OfferContent>): object {
-  const { price_from, valid_from, valid_until, hotels } = content
+  const { price_from, valid_from, valid_until } = content
+  const hotels = content.hotels.filter(isPublic)
   return {
     '@context': schemaContext,
     '@type': 'Offer',

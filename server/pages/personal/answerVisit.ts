@@ -7,6 +7,7 @@ import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { readChrome } from '../draw/chrome.tsx'
 import { type DrawnPage, drawPage, drawPayload } from '../draw/drawPage.ts'
+import { withoutGuarded } from '../plan/guardedStories.ts'
 import { languageQueries } from '../plan/languageQuery.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { crumbsOf, descriptionOf, storySlots } from '../plan/planStory.ts'
@@ -53,7 +54,7 @@ export async function visitOf(
     gamingOff: reader?.gamingOff === true,
     isFormWaiting: isFormWaiting(req),
     cookie: {
-      begin: (member) => cookie.begin(req, res, member),
+      begin: async (member) => void (await cookie.begin(req, res, member)),
       showGaming: (members) => cookie.showGaming(req, res, members),
       end: (programme) => cookie.end(req, res, programme),
       keepLanguage: (it) => cookie.keepLanguage(res, it),
@@ -132,7 +133,7 @@ async function planPageView(
   const link = services.content.links.find(locale, slug)
   const story = link?.published ? await services.content.story(locale, link.storySlug) : null
   const crumbs = story ? crumbsOf(services, locale, slug) : []
-  const whole = story ? storySlots(services, story, crumbs, { gamingOff }) : []
+  const whole = story ? withoutGuarded(storySlots(services, story, crumbs, { gamingOff }), story) : []
   // A view that stands first bears the title: the story's own would be a second one.
   const slots = view.isBeforeStory ? whole.slice(1) : whole
   const own = viewSlot(view.component, { ...view.props, ...(visit.returned && { returned: visit.returned }) })

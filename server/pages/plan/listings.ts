@@ -1,4 +1,4 @@
-import type { CheckedStory, LinksIndex } from '#server/content/door.ts'
+import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/door.ts'
 import { pageCount } from '#shared/api/page.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
@@ -7,7 +7,6 @@ import { versionOf } from '../cache/versions.ts'
 import { notThere } from '../notThere.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import type { PlannedSlot } from './plan.ts'
-import { isPublic } from './resolve.ts'
 
 export interface ListingRequest {
   locale: Locale

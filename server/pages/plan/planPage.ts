@@ -7,6 +7,7 @@ import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
 import { type ChromeStories, phoneOf } from '../draw/chrome.tsx'
 import type { PageServices } from '../services.ts'
+import { withoutGuarded } from './guardedStories.ts'
 import { fillListings } from './listings.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import { crumbsOf, descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
@@ -42,11 +43,19 @@ async function planOf(
   return planStory(services, story, { locale: address.locale, path: address.path, link: resolution.link }, options)
 }
 
-/** Blocks that show stories by rule get what they show. @throws ProductError page.invalidRoute */
+/**
+ * Blocks that show stories by rule get what they show, and no block shows a guarded story to those whom it is not for.
+ * @throws ProductError page.invalidRoute
+ */
 export function withListings(services: PageServices, plan: PagePlan, address: PageAddress): PagePlan {
   const request = { locale: plan.locale, path: address.path, query: address.query }
   const { slots, tokens, validUntil } = fillListings(services, plan.slots, request)
-  return { ...plan, slots, validUntil, dependencies: new Set([...plan.dependencies, ...tokens]) }
+  return {
+    ...plan,
+    slots: withoutGuarded(slots, plan.story),
+    validUntil,
+    dependencies: new Set([...plan.dependencies, ...tokens]),
+  }
 }
 
 /** @throws ProductError page.unmatchedRoute when the story went since the links were read */

@@ -93,12 +93,6 @@ export function guardOf(story: CheckedStory): Guard | undefined {
   return guard
 }
 
-/** For lists of what everybody may find: a story with an unknown guard is not among it. */
-export function isPublic(story: CheckedStory): boolean {
-  const access = story.content.access as string | undefined
-  return !access || access === 'public'
-}
-
 /** Until accounts exist nobody has the right: the hotel programme's login, and back after it. */
 export function loginForStory(address: Pick<PageAddress, 'locale' | 'path' | 'search'>): string {
   return `${pathFor('hotelLogin', address.locale)}?redirect=${encodeURIComponent(address.path + address.search)}`
