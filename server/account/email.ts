@@ -10,7 +10,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { freshLoginMs, tokenLives } from '#shared/limits.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
-import { provePassword } from './provePassword.ts'
+import { provePassword } from './password.ts'
 
 /** Whether an act of a session needs the member's password once more: its login is too long ago. */
 export async function needsPassword<Member extends AccountMember>(

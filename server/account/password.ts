@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
-import { endAccess } from './endAccess.ts'
 import type { AccountMember } from './members.ts'
-import { provePassword } from './provePassword.ts'
 
 /**
  * PUT password: ends what endAccess says but this session, and a mail tells of it.
@@ -31,7 +33,7 @@ export function changePassword<Member extends AccountMember>(account: Account<Me
 
 /**
  * POST password `{password, passwordConfirm}` → 201 `{}`: the first one of an account whose sign-up password is void
- * (activate.ts). Who has one changes it.
+ * (activation.ts). Who has one changes it.
  * @throws ProductError 0011, 0044; 0005 or invalid for a bad password; generic.conflict: PUT it
  */
 export function choosePassword<Member extends AccountMember>(account: Account<Member>): Call {
@@ -72,4 +74,57 @@ async function choose<Member extends AccountMember>(
     const data = { programme, firstname, changedAt: now, ...ended } as const
     await mail.queue(tx, { kind: 'passwordChanged', locale, to, data })
   })
+}
+
+interface Given {
+  password: string
+  /** Field of the body that it came in, beside which a refusal stands. */
+  field: 'currentPassword' | 'password'
+  locale: Locale
+}
+
+/**
+ * The present password, given once more for what a session alone must not do. A wrong one is a failure like one of the
+ * login: who sits at a forgotten session cannot guess for ever.
+ * @throws ProductError 0090; 0072 or accountBlockedAfterMultipleLoginAttempts while the account is blocked, whatever
+ *   was given
+ */
+export async function provePassword<Member extends AccountMember>(
+  { programme, lockout, passwords }: Pick<Account<Member>, 'programme' | 'lockout' | 'passwords'>,
+  { emailKey, passwordHash }: Pick<AccountMember, 'emailKey' | 'passwordHash'>,
+  { password, field, locale }: Given,
+): Promise<void> {
+  const check = async () => ((await passwords.verify(passwordHash, password)) ? true : null)
+  const isRight = await lockout.attempt(programme, emailKey, check)
+  if (!isRight) throw fieldRefusal(`${programme}.0090`, field, locale, 'account.wrongPassword')
+}
+
+/** Links of mails by which somebody who was once inside could come back. */
+const waysBack: readonly TokenPurpose[] = ['passwordReset', 'emailChange', 'emailStop']
+
+interface Ended {
+  /** A private calendar address was in use, which the member must give to their calendars anew. */
+  hadCalendar: boolean
+}
+
+/**
+ * What a new password ends (docs/links-and-tokens.md): all other sessions, links to a new password or a new address,
+ * and the address of the private calendar.
+ * @param keptSession id of the session that chose the password; without it none is kept
+ */
+export async function endAccess<Member extends AccountMember>(
+  { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,
+  tx: Transaction<Tables>,
+  memberId: string,
+  keptSession?: string,
+): Promise<Ended> {
+  const now = clock()
+  await sessions.endAllOf(tx, { programme, memberId }, keptSession)
+  for (const purpose of waysBack) await spendTokensOf(tx, { programme, memberId, purpose, now })
+  const feeds = await tx
+    .deleteFrom('calendarFeeds')
+    .where('programme', '=', programme)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return { hadCalendar: feeds.numDeletedRows > 0n }
 }

@@ -8,8 +8,8 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
-import { endAccess } from './endAccess.ts'
 import type { AccountMember } from './members.ts'
+import { endAccess } from './password.ts'
 
 /** Longer than the work for an address that is known, so that the time does not tell that it is. */
 const answerAfterMs = 150

@@ -1,4 +1,4 @@
-import type { Account } from '#server/account/account.ts'
+import type { Account } from '#server/account/door.ts'
 import type { OptinAnswer } from '#shared/api/eph.ts'
 import { todayInParis } from '#shared/parisTime.ts'
 import { confirmEmail } from './confirmEmail.ts'

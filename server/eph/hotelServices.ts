@@ -1,4 +1,4 @@
-import type { AccountServices } from '#server/account/account.ts'
+import type { AccountServices } from '#server/account/door.ts'
 import type { Stays } from '#server/booking/door.ts'
 import type { VipSummary } from '#shared/api/vipSummary.ts'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '#server/account/members.ts'
+import { addressOf } from '#server/account/door.ts'
 import { hotelOptinOf } from '#server/privacy/door.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries } from '#server/store/tables.ts'

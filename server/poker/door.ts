@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { LeaveTournaments } from '#server/account/account.ts'
+import type { LeaveTournaments } from '#server/account/door.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Job } from '#server/jobs/jobs.ts'

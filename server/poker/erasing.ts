@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { LastWords } from '#server/account/account.ts'
-import type { AccountMember } from '#server/account/members.ts'
+import type { AccountMember, LastWords } from '#server/account/door.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '#server/account/members.ts'
+import { membersOf } from '#server/account/door.ts'
 import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { onePage } from '#shared/api/page.ts'

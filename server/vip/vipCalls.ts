@@ -1,4 +1,4 @@
-import { accountCalls } from '#server/account/accountCalls.ts'
+import { accountCalls } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { protectionCalls } from '#server/protection/door.ts'
 import { loginCard } from './cards/cardLogin.ts'

@@ -1,4 +1,4 @@
-import type { AccountServices, LeaveTournaments } from '#server/account/account.ts'
+import type { AccountServices, LeaveTournaments } from '#server/account/door.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LoyaltyServices } from './loyaltyServices.ts'
 

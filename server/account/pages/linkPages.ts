@@ -7,10 +7,9 @@ import { noticeName, sentName } from '#shared/pageQuery.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { redirectQuery } from '#shared/screens/redirectQuery.ts'
+import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
-import { hasSignupMark } from '../signupMark.ts'
-import { isSent } from './pageQuery.ts'
-import { askedTarget, redirectTarget } from './redirectTarget.ts'
+import { askedTarget, isSent, redirectTarget } from './visitQuery.ts'
 
 /** Where the pages round the links of mails stand. */
 const places = {
@@ -36,7 +35,7 @@ const places = {
 
 const gone = { status: 410 } as const
 
-interface LinkPageFacts {
+interface LinkPageServices {
   programme: Programme
   store: Pick<Store, 'db'>
   clock: () => number
@@ -44,7 +43,7 @@ interface LinkPageFacts {
 }
 
 /** The pages that links of mails lead to, and the one that asks for such a link: both programmes have them. */
-export function linkPages({ programme, store, clock, captcha }: LinkPageFacts): PageFunction[] {
+export function linkPages({ programme, store, clock, captcha }: LinkPageServices): PageFunction[] {
   const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   const stateOf = async (token: string, purpose: TokenPurpose) => {
     const link = await findToken(store.db, { token, programme, purpose })

@@ -1,4 +1,4 @@
-import { profileForms } from '#server/account/pages/profileForms.ts'
+import { profileForms } from '#server/account/door.ts'
 import type { PageForm } from '#server/pages/door.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import { memberOf } from '../hotelMembers.ts'

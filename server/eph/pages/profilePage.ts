@@ -1,5 +1,4 @@
-import { afterUnsubscribing } from '#server/account/pages/afterUnsubscribing.ts'
-import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
+import { afterUnsubscribing, sharedProfileProps } from '#server/account/door.ts'
 import { type PageFunction, pageView } from '#server/pages/door.ts'
 import { optinOf } from '#server/privacy/door.ts'
 import type { UnsubscribeReason } from '#shared/api/account.ts'
@@ -19,7 +18,7 @@ export function profilePage(services: HotelServices): PageFunction {
       if (location) return { location }
       const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
       const props: HotelProfileProps = {
-        ...(await accountFactsOf(services, 'eph', member, visit)),
+        ...(await sharedProfileProps(services, 'eph', member, visit)),
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,

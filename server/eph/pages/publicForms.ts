@@ -1,5 +1,4 @@
-import { type LinkCalls, linkForms } from '#server/account/pages/linkPages.ts'
-import { redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { type LinkCalls, linkForms, redirectTarget } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm } from '#server/pages/door.ts'
 import { sentName } from '#shared/pageQuery.ts'

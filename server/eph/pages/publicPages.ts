@@ -1,6 +1,4 @@
-import { linkPages } from '#server/account/pages/linkPages.ts'
-import { isSent, noticeOf } from '#server/account/pages/pageQuery.ts'
-import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, isSent, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
 import { type CaptchaFacts, type LoginCaptcha, type PageFunction, pageView } from '#server/pages/door.ts'
 import { sentName } from '#shared/pageQuery.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'

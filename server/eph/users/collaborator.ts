@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely'
-import { sendActivation } from '#server/account/activationMail.ts'
-import { issueSignupMark, keepSignupMark } from '#server/account/signupMark.ts'
-import { tellOwner } from '#server/account/tellOwner.ts'
+import { issueSignupMark, keepSignupMark, sendActivation, tellOwner } from '#server/account/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { giveConsents } from '#server/privacy/door.ts'
@@ -41,7 +39,7 @@ export function activateCollaborator(services: HotelServices): Call {
   })
 }
 
-/** @returns the mark of the browser that signed up (signupMark.ts); undefined: the address is somebody's */
+/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,

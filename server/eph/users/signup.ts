@@ -1,8 +1,5 @@
 import type { Transaction } from 'kysely'
-import { sendActivation } from '#server/account/activationMail.ts'
-import { askedTarget } from '#server/account/pages/redirectTarget.ts'
-import { issueSignupMark, keepSignupMark } from '#server/account/signupMark.ts'
-import { tellOwner } from '#server/account/tellOwner.ts'
+import { askedTarget, issueSignupMark, keepSignupMark, sendActivation, tellOwner } from '#server/account/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { giveConsents, noOptin, optinColumns } from '#server/privacy/door.ts'
@@ -50,7 +47,7 @@ interface Beside {
   redirect: string | undefined
 }
 
-/** @returns the mark of the browser that signed up (signupMark.ts); undefined: the address is somebody's */
+/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,

@@ -1,4 +1,4 @@
-import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, redirectTarget } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'

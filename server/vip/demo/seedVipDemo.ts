@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { dayFrom, demoId, demoPassword } from '#server/account/demoWorld.ts'
+import { dayFrom, demoId, demoPassword } from '#server/account/door.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { giveConsents, noOptin, optinColumns } from '#server/privacy/door.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '#server/account/members.ts'
+import { addressOf } from '#server/account/door.ts'
 import { optinOf } from '#server/privacy/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile } from '#shared/api/vip.ts'

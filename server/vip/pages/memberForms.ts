@@ -1,4 +1,4 @@
-import { profileForms, savingForm } from '#server/account/pages/profileForms.ts'
+import { profileForms, savingForm } from '#server/account/door.ts'
 import type { PageForm } from '#server/pages/door.ts'
 import type { RewardClaim } from '#shared/api/vipPoints.ts'
 import { lineAnchor } from '#shared/screens/vip.ts'

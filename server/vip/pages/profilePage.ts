@@ -1,6 +1,4 @@
-import { addressOf } from '#server/account/members.ts'
-import { afterUnsubscribing } from '#server/account/pages/afterUnsubscribing.ts'
-import { accountFactsOf } from '#server/account/pages/profileFacts.ts'
+import { addressOf, afterUnsubscribing, sharedProfileProps } from '#server/account/door.ts'
 import { type PageFunction, pageView } from '#server/pages/door.ts'
 import { optinOf } from '#server/privacy/door.ts'
 import type { UnsubscribeReason } from '#shared/api/account.ts'
@@ -26,7 +24,7 @@ export function profilePage(facts: VipPageFacts): PageFunction {
       const { civility, phoneNumber, email, country, firstname, lastname, birthdate, cvip, fileNumber } = member
       const isPreMember = member.state === 'preMember'
       const props: VipProfileProps = {
-        ...(await accountFactsOf(facts, 'vip', member, visit)),
+        ...(await sharedProfileProps(facts, 'vip', member, visit)),
         profile: { civility, phoneNumber, email, country, address: addressOf(member) },
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,

@@ -1,5 +1,4 @@
-import { linkForms } from '#server/account/pages/linkPages.ts'
-import { askedTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, linkForms } from '#server/account/door.ts'
 import type { PageForm, Visit } from '#server/pages/door.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/api/vip.ts'
 import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/screens/vipQuery.ts'

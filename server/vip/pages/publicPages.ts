@@ -1,6 +1,4 @@
-import { linkPages } from '#server/account/pages/linkPages.ts'
-import { noticeOf } from '#server/account/pages/pageQuery.ts'
-import { askedTarget, redirectTarget } from '#server/account/pages/redirectTarget.ts'
+import { askedTarget, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
 import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'

@@ -1,5 +1,22 @@
+import type { Visit } from '#server/pages/door.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
+import { erasedName, noticeName, sentName } from '#shared/pageQuery.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
+
+/** What the login page says of what has just happened elsewhere. */
+export function noticeOf({
+  query,
+  locale,
+  isFormWaiting,
+}: Visit): 'passwordChanged' | 'erased' | 'waiting' | undefined {
+  if (isFormWaiting) return 'waiting'
+  if (query.get(noticeName[locale]) === '1') return 'passwordChanged'
+  return query.get(erasedName[locale]) === '1' ? 'erased' : undefined
+}
+
+export function isSent({ query, locale }: Visit): boolean {
+  return query.get(sentName[locale]) === '1'
+}
 
 /** Pages that make no sense after a login: they would send the visitor on, or out again. */
 const neverAfterLogin: readonly RouteName[] = [

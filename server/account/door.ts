@@ -1,19 +1,29 @@
 import type { Call } from '#server/http/calls/call.ts'
 import type { Account } from './account.ts'
-import { activate } from './activate.ts'
-import { addAddress, changeAddress, readAddress } from './address.ts'
-import { endDevice, listDevices } from './devices.ts'
+import { activate } from './activation.ts'
 import { changeEmail, confirmEmailChange, stopEmailChange } from './email.ts'
-import { erase } from './erase.ts'
-import { exportData } from './exportData.ts'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
-import { changeMe } from './me.ts'
+import { erase, exportData } from './leaving.ts'
 import type { AccountMember } from './members.ts'
-import { changeOptin } from './optin.ts'
 import { changePassword, choosePassword } from './password.ts'
-import { changePhoneNumber, removePhoneNumber } from './phoneNumber.ts'
+import {
+  addAddress,
+  changeAddress,
+  changeMe,
+  changeOptin,
+  changePhoneNumber,
+  readAddress,
+  removePhoneNumber,
+} from './profile.ts'
 import { beginReset, finishReset } from './resetPassword.ts'
+import { endDevice, listDevices, login, logout } from './signIn.ts'
+
+export type { Account, AccountServices, LastWords, LeaveTournaments } from './account.ts'
+export { issueSignupMark, keepSignupMark, sendActivation, tellOwner } from './activation.ts'
+export { dayFrom, demoId, demoPassword } from './demoWorld.ts'
+export { type AccountMember, addressOf, membersOf } from './members.ts'
+export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
+export { afterUnsubscribing, profileForms, savingForm, sharedProfileProps } from './pages/profilePages.ts'
+export { askedTarget, isSent, noticeOf, redirectTarget } from './pages/visitQuery.ts'
 
 /** The calls that both programmes have, by their names. */
 export function accountCalls<Member extends AccountMember>(account: Account<Member>) {

@@ -1,0 +1,137 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { ConnectedAnswer } from '#shared/api/account.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { tokenLives } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { Account } from './account.ts'
+import type { AccountMember } from './members.ts'
+
+/**
+ * POST activate/{id}: confirms the address and opens the session. In another browser than the one that signed up the
+ * password of the sign-up is void, since whoever chose it may be a stranger: the answer says so, and POST password
+ * takes a new one.
+ * @throws ProductError 0086 for a link that is unknown, used or expired; 0109 when the link is right and the e-mail
+ *   another's, which does not use the link up; 0011, 0012
+ */
+export function activate<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, members } = account
+  const gone = () => new ProductError(`${programme}.0086`)
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.account}/activate/:id`,
+    limit: 'other',
+    programme,
+    body: account.bodyOf.activate(),
+    async run({ body, params, cookie, jar, locale }) {
+      const member = await store.transaction(async (tx) => {
+        const now = clock()
+        const token = await findToken(tx, { token: params.id ?? '', programme, purpose: 'activation' })
+        if (!token || token.usedAt !== null || token.expiresAt <= now) throw gone()
+        const found = await members.find(tx, token.memberId)
+        if (found?.state !== 'unconfirmed') throw gone()
+        if (found.emailKey !== emailKey(body.email)) throw new ProductError(`${programme}.0109`)
+        if (!(await spendToken(tx, token, now))) throw gone()
+        const signedUp = { programme, memberId: found.id, now }
+        const isOwn = await hasSignupMark(tx, jar, signedUp)
+        await endSignupMarks(tx, signedUp)
+        return account.confirmEmail(tx, found, isOwn ? {} : { passwordHash: null }, locale)
+      })
+      dropSignupMark(jar, programme)
+      await cookie.begin({ programme, memberId: member.id, remember: false })
+      const profile = await account.profileOf(member)
+      const needsPassword = member.passwordHash === null && ({ needsPassword: true } as const)
+      const answer: ConnectedAnswer = { isConnected: true, profile, ...needsPassword }
+      return { status: 200, body: answer }
+    },
+  })
+}
+
+interface AskedBy {
+  /** Epoch ms. */
+  now: number
+  /** Of the page or call that asked. */
+  locale: Locale
+  /** Path that the link leads on to, checked. */
+  redirect?: string
+}
+
+/** The link that confirms an address, for 48 h; also another one for whoever logs in before confirming (0026). */
+export async function sendActivation<Member extends AccountMember>(
+  { programme, mail, activationMail }: Pick<Account<Member>, 'programme' | 'mail' | 'activationMail'>,
+  tx: Transaction<Tables>,
+  member: Member,
+  { now, locale, redirect }: AskedBy,
+): Promise<void> {
+  const subject = { purpose: 'activation', programme, memberId: member.id } as const
+  const { token: id, expiresAt } = await issueToken(tx, { ...subject, lifeMs: tokenLives.activationMs, now })
+  await mail.queue(tx, activationMail(member, { id, expiresAt, redirect }, locale))
+}
+
+/** Whoever owns the address learns that somebody tried, with the way to log in or to a new password. */
+export async function tellOwner<Member extends AccountMember>(
+  { programme, members, mail }: Pick<Account<Member>, 'programme' | 'members' | 'mail'>,
+  tx: Transaction<Tables>,
+  email: string,
+  locale: Locale,
+): Promise<void> {
+  const owner = await members.findByEmail(tx, emailKey(email))
+  if (!owner) return
+  const { email: to, firstname } = owner
+  await mail.queue(tx, { kind: 'alreadyRegistered', locale, to, data: { programme, firstname } })
+}
+
+const markCookie = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+
+interface SignedUp {
+  programme: Programme
+  memberId: string
+  /** Epoch ms. */
+  now: number
+}
+
+/**
+ * Anybody can sign up with anybody's address and choose the password. The browser that did keeps a secret of that
+ * sign-up in a cookie: an activation that comes without it is somebody else's, and the password is void (activate).
+ * @returns the secret, kept nowhere else
+ */
+export async function issueSignupMark(tx: Kysely<Tables>, { programme, memberId, now }: SignedUp): Promise<string> {
+  const subject = { purpose: 'signup', programme, memberId } as const
+  const { token } = await issueToken(tx, { ...subject, lifeMs: tokenLives.signupMarkMs, now })
+  return token
+}
+
+/** Gives the browser that signs up the secret of its sign-up. */
+export function keepSignupMark(jar: CookieJar, programme: Programme, mark: string): void {
+  jar.set(nameOf(programme), mark, { ...markCookie, maxAge: tokenLives.signupMarkMs })
+}
+
+/** The account is open: the browser need keep nothing of the sign-up. */
+function dropSignupMark(jar: CookieJar, programme: Programme): void {
+  if (jar.get(nameOf(programme)) !== undefined) jar.set(nameOf(programme), '', { ...markCookie, maxAge: 0 })
+}
+
+/** Whether a browser is the one that signed up as that member. */
+export async function hasSignupMark(
+  db: Kysely<Tables>,
+  jar: Pick<CookieJar, 'get'>,
+  { programme, memberId, now }: SignedUp,
+): Promise<boolean> {
+  const token = jar.get(nameOf(programme))
+  const found = token ? await findToken(db, { token, programme, purpose: 'signup' }) : null
+  return found !== null && found.memberId === memberId && found.usedAt === null && found.expiresAt > now
+}
+
+/** The account is open: no browser is that of a sign-up any more. */
+function endSignupMarks(tx: Kysely<Tables>, { programme, memberId, now }: SignedUp): Promise<void> {
+  return spendTokensOf(tx, { programme, memberId, purpose: 'signup', now })
+}
+
+/** One a programme: a person may sign up for both before reading their mails. */
+function nameOf(programme: Programme): string {
+  return `signup_${programme}`
+}

@@ -1,0 +1,142 @@
+import { consentLines } from '#server/consent/door.ts'
+import type { Call } from '#server/http/calls/call.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { PageForm, Visit } from '#server/pages/door.ts'
+import type { Store } from '#server/store/open.ts'
+import { erasedName } from '#shared/pageQuery.ts'
+import type { Programme } from '#shared/programmes.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
+import { type ProfilePart, type ProfileProps, profileParts } from '#shared/screens/profile.ts'
+import { savedName } from '#shared/screens/savedName.ts'
+import { needsPassword } from '../email.ts'
+import type { AccountMember } from '../members.ts'
+
+interface ProfileServices {
+  store: Pick<Store, 'db'>
+  sessions: Sessions
+  clock: () => number
+}
+
+/** Props of the profile pages that both programmes have: devices, consents, the address that waits, what was saved. */
+export async function sharedProfileProps(
+  services: ProfileServices,
+  programme: Programme,
+  { id: memberId, passwordHash }: Pick<AccountMember, 'id' | 'passwordHash'>,
+  { session, query, locale }: Visit,
+): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword' | 'hasPassword'>> {
+  const rows = await services.sessions.list({ programme, memberId })
+  return {
+    devices: rows.map(({ id, device, lastSeenAt }) => ({
+      id,
+      device,
+      lastSeen: lastSeenAt,
+      isCurrent: id === session?.id,
+    })),
+    consents: [
+      ...(await consentsOf(services, programme, memberId)),
+      ...(await consentLines(services.store, programme, memberId)),
+    ],
+    saved: profileParts.find((part) => part === query.get(savedName[locale])),
+    pendingEmail: await pendingEmail(services, programme, memberId),
+    hasPassword: passwordHash !== null,
+    needsPassword: await needsPassword({ ...services, programme }, session),
+  }
+}
+
+function consentsOf({ store }: ProfileServices, programme: Programme, memberId: string) {
+  return store.db
+    .selectFrom('consents')
+    .select(['id', 'purpose', 'channel', 'wording', 'givenAt', 'withdrawnAt'])
+    .where('programme', '=', programme)
+    .where('memberId', '=', memberId)
+    .where('granted', '=', 1)
+    .orderBy('givenAt', 'desc')
+    .execute()
+}
+
+/** The address that waits for its link to be followed. */
+async function pendingEmail(
+  { store, clock }: ProfileServices,
+  programme: Programme,
+  memberId: string,
+): Promise<string | undefined> {
+  const token = await store.db
+    .selectFrom('tokens')
+    .select('payload')
+    .where('programme', '=', programme)
+    .where('purpose', '=', 'emailChange')
+    .where('memberId', '=', memberId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', clock())
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return token?.payload ? (JSON.parse(token.payload) as { email?: string }).email : undefined
+}
+
+/** Calls of a profile that both programmes have. */
+interface ProfileCalls {
+  changeMe: Call
+  addAddress: Call
+  changeAddress: Call
+  changePhoneNumber: Call
+  removePhoneNumber: Call
+  changeEmail: Call
+  changePassword: Call
+  choosePassword: Call
+  changeOptin: Call
+  endDevice: Call
+  erase: Call
+}
+
+interface ProfilePlace {
+  profile: RouteName
+  login: RouteName
+  memberOf: (visit: Visit) => Promise<Pick<AccountMember, 'addressJson' | 'passwordHash'>>
+}
+
+/** The forms of a profile, posted without a script: each part is saved by itself. */
+export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: ProfilePlace): PageForm[] {
+  const saving = (part: ProfilePart, call: PageForm['call']) => savingForm(profile, part, call)
+  return [
+    saving('civility', calls.changeMe),
+    // Stored the first time, changed after that.
+    saving('address', async (_, visit) =>
+      (await memberOf(visit)).addressJson === null ? calls.addAddress : calls.changeAddress,
+    ),
+    // Saved without a number it is taken away.
+    saving('phone', ({ number = '' }) => (number.trim() === '' ? calls.removePhoneNumber : calls.changePhoneNumber)),
+    saving('email', calls.changeEmail),
+    saving('password', async (_, visit) =>
+      (await memberOf(visit)).passwordHash === null ? calls.choosePassword : calls.changePassword,
+    ),
+    saving('optin', calls.changeOptin),
+    { ...saving('device', calls.endDevice), params: ({ id = '' }) => ({ id }) },
+    {
+      name: 'erase',
+      routes: [profile],
+      call: calls.erase,
+      next: (_, { locale }) => `${pathFor(login, locale)}?${erasedName[locale]}=1`,
+    },
+  ]
+}
+
+/** A part of a profile, saved by itself: the page again, at its place. */
+export function savingForm(route: RouteName, part: ProfilePart, call: PageForm['call']): PageForm {
+  return {
+    name: part,
+    routes: [route],
+    call,
+    next: (_, { path, locale }) => `${path}?${savedName[locale]}=${part}#${part}`,
+  }
+}
+
+/**
+ * Who has just switched all messages off because of a gambling limit is led to "protect yourself".
+ * @param reason stored with the member
+ * @returns where to go instead of the profile
+ */
+export function afterUnsubscribing({ query, locale }: Visit, reason: string | null): string | undefined {
+  const saved = query.get(savedName[locale])
+  if (saved !== 'optin' || reason !== 'gamblingLimit') return undefined
+  return `${pathFor('protect', locale)}?${savedName[locale]}=optin`
+}

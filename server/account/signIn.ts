@@ -1,0 +1,109 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import type { ConnectedAnswer, DeviceSessionsAnswer } from '#shared/api/account.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Account } from './account.ts'
+import { sendActivation } from './activation.ts'
+import type { AccountMember } from './members.ts'
+import { askedTarget } from './pages/visitQuery.ts'
+
+/**
+ * POST login. The try is reserved before the password is looked at, and an
+ * address that nobody has costs the same hash, so that neither answer nor time tells which it is.
+ * @throws ProductError 0011, 0012, 0090; 0072 or accountBlockedAfterMultipleLoginAttempts; 0026 after the right
+ *   password alone
+ */
+export function login<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, clock, passwords, lockout, members } = account
+  return defineCall({
+    method: 'POST',
+    path: `${account.paths.account}/login`,
+    limit: 'login',
+    programme,
+    captcha: 'afterTwoFailures',
+    repeat: 'login',
+    body: account.bodyOf.login(),
+    async run({ body, query, cookie, locale }) {
+      const key = emailKey(body.email)
+      const check = async () => {
+        const found = await members.findByEmail(store.db, key)
+        const isRight = await passwords.verify(found?.passwordHash ?? null, body.password)
+        return found && isRight ? found : null
+      }
+      const connected = await lockout.attempt(programme, key, check, async (member, settle) => {
+        if (member.state === 'unconfirmed') {
+          await store.transaction(async (tx) => {
+            await settle(tx)
+            await sendActivation(account, tx, member, { now: clock(), locale, redirect: askedTarget(query) })
+          })
+          throw new ProductError(`${programme}.0026`)
+        }
+        const known = (await account.loggedIn?.(member)) ?? member
+        await cookie.begin({ programme, memberId: known.id, remember: body.remember, also: settle })
+        return known
+      })
+      if (!connected) throw new ProductError(`${programme}.0090`)
+      return {
+        status: 200,
+        body: { isConnected: true, profile: await account.profileOf(connected) } satisfies ConnectedAnswer,
+      }
+    },
+  })
+}
+
+/** POST logout: ends the programme's half of the session; the other's stays. */
+export function logout<Member extends AccountMember>({ programme, paths }: Account<Member>): Call {
+  return defineCall({
+    method: 'POST',
+    path: `${paths.account}/logout`,
+    limit: 'other',
+    programme,
+    async run({ cookie }) {
+      await cookie.end(programme)
+      return { status: 204 }
+    },
+  })
+}
+
+/** GET sessions: the devices signed in, the one that asks among them. */
+export function listDevices<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, sessions, members } = account
+  return defineCall({
+    method: 'GET',
+    path: '/sessions',
+    limit: 'other',
+    session: programme,
+    programme,
+    async run({ session }) {
+      const { id: memberId } = await members.ofSession(store.db, session)
+      const rows = await sessions.list({ programme, memberId })
+      const items = rows.map(({ id, device, network, lastSeenAt }) => ({
+        id,
+        device,
+        ...(network && { place: network }),
+        lastSeen: new Date(lastSeenAt).toISOString(),
+        current: id === session?.id,
+      }))
+      return { status: 200, body: { items } satisfies DeviceSessionsAnswer }
+    },
+  })
+}
+
+/** DELETE sessions/{id}: signs a device out. @throws ProductError generic.notFound also for another's */
+export function endDevice<Member extends AccountMember>(account: Account<Member>): Call {
+  const { programme, store, sessions, members } = account
+  return defineCall({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    limit: 'other',
+    session: programme,
+    programme,
+    async run({ params, session, cookie }) {
+      const { id: memberId } = await members.ofSession(store.db, session)
+      const id = params.id ?? ''
+      if (id === session?.id) await cookie.end()
+      else if (!(await sessions.endOwn({ programme, memberId }, id))) throw new ProductError('generic.notFound')
+      return { status: 204 }
+    },
+  })
+}
