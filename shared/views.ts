@@ -1,4 +1,3 @@
-import type { ActivationProps, EmailLinkProps, ForgottenPasswordProps, NewPasswordProps } from './screens/account.ts'
 import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './screens/booking.ts'
 import type { CardCheckProps, OfflineCardProps } from './screens/card.ts'
 import type { CasinoJackpotsProps } from './screens/casino.ts'
@@ -24,6 +23,7 @@ import type {
   TournamentRegistrationProps,
   VipTournamentsProps,
 } from './screens/poker.ts'
+import type { ActivationProps, EmailLinkProps, ForgottenPasswordProps, NewPasswordProps } from './screens/profile.ts'
 import type { GamingOffProps, ProtectYourselfProps } from './screens/protection.ts'
 import type { SearchPageProps } from './screens/search.ts'
 import type {

@@ -1,9 +1,9 @@
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
-import type { ShownAdvantage } from '#shared/screens/eph.ts'
+import type { HotelAdvantage } from '#shared/screens/eph.ts'
 
 /** Advantages as the editors wrote them, in ruled cells. */
-export function AdvantageGrid({ advantages }: { advantages: readonly ShownAdvantage[] }) {
+export function AdvantageGrid({ advantages }: { advantages: readonly HotelAdvantage[] }) {
   return (
     <ul className="AdvantageGrid">
       {advantages.map(({ title, text, icon }) => (

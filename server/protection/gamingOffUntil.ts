@@ -1,6 +1,6 @@
 import type { ProtectionMeasures } from '#shared/api/protection.ts'
 import { isGamingOff } from './protection.ts'
-import { type ProtectionServices, protectionAnswer } from './protectionCalls.ts'
+import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { type Person, protectionOf } from './protections.ts'
 
 /** How the pages of somebody who protects themselves are to be. */
@@ -26,6 +26,6 @@ export async function measuresInForce(
   { store, clock }: ProtectionServices,
   person: Person,
 ): Promise<ProtectionMeasures | undefined> {
-  const { pending: _, ...measures } = protectionAnswer(await protectionOf(store.db, person, clock()))
+  const measures = measuresAnswer(await protectionOf(store.db, person, clock()))
   return measures.muteGaming || measures.pauseUntil || measures.visitsPerMonth ? measures : undefined
 }

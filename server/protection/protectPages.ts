@@ -6,7 +6,7 @@ import type { Programme } from '#shared/programmes.ts'
 import type { PauseChoice, ProtectYourselfProps } from '#shared/screens/protection.ts'
 import { savedName } from '#shared/screens/savedName.ts'
 import { unprotected } from './protection.ts'
-import { type ProtectionServices, protectionAnswer } from './protectionCalls.ts'
+import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { protectionOf } from './protections.ts'
 
 /** Lengths of a pause to choose from; any day up to a year may be asked for by the call. */
@@ -39,12 +39,12 @@ export function protectPages(
     const { session, query, locale, returned } = visit
     const programme = programmeOf(visit)
     const held = session && programme ? await protectionOf(store.db, session, clock()) : unprotected
-    const { pending, ...measures } = protectionAnswer(held)
+    const measures = measuresAnswer(held)
     const saved = (['protection', 'optin'] as const).find((it) => it === query.get(savedName[locale]))
     const props: ProtectYourselfProps = {
       programme,
       measures,
-      ...(pending && { pending: { ...pending, from: Date.parse(pending.from) } }),
+      ...(held.pending && { pending: { ...measuresAnswer(held.pending.measures), from: held.pending.from } }),
       pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
       ...(saved && returned === undefined && { saved }),
     }

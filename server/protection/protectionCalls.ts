@@ -48,14 +48,15 @@ export function protectionCalls(
   } satisfies Record<string, Call>
 }
 
-export function protectionAnswer({ pending, ...held }: Protection): ProtectionAnswer {
+function protectionAnswer({ pending, ...held }: Protection): ProtectionAnswer {
   return {
-    ...answerOf(held),
-    ...(pending && { pending: { ...answerOf(pending.measures), from: new Date(pending.from).toISOString() } }),
+    ...measuresAnswer(held),
+    ...(pending && { pending: { ...measuresAnswer(pending.measures), from: new Date(pending.from).toISOString() } }),
   }
 }
 
-function answerOf({ pauseUntil, visitsPerMonth, muteGaming }: Measures): ProtectionMeasures {
+/** As calls and pages tell of them. */
+export function measuresAnswer({ pauseUntil, visitsPerMonth, muteGaming }: Measures): ProtectionMeasures {
   return {
     // It lasts through its last day.
     ...(pauseUntil !== null && { pauseUntil: todayInParis(pauseUntil - 1) }),

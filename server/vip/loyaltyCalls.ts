@@ -27,8 +27,10 @@ export function loyaltyCalls(services: LoyaltyServices) {
       path: '/points',
       mayRead: true,
       async run({ session, query, locale }) {
-        const lines = await pointsLinesOf(services, await memberOf(session), { page: readPage(query, locale), locale })
-        return { status: 200, body: lines satisfies Page<PointsLine> }
+        const page = { page: readPage(query, locale), locale }
+        const { items, ...rest } = await pointsLinesOf(services, await memberOf(session), page)
+        const lines = items.map((it): PointsLine => ({ ...it, at: iso(it.at), expiresAt: isoOrNull(it.expiresAt) }))
+        return { status: 200, body: { items: lines, ...rest } satisfies Page<PointsLine> }
       },
     }),
     /** POST points/{id}/claims: "this line is wrong". @throws as claimLine; ProductError vip.0011 */
@@ -49,7 +51,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
       path: '/advantages',
       mayRead: true,
       async run({ session, locale }) {
-        const items: Advantage[] = await advantagesOf(store.db, await memberOf(session), clock(), locale)
+        const advantages = await advantagesOf(store.db, await memberOf(session), clock(), locale)
+        const items = advantages.map((it): Advantage => ({ ...it, resetsAt: isoOrNull(it.resetsAt) }))
         return { status: 200, body: onePage(items) }
       },
     }),
@@ -93,7 +96,8 @@ export function loyaltyCalls(services: LoyaltyServices) {
       async run({ session }) {
         const member = await memberOf(session)
         mustBeFull(member)
-        const answer: SponsorshipAnswer = await sponsorshipOf(store.db, member, clock())
+        const sponsorship = await sponsorshipOf(store.db, member, clock())
+        const answer: SponsorshipAnswer = { ...sponsorship, godsons: sponsorship.godsons.map(withIso) }
         return { status: 200, body: answer }
       },
     }),
@@ -106,12 +110,26 @@ export function loyaltyCalls(services: LoyaltyServices) {
       body: bodyOf.invitation(),
       async run({ session, body, locale }) {
         const { id } = await memberOf(session)
-        return { status: 201, body: await invite(services, id, { ...body, locale }) }
+        return { status: 201, body: withIso(await invite(services, id, { ...body, locale })) }
       },
     }),
   } satisfies Record<string, Call>
 }
 
 function answerOf({ id, code, reward, at }: Claim): RewardClaim {
-  return { id, code, reward, at: new Date(at).toISOString() }
+  return { id, code, reward, at: iso(at) }
+}
+
+// ---- instants, which are ISO 8601 in answers and milliseconds everywhere else --------------------
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : iso(at)
+}
+
+function withIso<Row extends { at: number }>(row: Row): Omit<Row, 'at'> & { at: string } {
+  return { ...row, at: iso(row.at) }
 }

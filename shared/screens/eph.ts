@@ -48,7 +48,7 @@ export interface StayHouse {
 }
 
 /** An advantage of the editors' list, as the member sees it. */
-export interface ShownAdvantage {
+export interface HotelAdvantage {
   title: string
   text?: string
   icon?: string
@@ -89,7 +89,7 @@ export interface HotelDashboardProps extends FormProps {
   nextStay: StaySummary | null
   endedStays: number
   /** Those of the member's status. */
-  advantages: readonly ShownAdvantage[]
+  advantages: readonly HotelAdvantage[]
   /** Guarded pages that this member may open, and their menu. */
   lounge: readonly LoungeLink[]
   renewal: CardRenewalAnswer
@@ -124,7 +124,7 @@ export interface MyAdvantagesProps {
   isBirthday: boolean
   endedStays: number
   /** The editors' list, whole. */
-  advantages: readonly ShownAdvantage[]
+  advantages: readonly HotelAdvantage[]
 }
 
 export interface HotelProfileProps extends ProfileProps {

@@ -80,11 +80,11 @@ export interface PaymentReturnProps extends FormProps {
 }
 
 /** A registration with what the desk reads. */
-export type ShownRegistration = Registration & { qr?: QrShape }
+export type RegistrationWithQr = Registration & { qr?: QrShape }
 
 export interface VipTournamentsProps extends FormProps {
   /** Held, paid or confirmed, still to be played. */
-  coming: readonly ShownRegistration[]
+  coming: readonly RegistrationWithQr[]
   waiting: readonly WaitlistEntry[]
   /** Played, cancelled, or came to nothing. */
   past: readonly Registration[]

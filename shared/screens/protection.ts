@@ -1,13 +1,6 @@
+import type { ProtectionMeasures } from '../api/protection.ts'
 import type { Programme } from '../programmes.ts'
 import type { FormProps } from './form.ts'
-
-/** What holds, or is going to: days as ISO 8601. */
-export interface ShownMeasures {
-  /** Last day of the pause. */
-  pauseUntil?: string
-  visitsPerMonth?: number
-  muteGaming: boolean
-}
 
 /** A length of pause to choose, with its last day. */
 export interface PauseChoice {
@@ -19,9 +12,9 @@ export interface PauseChoice {
 export interface ProtectYourselfProps extends FormProps {
   /** Whose calls the form runs; null: nobody is connected, or a card login alone. */
   programme: Programme | null
-  measures: ShownMeasures
+  measures: ProtectionMeasures
   /** What is less strict and waits. */
-  pending?: ShownMeasures & {
+  pending?: ProtectionMeasures & {
     /** Epoch ms. */
     from: number
   }

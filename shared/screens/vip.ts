@@ -1,12 +1,13 @@
+import type { InMs } from '../api/instants.ts'
 import type { Registration } from '../api/poker.ts'
+import type { ProtectionMeasures } from '../api/protection.ts'
 import type { Favourites, Preferences } from '../api/vip.ts'
-import type { Advantage, Godson, PointsLine } from '../api/vipPoints.ts'
+import type { Advantage, Godson, PointsLine, RewardSummary } from '../api/vipPoints.ts'
 import type { VipStatusName } from '../api/vipSummary.ts'
 import type { Picture } from '../content/values.ts'
-import type { RewardCategory, RewardFilter } from '../rewards.ts'
+import type { RewardFilter } from '../rewards.ts'
 import type { FormProps, RedirectProps } from './form.ts'
 import type { ProfileProps } from './profile.ts'
-import type { ShownMeasures } from './protection.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/account/vip). Instants are epoch milliseconds. */
 
@@ -51,31 +52,18 @@ export interface VipMemberProps extends FormProps {
   isReading: boolean
 }
 
-/** A line of the ledger as the API says it, with the name of its casino. */
-export type ShownPointsLine = Omit<PointsLine, 'at' | 'expiresAt' | 'casino'> & {
-  at: number
-  expiresAt?: number
+/** A line of the ledger, with the name of its casino. */
+export type PointsRow = Omit<InMs<PointsLine, 'at' | 'expiresAt'>, 'casino'> & {
   casinoName?: string
   /** What the member said was wrong with it, latest. */
   claim?: { at: number; isSettled: boolean }
 }
 
-/** As the API says it, instants in epoch milliseconds. */
-export type ShownVipAdvantage = Omit<Advantage, 'resetsAt'> & { resetsAt: number | null }
+export type AdvantageRow = InMs<Advantage, 'resetsAt'>
 
-export interface ShownReward {
-  /** Slug of its story. */
-  id: string
-  title: string
-  href: string
-  category: RewardCategory
-  points: number
-  isNew: boolean
-  isAvailable: boolean
-  picture?: Picture
-}
+export type RewardRow = RewardSummary & { picture?: Picture }
 
-export interface ShownClaim {
+export interface ClaimRow {
   id: string
   code: string
   title: string
@@ -97,15 +85,15 @@ export interface VipDashboardProps extends VipMemberProps {
   points: number
   /** To the next status; null for Black. */
   pointsToNext: number | null
-  advantages: readonly ShownVipAdvantage[]
+  advantages: readonly AdvantageRow[]
   /** Within reach, dearest first. */
-  rewards: readonly ShownReward[]
+  rewards: readonly RewardRow[]
   /** Places held or paid at tournaments to come. */
   tournaments: readonly Registration[]
-  claims: readonly ShownClaim[]
-  lines: readonly ShownPointsLine[]
+  claims: readonly ClaimRow[]
+  lines: readonly PointsRow[]
   /** What the member asked to be protected by; left out while that is nothing. */
-  protection?: ShownMeasures
+  protection?: ProtectionMeasures
 }
 
 /** Where a line stands on its page. */
@@ -116,7 +104,7 @@ export function lineAnchor(id: string): string {
 export interface VipPointsProps extends VipMemberProps {
   points: number
   status: VipStatusName
-  lines: readonly ShownPointsLine[]
+  lines: readonly PointsRow[]
   page: number
   pages: number
   total: number
@@ -127,13 +115,13 @@ export interface VipRewardsProps extends VipMemberProps, RewardFilter {
   points: number
   /** A filter in the address was none that exists: said, and ignored. */
   hasUnknownFilter: boolean
-  rewards: readonly ShownReward[]
+  rewards: readonly RewardRow[]
   /** The last ten. */
-  claims: readonly ShownClaim[]
+  claims: readonly ClaimRow[]
   /** Id of the reward whose page led here: its claim stands open. */
   chosen?: string
   /** The claim that was just made. */
-  claimed?: ShownClaim & { qr: QrShape }
+  claimed?: ClaimRow & { qr: QrShape }
 }
 
 export interface VipSponsorshipProps extends VipMemberProps {
@@ -143,7 +131,7 @@ export interface VipSponsorshipProps extends VipMemberProps {
   shareUrl: string
   used: number
   left: number
-  godsons: readonly (Omit<Godson, 'at'> & { at: number })[]
+  godsons: readonly InMs<Godson, 'at'>[]
   isInvited: boolean
 }
 

@@ -3,7 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { EmailLinkProps } from '#shared/screens/account.ts'
+import type { EmailLinkProps } from '#shared/screens/profile.ts'
 import { programmes } from '../programme.ts'
 import { LinkFrame, LinkGone } from './LinkFrame.tsx'
 

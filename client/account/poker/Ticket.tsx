@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { ShownRegistration } from '#shared/screens/poker.ts'
+import type { RegistrationWithQr } from '#shared/screens/poker.ts'
 import { QrCode } from '../QrCode.tsx'
 
 /** What the desk of the casino reads, and the entry of the calendar. */
-export function Ticket({ registration: { code, qr, tournament } }: { registration: ShownRegistration }) {
+export function Ticket({ registration: { code, qr, tournament } }: { registration: RegistrationWithQr }) {
   const intl = useIntl()
   return (
     <div className="EntryTicket">

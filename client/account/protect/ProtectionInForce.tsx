@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import type { ProtectionMeasures } from '#shared/api/protection.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { ShownMeasures } from '#shared/screens/protection.ts'
 import { measureWords } from './measureWords.ts'
 
 /** What a member asked for, in the member's space, and the way to change it. */
-export function ProtectionInForce(measures: ShownMeasures) {
+export function ProtectionInForce(measures: ProtectionMeasures) {
   const intl = useIntl()
   const { locale } = usePage()
   return (

@@ -1,9 +1,12 @@
 import type { IntlShape } from 'react-intl'
 import { formatDay } from '#i18n/formats.ts'
-import type { ShownMeasures } from '#shared/screens/protection.ts'
+import type { ProtectionMeasures } from '#shared/api/protection.ts'
 
 /** What holds, a line each; none: no protection. */
-export function measureWords(intl: IntlShape, { pauseUntil, visitsPerMonth, muteGaming }: ShownMeasures): string[] {
+export function measureWords(
+  intl: IntlShape,
+  { pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures,
+): string[] {
   return [
     ...(pauseUntil ? [intl.formatMessage({ id: 'protection.is.pause' }, { day: formatDay(intl, pauseUntil) })] : []),
     ...(visitsPerMonth ? [intl.formatMessage({ id: 'protection.is.visits' }, { visits: visitsPerMonth })] : []),

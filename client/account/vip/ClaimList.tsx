@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import type { ShownClaim } from '#shared/screens/vip.ts'
+import type { ClaimRow } from '#shared/screens/vip.ts'
 
 /** Rewards that were claimed, latest first, each with the code that is shown for it. */
-export function ClaimList({ claims }: { claims: readonly ShownClaim[] }) {
+export function ClaimList({ claims }: { claims: readonly ClaimRow[] }) {
   const intl = useIntl()
   const { gamingOff } = usePage()
   return (

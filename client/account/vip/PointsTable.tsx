@@ -3,11 +3,11 @@ import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import { lineAnchor, type ShownPointsLine } from '#shared/screens/vip.ts'
+import { lineAnchor, type PointsRow } from '#shared/screens/vip.ts'
 import { WrongLine } from './WrongLine.tsx'
 
 interface PointsTableProps {
-  lines: readonly ShownPointsLine[]
+  lines: readonly PointsRow[]
   label: string
   /** Each line can be called wrong; a form that came back. */
   claims?: { page: number; returned?: ReturnedForm }
@@ -42,7 +42,7 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
                 <strong className={points > 0 ? 'Gains' : undefined}>
                   {intl.formatNumber(points, { signDisplay: 'exceptZero' })}
                 </strong>
-                {expiresAt !== undefined && (
+                {expiresAt !== null && (
                   <small>{intl.formatMessage({ id: 'vipPages.points.until' }, { day: day(expiresAt) })}</small>
                 )}
               </td>

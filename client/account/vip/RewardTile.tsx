@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { PictureView } from '#client/ui/PictureView.tsx'
-import type { ShownReward } from '#shared/screens/vip.ts'
+import type { RewardRow } from '#shared/screens/vip.ts'
 import { rewardAnchor } from '#shared/screens/vipQuery.ts'
 
 interface RewardTileProps {
-  reward: ShownReward
+  reward: RewardRow
   /** The member's: what is out of reach says how much is lacking. */
   points: number
   /** How it is claimed. */
@@ -23,14 +23,14 @@ export function RewardTile({ reward, points, children }: RewardTileProps) {
       )}
       <div className="RewardTile-words">
         <h3>
-          <a href={reward.href}>{reward.title}</a>
+          <a href={reward.url}>{reward.title}</a>
         </h3>
         <p>
           <span className="Price">{intl.formatMessage({ id: 'rewards.points' }, { points: reward.points })}</span>{' '}
-          {reward.isNew && <span className="tag">{intl.formatMessage({ id: 'vipPages.rewards.new' })}</span>}
+          {reward.new && <span className="tag">{intl.formatMessage({ id: 'vipPages.rewards.new' })}</span>}
         </p>
-        {!reward.isAvailable && <p className="note">{intl.formatMessage({ id: 'vipPages.rewards.gone' })}</p>}
-        {reward.isAvailable && lack > 0 && (
+        {!reward.available && <p className="note">{intl.formatMessage({ id: 'vipPages.rewards.gone' })}</p>}
+        {reward.available && lack > 0 && (
           <p className="note">{intl.formatMessage({ id: 'vipPages.rewards.lack' }, { lack })}</p>
         )}
         {children}

@@ -5,14 +5,14 @@ import { MessageField } from '#client/forms/fields/TextField.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ReturnedForm } from '#shared/api/pageForms.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import { lineAnchor, type ShownPointsLine } from '#shared/screens/vip.ts'
+import { lineAnchor, type PointsRow } from '#shared/screens/vip.ts'
 import { formState } from '../formState.ts'
 
 interface WrongLineProps {
   id: string
   /** Operation and day. */
   words: string
-  claim: ShownPointsLine['claim']
+  claim: PointsRow['claim']
   /** Of the ledger, from 1. */
   page: number
   returned?: ReturnedForm
@@ -37,7 +37,7 @@ export function WrongLine({ id, words, claim, page, returned }: WrongLineProps) 
   )
 }
 
-function ClaimState({ claim: { at, isSettled } }: { claim: NonNullable<ShownPointsLine['claim']> }) {
+function ClaimState({ claim: { at, isSettled } }: { claim: NonNullable<PointsRow['claim']> }) {
   const intl = useIntl()
   const day = formatDay(intl, todayInParis(at))
   const id = isSettled ? 'vipPages.wrong.settled' : 'vipPages.wrong.received'

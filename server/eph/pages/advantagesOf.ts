@@ -2,7 +2,7 @@ import type { AdvantageRight } from '#shared/content/advantageRights.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { ShownAdvantage } from '#shared/screens/eph.ts'
+import type { HotelAdvantage } from '#shared/screens/eph.ts'
 import { type Houses, storyOf } from './hotelOf.ts'
 
 /**
@@ -10,11 +10,11 @@ import { type Houses, storyOf } from './hotelOf.ts'
  * that presents the programme is where it is written, once. A right that nobody has set is not promised to everybody:
  * the check of content names it.
  */
-export async function advantagesOf(houses: Houses, locale: Locale): Promise<ShownAdvantage[]> {
+export async function advantagesOf(houses: Houses, locale: Locale): Promise<HotelAdvantage[]> {
   const story = await storyOf(houses, locale, neededSlugs.programme.slug)
   const block = story?.body.find((it) => it.component === 'hotel_advantages')
   const advantages = (block?.content.advantages ?? []) as Block<
-    Omit<ShownAdvantage, 'isForAll'> & { entitled?: AdvantageRight }
+    Omit<HotelAdvantage, 'isForAll'> & { entitled?: AdvantageRight }
   >[]
   return advantages.map(({ content: { title, text, status, icon, entitled } }) => ({
     title,

@@ -1,7 +1,7 @@
 import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
 import type { Registration } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/poker.ts'
+import type { RegistrationWithQr, VipTournamentsProps } from '#shared/screens/poker.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
@@ -50,7 +50,7 @@ function isComing({ state, tournament }: Registration, now: number): boolean {
   return isAlive && Date.parse(tournament.startsAt) + eveningMs > now
 }
 
-async function withQr(registration: Registration): Promise<ShownRegistration> {
+async function withQr(registration: Registration): Promise<RegistrationWithQr> {
   return registration.code ? { ...registration, qr: await qrCode(registration.code) } : registration
 }
 

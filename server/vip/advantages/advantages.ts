@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Queries } from '#server/store/tables.ts'
+import type { InMs } from '#shared/api/instants.ts'
 import type { Advantage, AdvantageId } from '#shared/api/vipPoints.ts'
 import type { Locale } from '#shared/locales.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/loyalty.ts'
@@ -28,7 +29,7 @@ const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> =
 }
 
 /** An advantage as the store counts it. `resetsAt`: epoch ms. */
-export type CountedAdvantage = Pick<Advantage, 'id' | 'used' | 'limit'> & { resetsAt: number | null }
+export type CountedAdvantage = Omit<InMs<Advantage, 'resetsAt'>, 'title'>
 
 type Holder = Pick<VipMember, 'id' | 'status'>
 
@@ -53,15 +54,16 @@ export async function countAdvantages(db: Queries, { id, status }: Holder, at: n
   return [...counted, { id: 'welcomeOffer', used: offer.usedAt === null ? 0 : 1, limit: 1, resetsAt: offer.expiresAt }]
 }
 
-/** As the API says it, in words. */
-export async function advantagesOf(db: Queries, member: Holder, now: number, locale: Locale): Promise<Advantage[]> {
+/** The same with their titles. */
+export async function advantagesOf(
+  db: Queries,
+  member: Holder,
+  now: number,
+  locale: Locale,
+): Promise<InMs<Advantage, 'resetsAt'>[]> {
   const intl = intlFor(locale)
   const counted = await countAdvantages(db, member, now)
-  return counted.map(({ resetsAt, ...it }) => ({
-    ...it,
-    title: titleOf(intl, it.id, member.status),
-    resetsAt: resetsAt === null ? null : new Date(resetsAt).toISOString(),
-  }))
+  return counted.map(({ resetsAt, ...it }) => ({ ...it, title: titleOf(intl, it.id, member.status), resetsAt }))
 }
 
 /** An alcoholic drink is one of the day's five. */

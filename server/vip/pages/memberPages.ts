@@ -7,7 +7,7 @@ import { vipMembers } from '../members/vipMembers.ts'
 import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
 import { listRewards } from '../rewards/rewards.ts'
-import { shownAdvantage, shownClaims, shownLines, shownReward } from './shown.ts'
+import { claimRows, pointsRows } from './rows.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
 /** As many as stand in one row of a desk. */
@@ -38,13 +38,13 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
           status: card.status,
           number,
           qr: await qrCode(number),
-          ...(card.fileExpires && { fileUntil: Date.parse(card.fileExpires) }),
+          ...(card.state === 'preMember' && member.fileExpiresAt && { fileUntil: member.fileExpiresAt }),
           points: card.points,
           pointsToNext: card.pointsToNext,
-          advantages: advantages.map(shownAdvantage),
+          advantages,
           rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
-          claims: isReading ? [] : (await shownClaims(facts, member.id, locale)).slice(0, latestClaims),
-          lines: await shownLines(facts, lines.items.slice(0, latestLines), locale),
+          claims: isReading ? [] : (await claimRows(facts, member.id, locale)).slice(0, latestClaims),
+          lines: await pointsRows(facts, lines.items.slice(0, latestLines), locale),
           tournaments: isReading ? [] : (await facts.comingTournaments(member.id, locale)).slice(0, nextTournaments),
           isReading,
           ...(protection && { protection }),
@@ -62,9 +62,9 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
         if (page > pages) throw notThere(visit)
         const { points, status } = await cardOf(facts, member)
         const isReading = isReadingSession(visit)
-        const shownIds = isReading ? [] : items.map(({ id }) => id)
-        const claims = await claimsOfLines(facts, member.id, shownIds)
-        const lines = (await shownLines(facts, items, locale)).map((line) => ({ ...line, claim: claims.get(line.id) }))
+        const claimable = isReading ? [] : items.map(({ id }) => id)
+        const claims = await claimsOfLines(facts, member.id, claimable)
+        const lines = (await pointsRows(facts, items, locale)).map((line) => ({ ...line, claim: claims.get(line.id) }))
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading }
         return pageView(visit, 'vipPages.points.title', 'vip_points', props)
       },
@@ -75,10 +75,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
   async function rewardsWithin(points: number, locale: Visit['locale']) {
     const dearestFirst = { sort: '-points', isNewOnly: false, page: 1 } as const
     const { items } = await listRewards(facts, locale, dearestFirst).catch(() => ({ items: [] }))
-    return items
-      .filter((it) => it.available && it.points <= points)
-      .slice(0, rewardsInReach)
-      .map(shownReward)
+    return items.filter((it) => it.available && it.points <= points).slice(0, rewardsInReach)
   }
 }
 

@@ -1,12 +1,12 @@
 import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
 import { parseRewardFilter } from '#shared/rewards.ts'
-import type { ShownClaim, VipRewardsProps } from '#shared/screens/vip.ts'
+import type { ClaimRow, VipRewardsProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { cardOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { isReadingSession } from './memberPages.ts'
-import { shownClaims, shownReward } from './shown.ts'
+import { claimRows } from './rows.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
 /** Rewards: filters and order in the address, with the API's names; what one claimed, and just now. */
@@ -19,15 +19,15 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
       const member = await vipMembers.ofSession(store.db, visit.session)
       const { state, points } = await cardOf(facts, member)
       const { filter, unknown } = parseRewardFilter(visit.query)
-      const { items } = await listRewards(facts, locale, { ...filter, page: 1 })
+      const { items: rewards } = await listRewards(facts, locale, { ...filter, page: 1 })
       const isReading = isReadingSession(visit)
-      const claims = isReading ? [] : await shownClaims(facts, member.id, locale)
+      const claims = isReading ? [] : await claimRows(facts, member.id, locale)
       const props: VipRewardsProps = {
         state,
         points,
         ...filter,
         hasUnknownFilter: unknown.length > 0,
-        rewards: items.map(shownReward),
+        rewards,
         claims,
         claimed: await claimedOf(visit, claims),
         chosen: visit.query.get(vipQuery[locale].chosen) ?? undefined,
@@ -39,7 +39,7 @@ export function rewardsPage(facts: VipPageFacts): PageFunction {
 }
 
 /** The claim that led here; anybody else's is none. */
-async function claimedOf({ query, locale }: Visit, claims: readonly ShownClaim[]): Promise<VipRewardsProps['claimed']> {
+async function claimedOf({ query, locale }: Visit, claims: readonly ClaimRow[]): Promise<VipRewardsProps['claimed']> {
   const id = query.get(vipQuery[locale].claimed)
   const claim = id && claims.find((it) => it.id === id)
   return claim ? { ...claim, qr: await qrCode(claim.code) } : undefined

@@ -30,7 +30,7 @@ export function sponsorshipPage({ store, clock, publicUrl }: VipPageFacts): Page
         left,
         isReading,
         shareUrl: `${publicUrl}${pathFor('vipRegistration', locale)}?${sponsor}=${code}`,
-        godsons: godsons.map((it) => ({ ...it, at: Date.parse(it.at) })),
+        godsons,
         isInvited: query.get(invited) === '1',
       }
       return pageView(visit, 'vipPages.sponsor.title', 'vip_sponsorship', props)

@@ -1,4 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import type { InMs } from '#shared/api/instants.ts'
 import { type Page, pageCount } from '#shared/api/page.ts'
 import type { PointsLine } from '#shared/api/vipPoints.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -10,6 +11,8 @@ import { pointsStanding } from './standing.ts'
 
 const linesPerPage = 20
 
+export type LedgerLine = InMs<PointsLine, 'at' | 'expiresAt'>
+
 /**
  * Lines of a member's ledger, the latest first, each in words of the reader's language.
  * @param page counts from 1; beyond the end it is empty
@@ -18,7 +21,7 @@ export async function pointsLinesOf(
   services: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   member: Pick<VipMember, 'id' | 'status' | 'lastActivityAt'>,
   { page, locale }: { page: number; locale: Locale },
-): Promise<Page<PointsLine>> {
+): Promise<Page<LedgerLine>> {
   const { db } = services.store
   const now = services.clock()
   // Points whose time is up get their line before somebody reads the others.
@@ -39,10 +42,9 @@ export async function pointsLinesOf(
     .offset((page - 1) * linesPerPage)
     .execute()
   const titles = await titlesFor(services, rows, locale)
-  const items = rows.map(({ id, points, kind, at, source, casino, label, remaining, reward }): PointsLine => {
-    const ends = remaining && expiresAt !== null ? new Date(expiresAt).toISOString() : null
+  const items = rows.map(({ id, points, kind, at, source, casino, label, remaining, reward }): LedgerLine => {
     const words = wordsOf({ source, label, reward }, titles, locale)
-    return { id, points, kind, at: new Date(at).toISOString(), source, casino, label: words, expiresAt: ends }
+    return { id, points, kind, at, source, casino, label: words, expiresAt: remaining ? expiresAt : null }
   })
   return { items, page, pages: pageCount(total, linesPerPage), total }
 }

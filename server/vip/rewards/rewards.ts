@@ -1,17 +1,14 @@
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { readPage } from '#server/http/calls/readPage.ts'
 import { type Page, pageOf } from '#shared/api/page.ts'
-import type { RewardSummary } from '#shared/api/vipPoints.ts'
-import type { Picture } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { filterRewards, parseRewardFilter, type RewardFilter } from '#shared/rewards.ts'
+import type { RewardRow } from '#shared/screens/vip.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
 
 /** All of a group's rewards stand on one page; more than that is many. */
 const rewardsPerPage = 48
-
-export type ListedReward = RewardSummary & { picture?: Picture }
 
 interface RewardQuery extends RewardFilter {
   /** Counts from 1. */
@@ -23,7 +20,7 @@ export async function listRewards(
   { store, clock, content }: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   locale: Locale,
   { page, ...filter }: RewardQuery,
-): Promise<Page<ListedReward>> {
+): Promise<Page<RewardRow>> {
   const claims = await claimsByReward(store)
   const all = filterRewards(await rewardsOf(content, locale, clock()), filter)
   const { items, ...rest } = pageOf(all, page, rewardsPerPage)

@@ -3,6 +3,7 @@ import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { mustBeWritten, whenMailboxFull } from '#server/mail/mail.ts'
 import type { Queries } from '#server/store/tables.ts'
+import type { InMs } from '#shared/api/instants.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/api/vipPoints.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { mailLimits } from '#shared/limits.ts'
@@ -15,6 +16,9 @@ import { countedGodsons } from './godsons.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+type GodsonAt = InMs<Godson, 'at'>
+type Sponsorship = Omit<SponsorshipAnswer, 'godsons'> & { godsons: GodsonAt[] }
+
 /** @throws ProductError generic.forbidden: a pre-member has no sponsorship */
 export function mustBeFull({ state }: Pick<VipMember, 'state'>): void {
   if (state !== 'full') throw new ProductError('generic.forbidden')
@@ -25,7 +29,7 @@ export async function sponsorshipOf(
   db: Queries,
   { id, sponsorCode }: Pick<VipMember, 'id' | 'sponsorCode'>,
   now: number,
-): Promise<SponsorshipAnswer> {
+): Promise<Sponsorship> {
   const used = await countedGodsons(db, id, yearOf(now))
   const rows = await db
     .selectFrom('sponsorships')
@@ -36,9 +40,9 @@ export async function sponsorshipOf(
     .orderBy('invitedAt', 'desc')
     .orderBy('id')
     .execute()
-  const godsons = rows.map(({ firstname, invitedAt, registeredAt, fullAt }): Godson => {
+  const godsons = rows.map(({ firstname, invitedAt, registeredAt, fullAt }): GodsonAt => {
     const [state, at] = fullAt ? ['full', fullAt] : registeredAt ? ['registered', registeredAt] : ['invited', invitedAt]
-    return { firstname, state: state as Godson['state'], at: new Date(at as number).toISOString() }
+    return { firstname, state: state as Godson['state'], at: at as number }
   })
   return { code: sponsorCode, used, left: Math.max(0, sponsorship.godsonsPerYear - used), godsons }
 }
@@ -53,9 +57,9 @@ export async function invite(
   { store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>,
   vipMemberId: string,
   { firstname, email, locale }: { firstname: string; email: string; locale: Locale },
-): Promise<Godson> {
+): Promise<GodsonAt> {
   const now = clock()
-  const answer: Godson = { firstname, state: 'invited', at: new Date(now).toISOString() }
+  const answer: GodsonAt = { firstname, state: 'invited', at: now }
   const inviting = store.transaction(async (tx) => {
     const sponsor = await holdMember(tx, vipMemberId, now)
     mustBeFull(sponsor)

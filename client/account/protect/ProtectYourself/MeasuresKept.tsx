@@ -1,7 +1,7 @@
-import type { ShownMeasures } from '#shared/screens/protection.ts'
+import type { ProtectionMeasures } from '#shared/api/protection.ts'
 
 /** The controls of a form that asks for what holds already: whatever was less strict is given up. */
-export function MeasuresKept({ pauseUntil, visitsPerMonth, muteGaming }: ShownMeasures) {
+export function MeasuresKept({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures) {
   return (
     <>
       {pauseUntil && <input type="hidden" name="pauseUntil" value={pauseUntil} />}

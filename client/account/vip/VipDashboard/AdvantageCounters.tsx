@@ -3,9 +3,9 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { formatYearlyDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import type { ShownVipAdvantage, VipDashboardProps } from '#shared/screens/vip.ts'
+import type { AdvantageRow, VipDashboardProps } from '#shared/screens/vip.ts'
 
-const icons: Readonly<Record<ShownVipAdvantage['id'], IconName>> = {
+const icons: Readonly<Record<AdvantageRow['id'], IconName>> = {
   drinks: 'martini',
   alcoholicDrink: 'martini',
   mealForTwo: 'fork-knife',
@@ -34,7 +34,7 @@ export function AdvantageCounters({ advantages, status }: VipDashboardProps) {
   )
 }
 
-function Left({ id, used, limit, resetsAt }: ShownVipAdvantage) {
+function Left({ id, used, limit, resetsAt }: AdvantageRow) {
   const intl = useIntl()
   if (limit === null) return <span className="note">{intl.formatMessage({ id: 'vipPages.advantages.always' })}</span>
   const left = Math.max(0, limit - used)

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { ShownReward, VipRewardsProps } from '#shared/screens/vip.ts'
+import type { RewardRow, VipRewardsProps } from '#shared/screens/vip.ts'
 import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { formState } from '../../formState.ts'
 
 interface ClaimFormProps {
-  reward: ShownReward
+  reward: RewardRow
   points: number
   /** One came from its own page to claim it. */
   isChosen: boolean

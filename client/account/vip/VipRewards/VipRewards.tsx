@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { ShownReward, VipRewardsProps } from '#shared/screens/vip.ts'
+import type { RewardRow, VipRewardsProps } from '#shared/screens/vip.ts'
 import { AccountNotice } from '../../AccountFrame.tsx'
 import { MemberFrame } from '../../MemberFrame.tsx'
 import { VipSurface } from '../../VipSurface.tsx'
@@ -76,6 +76,6 @@ export function VipRewards(props: VipRewardsProps) {
   )
 }
 
-function isWithinReach({ isAvailable, points: price }: ShownReward, points: number): boolean {
-  return isAvailable && price <= points
+function isWithinReach({ available, points: price }: RewardRow, points: number): boolean {
+  return available && price <= points
 }

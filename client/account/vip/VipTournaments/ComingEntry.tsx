@@ -3,7 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
-import type { ShownRegistration, VipTournamentsProps } from '#shared/screens/poker.ts'
+import type { RegistrationWithQr, VipTournamentsProps } from '#shared/screens/poker.ts'
 import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { formState } from '../../formState.ts'
 import { Countdown } from '../../poker/Countdown.tsx'
@@ -13,7 +13,7 @@ import { Ticket } from '../../poker/Ticket.tsx'
 import { EntryHead } from './EntryHead.tsx'
 
 interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
-  registration: ShownRegistration
+  registration: RegistrationWithQr
 }
 
 /** A place that one has: held, still to be paid; or paid, with its code, and what cancelling gives back. */

@@ -1,43 +1,30 @@
 import type { Visit } from '#server/pages/door.ts'
-import type { Advantage, PointsLine } from '#shared/api/vipPoints.ts'
-import type { ShownClaim, ShownPointsLine, ShownReward, ShownVipAdvantage } from '#shared/screens/vip.ts'
+import type { ClaimRow, PointsRow } from '#shared/screens/vip.ts'
+import type { LedgerLine } from '../points/pointsLines.ts'
 import { rewardsOf } from '../rewards/catalogue.ts'
 import { claimsOf } from '../rewards/claims.ts'
-import type { ListedReward } from '../rewards/rewards.ts'
 import type { VipPageFacts } from './vipPageFacts.ts'
 
-/** Answers of the API as views show them: instants as numbers, casinos by name, rewards with their picture. */
-
-export async function shownLines(
+/** Lines of the ledger with the names of their casinos. */
+export async function pointsRows(
   { casinos }: Pick<VipPageFacts, 'casinos'>,
-  lines: readonly PointsLine[],
+  lines: readonly LedgerLine[],
   locale: Visit['locale'],
-): Promise<ShownPointsLine[]> {
+): Promise<PointsRow[]> {
   const all = await casinos.all(locale).catch(() => [])
   const names = new Map(all.map(({ trigram, name }) => [trigram, name]))
-  return lines.map(({ casino, at, expiresAt, ...line }) => ({
+  return lines.map(({ casino, ...line }) => ({
     ...line,
-    at: Date.parse(at),
     ...(casino && { casinoName: names.get(casino) ?? casino }),
-    ...(expiresAt && { expiresAt: Date.parse(expiresAt) }),
   }))
 }
 
-export function shownAdvantage({ resetsAt, ...advantage }: Advantage): ShownVipAdvantage {
-  return { ...advantage, resetsAt: resetsAt === null ? null : Date.parse(resetsAt) }
-}
-
-export function shownReward({ id, title, url, category, points, picture, ...it }: ListedReward): ShownReward {
-  const shown = { id, title, href: url, category, points, isNew: it.new, isAvailable: it.available }
-  return { ...shown, ...(picture && { picture }) }
-}
-
 /** The member's last claims with the titles of their rewards; the slug where the story is gone. */
-export async function shownClaims(
+export async function claimRows(
   { store, content, clock }: Pick<VipPageFacts, 'store' | 'content' | 'clock'>,
   memberId: string,
   locale: Visit['locale'],
-): Promise<ShownClaim[]> {
+): Promise<ClaimRow[]> {
   const claims = await claimsOf(store, memberId)
   if (claims.length === 0) return []
   const rewards = new Map((await rewardsOf(content, locale, clock()).catch(() => [])).map((it) => [it.id, it]))
