@@ -17,7 +17,7 @@ export default {
     'content/commands/{check,schema,push}.ts!',
     'art/{write,sheet}.ts!',
     'bench/run.ts',
-    'bench/figures/*.ts',
+    'bench/figures/*/*.ts',
     'bench/support/searchServer.ts',
     'bench/peers/run.ts',
     '{test,client,content,art,server,shared,i18n,bench}/**/*.{test,long}.{ts,tsx}',

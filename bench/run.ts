@@ -10,27 +10,29 @@ import type { Figure } from './support/figure.ts'
  * to bench/results.md. Exit code 1 when a figure misses its target.
  */
 const all = [
-  'cachedPage',
-  'uncachedPage',
-  'scripts',
-  'start',
-  'coldPage',
-  'publish',
-  'fiftyProcesses',
-  'memory',
-  'processes',
-  'firstControl',
-  'sessionInit',
-  'logins',
-  'pagesBesideLogins',
-  'feed',
-  'streams',
-  'search',
+  'pages/cachedPage',
+  'pages/uncachedPage',
+  'browser/scripts',
+  'processes/start',
+  'pages/coldPage',
+  'pages/publish',
+  'processes/fiftyProcesses',
+  'processes/memory',
+  'processes/processes',
+  'browser/firstControl',
+  'sessions/sessionInit',
+  'sessions/logins',
+  'sessions/pagesBesideLogins',
+  'pages/feed',
+  'processes/streams',
+  'pages/search',
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
+const unknown = named.filter((name) => !all.some((path) => path.endsWith(`/${name}`)))
+if (unknown.length > 0) throw new Error(`There is no figure ${unknown.join(', ')}`)
 const figures: Figure[] = []
-for (const name of named.length > 0 ? named : all) figures.push(...(await measure(name)))
+for (const path of all.filter(isWanted)) figures.push(...(await measure(path)))
 
 const header = '| figure | value | target | |\n|---|---|---|---|'
 const table = figures.map(row).join('\n')
@@ -40,11 +42,15 @@ const missed = figures.filter((it) => !holds(it))
 console.log(missed.length === 0 ? 'Every figure holds.' : `Missed: ${missed.map((it) => it.name).join('; ')}`)
 process.exitCode = missed.length === 0 ? 0 : 1
 
+function isWanted(path: string): boolean {
+  return named.length === 0 || named.includes(path.split('/')[1] ?? '')
+}
+
 /** Each in a process of its own: what one leaves in memory is nothing to the next. */
-async function measure(name: string): Promise<Figure[]> {
-  process.stdout.write(`${name}… `)
+async function measure(path: string): Promise<Figure[]> {
+  process.stdout.write(`${path}… `)
   const root = join(import.meta.dirname, '..')
-  const args = ['--import', join(root, 'test/support/tsx.mjs'), join(root, 'bench/figures', `${name}.ts`)]
+  const args = ['--import', join(root, 'test/support/tsx.mjs'), join(root, 'bench/figures', `${path}.ts`)]
   const child = spawn(process.execPath, ['--expose-gc', ...args], {
     cwd: root,
     // React's production code, as the built server has it.
@@ -56,7 +62,7 @@ async function measure(name: string): Promise<Figure[]> {
     output += chunk
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  if (code !== 0) throw new Error(`${path} ended with ${code}`)
   const found = JSON.parse(output.slice(output.lastIndexOf('\n[') + 1)) as Figure[]
   console.log(found.map((it) => it.value).join(', '))
   return found

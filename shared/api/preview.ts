@@ -4,7 +4,7 @@ export interface EditMarks {
   'data-blok-uid': string
 }
 
-/** Each has a failing and a passing story in test/content/hints.test.ts. */
+/** Each has a failing and a passing story in test/content/check/hints.test.ts. */
 export const hintKinds = [
   'unknownComponent',
   'missingField',

@@ -24,7 +24,7 @@ const shapes: ReadonlySet<string> = new Set(['option', 'options', 'boolean'])
 /** Why a field with a value does not stand on the page as it is. */
 export const silent: Readonly<Record<string, string>> = {
   'notice.last_day': 'the notice goes away after it (client/blocks/Notice/Notice.test.ts)',
-  'advantage.entitled': 'whose it is: on the page of a member’s advantages (test/journeys/accountPages.test.ts)',
+  'advantage.entitled': 'whose it is: on the page of a member’s advantages (test/journeys/account/pages.test.ts)',
   'hotel.synxis_id': 'the booking engine’s number of the house',
   'room.synxis_room': 'the booking engine’s code of the room',
   'offer.synxis_rate': 'the booking engine’s code of the rate',

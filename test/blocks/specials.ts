@@ -31,7 +31,7 @@ type Special = (value: never, reading: Reading, block: Record<string, unknown>) 
 /** Fields that are written out, or lead somewhere; by `component.field`, else by the field's name anywhere. */
 export const specials: Readonly<Record<string, Special>> = {
   anchor: (value) => [attribute('id', value)],
-  // The place alone: what stands in it comes by script (test/journeys/icons.test.ts).
+  // The place alone: what stands in it comes by script (test/journeys/browsing/icons.test.ts).
   note_icon: () => [attribute('class', 'ContentIcon')],
   'anchor_item.target': (value) => [attribute('href', `#${value}`)],
   phone: (value, { locale }) => [words(formatPhone(intlFor(locale), value)), attribute('href', `tel:${value}`)],
@@ -87,7 +87,7 @@ export const specials: Readonly<Record<string, Special>> = {
       () => [],
     ]),
   ),
-  // A list of one house's leads to it, but not from its own page: test/pages/offers.test.ts.
+  // A list of one house's leads to it, but not from its own page: test/pages/contents/offers.test.ts.
   'offer_list.hotel': () => [],
   'activity_list.hotel': () => [],
   'game_list.casino': () => [],

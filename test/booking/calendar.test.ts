@@ -3,8 +3,8 @@ import type { KeyInput, Page } from 'puppeteer'
 import { addDays } from '#shared/bookingStay.ts'
 import { formatTypedDay } from '#shared/dates.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import { axeViolations } from '#test/support/axe.ts'
 import { newPage } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 describe('the calendar of the booking bar', function () {

@@ -4,8 +4,8 @@ import { startTables, type Tables } from '#server/standins/tables/tables.ts'
 import type { BookingProvider } from '#shared/bookingProviders.ts'
 import { addDays } from '#shared/bookingStay.ts'
 import { todayInParis } from '#shared/parisTime.ts'
-import { axeViolations } from '#test/support/axe.ts'
 import { newPage } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 /** A restaurant of each kind, with its partner's page for five people on a Saturday at half past twelve. */

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import pino from 'pino'
 import { type Job, startJobs } from '#server/jobs/jobs.ts'
 import type { Store } from '#server/store/open.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 describe('jobs (one lease each)', () => {
   forEachStore((stores) => {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveSite.ts', import.meta.url).pathname

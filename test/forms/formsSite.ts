@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
-import { sharedPostgres } from '#test/support/postgres.ts'
 import type { SiteOptions } from '#test/support/site.ts'
+import { sharedPostgres } from '#test/support/store/postgres.ts'
 
 const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 /** Forms that no page of the product has, at `/demo-…`. */

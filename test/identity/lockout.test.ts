@@ -4,7 +4,7 @@ import { createLockout } from '#server/identity/lockout.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Programme } from '#shared/programmes.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { sql } from 'kysely'
 import { createSessions, type MemberSession, type NewSession } from '#server/identity/sessions.ts'
 import { sweep } from '#server/store/sweep.ts'
-import { hotelMemberRow } from '#test/support/rows.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { hotelMemberRow } from '#test/support/store/rows.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
 import { sweep } from '#server/store/sweep.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const hour = 60 * 60 * 1000

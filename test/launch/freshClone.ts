@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Typed, typeCommand } from '#test/support/typed.ts'
+import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)

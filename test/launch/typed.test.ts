@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
 import { freePort } from '#test/support/site.ts'
-import { type Typed, typeCommand } from '#test/support/typed.ts'
 
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 

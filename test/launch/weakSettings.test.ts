@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env.ts'
-import { type Operated, operate } from '#test/support/operated.ts'
+import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { freePort } from '#test/support/site.ts'
 
 const random = () => randomBytes(32).toString('hex')

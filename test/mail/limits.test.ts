@@ -12,7 +12,7 @@ import {
   password,
   signupBody,
 } from '#test/support/hotelSite.ts'
-import { sharedPostgres } from '#test/support/postgres.ts'
+import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { fullMember, newCard, registerCard } from '#test/support/vipSite.ts'
 
 /** Somebody who fills a mailbox: each `ask` comes from another address of the net. */

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Mailbox, startMailbox } from '#server/standins/mailbox/mailbox.ts'
-import { axeViolations } from '#test/support/axe.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { checkHtml } from '#test/support/nu.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
+import { checkHtml } from '#test/support/quality/nu.ts'
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

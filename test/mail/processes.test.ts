@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { leaseMs } from '#server/mail/outbox.ts'
 import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
 import { distDir, eventually } from '#test/support/site.ts'
-import { forEachStore, type StorePlace } from '#test/support/stores.ts'
+import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 import type { SenderOrders } from './sender.ts'
 
 const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')

@@ -6,7 +6,7 @@ import { monitoringLimits, replayOptions } from '#shared/monitoring.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
-import { type Operated, operate } from '#test/support/operated.ts'
+import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { eventually } from '#test/support/site.ts'
 import { type Payload, type Sink, startSink } from './sink.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { pointer } from '#test/journeys/accountReader.ts'
+import { pointer } from '#test/journeys/reader.ts'
 
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'

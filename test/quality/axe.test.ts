@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Locale } from '#shared/locales.ts'
-import { axeViolations } from '#test/support/axe.ts'
-import { lookAtEach } from '#test/support/lookAtEach.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
+import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import type { Site } from '#test/support/site.ts'
 import { onePageOfEach, openSiteWithDemosTogether } from './sitePages.ts'
 

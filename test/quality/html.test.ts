@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
-import { checkHtml, type NuMessage } from '#test/support/nu.ts'
+import { checkHtml, type NuMessage } from '#test/support/quality/nu.ts'
 import type { Site } from '#test/support/site.ts'
 import { openSiteWithDemos, others, storyPaths } from './sitePages.ts'
 

@@ -3,8 +3,8 @@ import type { KeyInput, Page } from 'puppeteer'
 import { readStories } from '#test/blocks/readStories.ts'
 import { withSecondLevel } from '#test/blocks/secondLevel.ts'
 import { openSiteWith, type WrittenStory } from '#test/blocks/siteWith.ts'
-import { axeViolations } from '#test/support/axe.ts'
 import { closePage, newPage, type PageOptions, settled } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
 import type { Site } from '#test/support/site.ts'
 
 describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {

@@ -7,7 +7,7 @@ import { addDays } from '#shared/bookingStay.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { lookAtEach } from '#test/support/lookAtEach.ts'
+import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 const phone = { width: 390, javascript: false } as const

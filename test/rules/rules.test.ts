@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { blockProblems } from './blocks.ts'
-import { budgetProblems } from './budgets.ts'
 import { catalogueProblems } from './catalogues.ts'
-import { committedProblems, lockProblems } from './committed.ts'
 import { dataNameProblems } from './dataNames.ts'
 import { quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
@@ -15,10 +13,12 @@ import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems, patternsIn } from './patterns.ts'
-import { pictureProblems } from './pictures.ts'
+import { budgetProblems } from './repository/budgets.ts'
+import { committedProblems, lockProblems } from './repository/committed.ts'
+import { pictureProblems } from './repository/pictures.ts'
+import { licenceProblems } from './repository/supplyChain.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
-import { licenceProblems } from './supplyChain.ts'
 
 describe('rules of the source', () => {
   it('lets rooms import each other only in the agreed directions, without circles', async () => {
@@ -140,7 +140,7 @@ describe('rules of the source', () => {
   it('sees a requirement without a test, a number that is none, and an excuse that is not needed', () => {
     const number = 'R046'
     const planted: Readonly<Record<string, (text: string) => string>> = {
-      'test/pages/locale.test.ts': (text) => text.replaceAll(number, 'R999'),
+      'test/pages/addresses/locale.test.ts': (text) => text.replaceAll(number, 'R999'),
       'test/rules/docs/requirements.tsv': (text) => text.replace(/^(R001\t.*)$/m, '$1\t2026-11-23: later'),
     }
     const found = requirementProblems((file) => {
@@ -150,7 +150,7 @@ describe('rules of the source', () => {
     expect(found).to.have.members([
       'test/rules/docs/requirements.tsv: R001 has a test, so it needs no excuse',
       `${number} stands in no title of a test`,
-      'test/pages/locale.test.ts names R999, which test/rules/docs/requirements.tsv does not have',
+      'test/pages/addresses/locale.test.ts names R999, which test/rules/docs/requirements.tsv does not have',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { axeViolations } from '#test/support/axe.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('the map of the search in a browser (R021, R022, R094; beyond B13)', function () {

@@ -4,7 +4,7 @@ import { openPage, startBy } from '#test/journeys/visit.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
-import { becomeSomebody } from '#test/support/lookAtEach.ts'
+import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 import { eventually } from '#test/support/site.ts'
 
 describe('the search of somebody who is signed in, or was', function () {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Store } from '#server/store/open.ts'
-import { forEachStore, type StorePlace } from '#test/support/stores.ts'
+import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')

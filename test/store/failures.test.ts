@@ -6,9 +6,9 @@ import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { startPostgres, type TestPostgres } from '#test/support/postgres.ts'
 import { eventually } from '#test/support/site.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { startPostgres, type TestPostgres } from '#test/support/store/postgres.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 describe('A store in trouble', () => {
   forEachStore((stores) => {

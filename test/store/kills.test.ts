@@ -5,8 +5,8 @@ import { expect } from 'chai'
 import { DataDirInUse } from '#server/store/lockFile.ts'
 import type { Store } from '#server/store/open.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { startPostgres } from '#test/support/postgres.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { startPostgres } from '#test/support/store/postgres.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 describe('A kill in the middle of writing', () => {
   forEachStore((stores) => {

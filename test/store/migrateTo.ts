@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import { distDir } from '#test/support/site.ts'
-import type { StorePlace } from '#test/support/stores.ts'
+import type { StorePlace } from '#test/support/store/stores.ts'
 
 export interface Migration {
   /** Exit code (null: killed), and what it said, without its log. */

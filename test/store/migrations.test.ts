@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { forEachStore } from '#test/support/stores.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 import { migrateTo, schemaOf } from './migrateTo.ts'
 
 describe('migrations beside one another and interrupted', function () {

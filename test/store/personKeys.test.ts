@@ -6,7 +6,7 @@ import { migrations } from '#server/store/migrations/all.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { sqliteDialect } from '#server/store/sqlite.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { forEachStore, type StorePlace } from '#test/support/stores.ts'
+import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 
 const before = '0012_protected_sessions'
 

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { sql } from 'kysely'
 import { StoreError } from '#server/store/errors.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { hotelMemberRow } from '#test/support/rows.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { hotelMemberRow } from '#test/support/store/rows.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 describe('The store', () => {
   forEachStore((stores) => {

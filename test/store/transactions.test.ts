@@ -6,8 +6,8 @@ import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import { failureOf } from '#test/support/failureOf.ts'
-import { hotelMemberRow } from '#test/support/rows.ts'
-import { forEachStore } from '#test/support/stores.ts'
+import { hotelMemberRow } from '#test/support/store/rows.ts'
+import { forEachStore } from '#test/support/store/stores.ts'
 
 describe('A transaction of the store', () => {
   forEachStore((stores) => {

@@ -1,8 +1,8 @@
 import type { MailData, MailKind } from '#server/mail/kinds.ts'
 import { type Answer, type Client, manyAddresses, newClient } from './client.ts'
 import type { ReceivedMail } from './mailbox.ts'
-import { sharedPostgres } from './postgres.ts'
 import { openSite, type Site, type SiteOptions } from './site.ts'
+import { sharedPostgres } from './store/postgres.ts'
 
 export const password = 'Secret-2026!'
 

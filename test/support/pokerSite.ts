@@ -6,9 +6,9 @@ import { type Merchant, startMerchant } from '#server/standins/merchant/merchant
 import type { NewRow } from '#server/store/tables.ts'
 import type { Answer, Client } from './client.ts'
 import { type HotelSite, must, openHotelSite } from './hotelSite.ts'
-import { sharedPostgres } from './postgres.ts'
-import { vipMemberRow } from './rows.ts'
 import { eventually, type SiteOptions } from './site.ts'
+import { sharedPostgres } from './store/postgres.ts'
+import { vipMemberRow } from './store/rows.ts'
 
 export const merchantKeys = {
   MERCHANT_SECRET_KEY: 'sk_test_of_the_tests',

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { vipSchemas } from '#shared/schemas/vip/schemas.ts'
 import { type Client, newClient } from '#test/support/client.ts'
-import { hostile } from '#test/support/hostile.ts'
 import { forEachDatabase, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { newCvip, preMember } from '#test/support/vipSite.ts'
+import { hostile } from '#test/validation/hostile.ts'
 
 const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }

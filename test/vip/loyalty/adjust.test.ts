@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
-import { sharedPostgres } from '#test/support/postgres.ts'
+import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 
 describe('npm run points:adjust', () => {

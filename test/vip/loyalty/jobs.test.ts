@@ -146,7 +146,7 @@ describe('what the VIP card does by itself', () => {
 
   it('runs once in two processes on one database', async function () {
     this.timeout(60_000)
-    const { sharedPostgres } = await import('#test/support/postgres.ts')
+    const { sharedPostgres } = await import('#test/support/store/postgres.ts')
     const { openHotelSite } = await import('#test/support/hotelSite.ts')
     const env = { DATABASE_URL: await (await sharedPostgres()).createDatabase(), FLOOR_SECRET: 'secret-of-the-floor' }
     const first = await openHotelSite({ env })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { adjustPoints } from '#server/vip/points/adjustPoints.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
-import { vipMemberRow } from '#test/support/rows.ts'
+import { vipMemberRow } from '#test/support/store/rows.ts'
 import { floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
 
 const minuteMs = 60_000

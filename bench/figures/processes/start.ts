@@ -1,0 +1,15 @@
+import { median, report } from '../../support/figure.ts'
+import { startContent, startSite } from '../../support/servers.ts'
+
+// From the start of the built server to its first page.
+const content = await startContent({ generatedStories: 0 })
+const seconds: number[] = []
+for (let round = 0; round < 5; round++) {
+  const started = performance.now()
+  const site = await startSite(content.url)
+  await (await fetch(`${site.url}/hotels`)).text()
+  seconds.push((performance.now() - started) / 1000)
+  await site.stop()
+}
+await content.stop()
+report({ name: 'start to first page, built', value: median(seconds), unit: 's', target: 2, better: 'less' })

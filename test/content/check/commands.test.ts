@@ -1,0 +1,273 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { definitions } from '#client/blocks/schemas.generated.ts'
+import { checkContent } from '#content/commands/checkContent.ts'
+import { pushComponents } from '#content/commands/pushComponents.ts'
+import { type Component, componentsOf } from '#content/components.ts'
+import { minTimes } from '#server/content/limiter.ts'
+import type { StoryFile } from '#test/support/site.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const run = promisify(execFile)
+
+describe('npm run content:check', function () {
+  this.timeout(60_000)
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stories-'))
+    await cp(join(root, 'content', 'stories'), folder, { recursive: true })
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('is content with the stories of the product', async () => {
+    const { stdout } = await run(process.execPath, ['content/commands/check.ts'], { cwd: root })
+    expect(stdout).to.include('All stories are well')
+  })
+
+  it('exits with 1 and names file, field and problem', async () => {
+    await edit('histoire', ({ content }) => content.body.push({ _uid: 'x', component: 'carrousel' }))
+    const failure = await run(process.execPath, ['content/commands/check.ts', folder], { cwd: root }).catch((it) => it)
+    expect(failure.code).to.equal(1)
+    expect(failure.stdout).to.match(/^website-hotels\/histoire\.json\tbody\.\d+\tunknown block: .*carrousel$/m)
+  })
+
+  it('does not say that all is well where there is nothing: no such folder, or no stories of the site in it', async () => {
+    const check = (it: string) =>
+      run(process.execPath, ['content/commands/check.ts', it], { cwd: root }).catch((it) => it)
+    const gone = await check(join(folder, 'storys'))
+    expect([gone.code, gone.stdout]).to.deep.equal([1, ''])
+    expect(gone.stderr).to.equal(`There is no folder ${join(folder, 'storys')}\n`)
+    const empty = await check(join(folder, 'website-hotels'))
+    expect(empty.code).to.equal(1)
+    expect(empty.stderr).to.include('There is no story in ')
+  })
+
+  const slips: [string, string, (content: StoryFile) => void][] = [
+    ['a link to an address that does not exist', 'leads nowhere: /nulle-part', (it) => linkIn(it, '/nulle-part')],
+    ['a relation that is gone', 'leads nowhere', (it) => it.body.push(goneLink())],
+    ['a missing translation', 'no English text', (it) => delete heroOf(it).intro__i18n__en],
+    ['a missing English alternative text', 'no English alternative', (it) => delete heroOf(it).picture__i18n__en],
+    [
+      'a picture without alternative text',
+      'picture without alt',
+      (it) => Object.assign(heroOf(it).picture, { alt: '' }),
+    ],
+    ['a title that is too long', 'title too long', (it) => Object.assign(it, { seo_title: 'Très '.repeat(14) })],
+    [
+      'a description that is too long',
+      'description too long',
+      (it) => Object.assign(it, { seo_description: 'x'.repeat(161) }),
+    ],
+    ['a key that is no field', 'no field of hero', (it) => Object.assign(heroOf(it), { tilte: 'Notre histoire' })],
+    ['a value of the wrong kind', 'cannot be used', (it) => Object.assign(heroOf(it), { label: 12 })],
+  ]
+  for (const [what, problem, slip] of slips) {
+    it(`finds ${what}`, async () => {
+      await edit('histoire', ({ content }) => slip(content))
+      const findings = await checkContent(folder)
+      expect(findings.map((it) => `${it.file} ${it.problem}`).join('\n')).to.include(problem)
+      expect(new Set(findings.map((it) => it.file))).to.include('website-hotels/histoire.json')
+    })
+  }
+
+  it('finds a story that was renamed although the program looks for its slug, and a right that nobody set', async () => {
+    await edit('infiniment', ({ content }) => {
+      const block = content.body.find((it: { component: string }) => it.component === 'hotel_advantages')
+      delete block.advantages[0].entitled
+    })
+    const first = await checkContent(folder)
+    expect(first.map((it) => `${it.file} ${it.problem}`).join('\n')).to.include(
+      'website-hotels/infiniment.json nobody says who is entitled to it: ',
+    )
+    const at = (name: string) => join(folder, 'website-hotels', name)
+    await rename(at('infiniment.json'), at('le-programme.json'))
+    try {
+      const findings = await checkContent(folder)
+      expect(findings.map((it) => `${it.file} ${it.problem}`)).to.include(
+        'website-hotels/infiniment the program needs a story there: les avantages montrés aux membres des hôtels',
+      )
+    } finally {
+      await rename(at('le-programme.json'), at('infiniment.json'))
+    }
+  })
+
+  it('finds two stories on one address, and a file that is no JSON', async () => {
+    await edit('seminaires', (story) => {
+      story.translated_slugs = [{ lang: 'en', slug: 'our-story', published: true }]
+    })
+    await writeFile(join(folder, 'website-hotels', 'casse.json'), '{')
+    const problems = (await checkContent(folder)).map((it) => it.problem).join('\n')
+    expect(problems).to.match(/\/en\/our-story is the address of website-hotels\/\w+\.json already/)
+    expect(problems).to.include('casse.json is not JSON')
+  })
+
+  it('finds redirects that are unused, hide a page, lead to another or lead nowhere', async () => {
+    await edit('settings', ({ content }) => {
+      const redirect = (from: string, to: string) => ({ _uid: from + to, component: 'redirect', from, to })
+      content.redirects = [
+        redirect('/vieux', '/hotels'),
+        redirect('/vieux', '/bains'),
+        redirect('/hotels', '/bains'),
+        redirect('/un', '/vieux'),
+        redirect('/deux', '/nulle-part'),
+      ]
+    })
+    const problems = (await checkContent(folder)).map((it) => it.problem).join('\n')
+    for (const it of [
+      '/vieux is redirected further up',
+      '/hotels is a page',
+      'redirected itself',
+      'leads nowhere: /nulle-part',
+    ])
+      expect(problems).to.include(it)
+  })
+
+  async function edit(slug: string, change: (story: StoryFile) => void): Promise<void> {
+    const file = join(folder, 'website-hotels', `${slug}.json`)
+    const story = JSON.parse(await readFile(file, 'utf8'))
+    change(story)
+    await writeFile(file, JSON.stringify(story))
+  }
+
+  function heroOf(content: StoryFile): StoryFile {
+    return content.body.find((it: StoryFile) => it.component === 'hero')
+  }
+
+  function linkIn(content: StoryFile, url: string): void {
+    const attrs = { linktype: 'url', href: url }
+    const text = { type: 'text', text: 'par ici', marks: [{ type: 'link', attrs }] }
+    const doc = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
+    content.body.push({ _uid: 'l', component: 'rich_text', text: doc, text__i18n__en: doc })
+  }
+
+  function goneLink(): StoryFile {
+    return { _uid: 'g', component: 'hotel_list', hotels: ['11111111-2222-4333-8444-555555555555'] }
+  }
+})
+
+describe('npm run content:schema', () => {
+  const components = componentsOf(definitions)
+  const named = new Map(components.map((it) => [it.name, it]))
+
+  it('has every block and root type, with what editors read', () => {
+    expect(components.map((it) => it.name)).to.have.members(Object.keys(definitions))
+    for (const { display_name, description, schema } of components) {
+      expect(display_name).to.be.a('string').and.not.equal('')
+      expect(description).to.be.a('string').and.not.equal('')
+      for (const field of Object.values(schema)) expect(field.display_name).not.to.equal('')
+    }
+  })
+
+  it('says root or nestable, translatable, required, how long', () => {
+    expect(named.get('hotel')).to.include({ is_root: true, is_nestable: false })
+    expect(named.get('hero')).to.include({ is_root: false, is_nestable: true })
+    expect(named.get('hero')?.schema.title).to.deep.include({
+      type: 'text',
+      display_name: 'Titre de la page',
+      required: true,
+      translatable: true,
+      max_length: 120,
+    })
+    expect(named.get('hero')?.schema.anchor).not.to.have.property('translatable')
+  })
+
+  it('takes files for assets of their own kind', () => {
+    const { file, captions, poster } = (named.get('video') as Component).schema
+    expect(file)
+      .to.include({ type: 'asset', translatable: true })
+      .and.deep.include({ filetypes: ['videos'] })
+    expect(captions)
+      .to.include({ type: 'asset' })
+      .and.deep.include({ filetypes: ['texts'] })
+    expect(poster).to.deep.include({ filetypes: ['images'], required: true })
+  })
+
+  it('takes each kind of field to Storyblok’s type', () => {
+    const types = new Set(components.flatMap(({ schema }) => Object.values(schema).map((it) => it.type)))
+    expect([...types]).to.include.members([
+      'text',
+      'textarea',
+      'richtext',
+      'asset',
+      'multilink',
+      'bloks',
+      'option',
+      'options',
+    ])
+    const { schema } = named.get('page') as Component
+    expect(schema.local_header).to.include({ type: 'option', source: 'internal_stories', use_uuid: true })
+    expect(schema.local_header?.filter_content_type).to.deep.equal(['local_header'])
+    expect(named.get('hero')?.schema.surface?.options).to.deep.include({ name: 'nuit', value: 'nuit' })
+  })
+
+  it('names the blocks that may stand in a body: sections, no nested block and no root', () => {
+    const allowed = named.get('page')?.schema.body?.component_whitelist ?? []
+    expect(allowed)
+      .to.include.members(['hero', 'rich_text', 'faq'])
+      .and.not.include.members(['faq_item', 'page', 'section'])
+    for (const { schema } of components)
+      for (const { component_whitelist = [] } of Object.values(schema))
+        for (const name of component_whitelist) expect(named.has(name), name).to.equal(true)
+  })
+
+  it('writes one JSON file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'schema-'))
+    const file = join(folder, 'components.json')
+    await run(process.execPath, ['content/commands/schema.ts', file], { cwd: root })
+    expect(JSON.parse(await readFile(file, 'utf8'))).to.deep.equal(JSON.parse(JSON.stringify({ components })))
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('npm run content:push (R238)', function () {
+  this.timeout(30_000)
+
+  it('changes what the space has, makes the rest, three a second, and waits when told to', async () => {
+    const seen: { at: number; line: string; token?: string; name?: string }[] = []
+    let refusals = 1
+    const server = createServer(async (req, res) => {
+      let text = ''
+      for await (const chunk of req) text += chunk
+      const name = text ? JSON.parse(text).component.name : undefined
+      seen.push({ at: performance.now(), line: `${req.method} ${req.url}`, token: req.headers.authorization, name })
+      res.setHeader('Content-Type', 'application/json')
+      if (req.method === 'GET') return res.end(JSON.stringify({ components: [{ id: 7, name: 'hero' }] }))
+      if (refusals-- > 0) return res.writeHead(429).end('{"error":"slow down"}')
+      res.writeHead(req.method === 'POST' ? 201 : 200).end('{}')
+    }).listen(0, '127.0.0.1')
+    await new Promise((done) => server.once('listening', done))
+    const { port } = server.address() as AddressInfo
+    const components = componentsOf(definitions).filter((it) => ['hero', 'faq', 'faq_item', 'quote'].includes(it.name))
+    const options = { api: `http://127.0.0.1:${port}/v1`, oauthToken: 'oauth', spaceId: '42' }
+    const { made, changed } = await pushComponents(components, options)
+    server.close()
+
+    expect({ made, changed }).to.deep.equal({ made: ['faq', 'faq_item', 'quote'], changed: ['hero'] })
+    expect(seen.map((it) => it.line.replace(/\?.*/, ''))).to.deep.equal([
+      'GET /v1/spaces/42/components',
+      'POST /v1/spaces/42/components',
+      'POST /v1/spaces/42/components',
+      'POST /v1/spaces/42/components',
+      'PUT /v1/spaces/42/components/7',
+      'POST /v1/spaces/42/components',
+    ])
+    expect(new Set(seen.map((it) => it.token))).to.deep.equal(new Set(['oauth']))
+    // From the first to the last: in between one may be late, and the next one then seems early.
+    const [first, last] = [seen[0]?.at ?? 0, seen.at(-1)?.at ?? 0]
+    expect(last - first).to.be.at.least((seen.length - 1) * minTimes.management - 100)
+  })
+
+  it('says which settings are missing', async () => {
+    const env = { ...process.env, STORYBLOK_OAUTH_TOKEN: '', STORYBLOK_SPACE_ID: '' }
+    const failure = await run(process.execPath, ['content/commands/push.ts'], { cwd: root, env }).catch((it) => it)
+    expect(failure.code).to.equal(1)
+    expect(failure.stderr).to.include('STORYBLOK_OAUTH_TOKEN and STORYBLOK_SPACE_ID')
+  })
+})

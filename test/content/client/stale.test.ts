@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { type Levels, openLevels } from '#server/content/cache/levels.ts'
+import { openSnapshotFile } from '#server/content/cache/snapshotFile.ts'
+import { openSpace } from '#server/content/cache/space.ts'
+import type { ContentLink } from '#server/content/linksIndex.ts'
+import { openStories } from '#server/content/stories.ts'
+import { definitions, links, rawStory, validators } from '../check/checkWorld.ts'
+
+describe('content client: stories on disk', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hautemer-disk-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('are not replaced by an answer that was overtaken on its way', () => {
+    const disk = openSnapshotFile(folder, 'space', pino({ level: 'silent' }))
+    const levels = openLevels({ disk, prefix: 'content', space: openSpace(), loader: () => expect.fail() })
+    const keep = (title: string, cv: number) => {
+      const stories = [rawStory({ component: 'page', title })]
+      levels.keep('fr', { stories, relations: [], cv, total: 1 })
+      return levels.peek('fr', 'here')?.content
+    }
+    expect(keep('Nouveau', 10)).to.include({ title: 'Nouveau' })
+    expect(keep('Ancien', 9)).to.include({ title: 'Nouveau' })
+    expect(keep('Plus récent', 11)).to.include({ title: 'Plus récent' })
+    disk.close()
+  })
+})
+
+describe('content client: stories in memory', () => {
+  const raw = rawStory({ component: 'page', title: 'Ici', body: [] })
+  const link = links.byUuid('fr', 'here') as ContentLink
+  const unused: Levels = {
+    componentOf: () => undefined,
+    has: () => false,
+    isNewest: () => false,
+    peek: () => undefined,
+    current: () => undefined,
+    read: async () => undefined,
+    readShared: async () => [],
+    keep: () => {},
+    remove: () => {},
+  }
+  const open = (levels: Partial<Levels>, cacheBytes = 1024 * 1024) =>
+    openStories({
+      check: { definitions, validators, links, publicUrl: 'https://hautemer.test', rootFolder: 'website-hotels' },
+      links,
+      levels: { ...unused, ...levels },
+      cacheBytes,
+      log: pino({ level: 'silent' }),
+    })
+
+  it('names once what was made from an old copy, so that it is made again when the service answers', async () => {
+    const stories = open({ read: async () => ({ story: raw, isStale: true }) })
+    expect(await stories.load('fr', link)).to.include({ uuid: 'here' })
+    expect(stories.takeStale()).to.eql(['here'])
+    expect(stories.takeStale()).to.eql([])
+    const fresh = open({ read: async () => ({ story: raw, isStale: false }) })
+    await fresh.load('fr', link)
+    expect(fresh.takeStale()).to.eql([])
+  })
+
+  it('takes the newest copy when one comes during a load', async () => {
+    const newer = rawStory({ component: 'page', title: 'Plus récent', body: [] })
+    const stories = open({ read: async () => ({ story: raw, isStale: false }), peek: () => newer })
+    expect((await stories.load('fr', link))?.content.title).to.equal('Plus récent')
+  })
+
+  it('has nothing of a story that the service lists and does not know', async () => {
+    expect(await open({}).load('fr', link)).to.equal(undefined)
+  })
+
+  it('stays within its bytes', async () => {
+    const stories = open(
+      { read: async (_locale, it) => ({ story: { ...raw, uuid: it.uuid }, isStale: false }) },
+      20_000,
+    )
+    for (let number = 0; number < 100; number++) await stories.load('fr', { ...link, uuid: `u${number}` })
+    const held = Array.from({ length: 100 }, (_, number) => stories.peek('fr', `u${number}`)).filter(
+      (it) => it !== undefined,
+    )
+    expect(held.length).to.be.within(5, 15)
+    expect(held.at(-1)?.uuid).to.equal('u99')
+    expect(stories.isFull()).to.equal(true)
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { createElement } from 'react'
+import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { eventually } from '#test/support/site.ts'
+import { type FormPage, startFormPage } from '../formPage.ts'
+
+describe('A form whose script does not come', function () {
+  this.timeout(60_000)
+  let site: FormPage
+  let page: Page
+
+  before(async () => {
+    site = await startFormPage('en', createElement(HotelLogin, { next: '/en/there' }))
+  })
+  after(() => site.close())
+  beforeEach(() => {
+    site.calls.length = 0
+  })
+  afterEach(() => closePage(page))
+
+  for (const way of ['hangs', 'fails'] as const)
+    it(`posts as HTML, once, with all that was typed, when it ${way}`, async () => {
+      page = await newPage()
+      await page.setRequestInterception(true)
+      let asked = 0
+      page.on('request', (request) => {
+        if (!/\/assets\/forms-/.test(request.url())) return request.continue()
+        asked++
+        // Nobody answers: the network is there and nothing comes.
+        if (way === 'fails') return request.abort()
+      })
+      await page.goto(site.url)
+      await settled(page)
+      await page.type('#login-email', 'camille@demo.test')
+      await page.type('#login-password', 'secret')
+      expect(asked).to.be.greaterThan(0)
+      const pressed = Date.now()
+      // At once: the first press may already lead away.
+      await page.evaluate(() => {
+        for (let i = 0; i < 3; i++) document.querySelector<HTMLElement>('[type="submit"]')?.click()
+      })
+      await eventually(
+        () => site.calls.length,
+        (it) => it > 0,
+        10_000,
+      )
+      expect(Date.now() - pressed).to.be.lessThan(8000)
+      await new Promise((done) => setTimeout(done, 1000))
+      expect(site.calls.map(({ method }) => method)).to.deep.equal(['POST'])
+      const fields = new URLSearchParams(String(site.calls[0]?.body))
+      expect(Object.fromEntries(fields)).to.include({ form: 'login', email: 'camille@demo.test', password: 'secret' })
+    })
+})

@@ -1,0 +1,138 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { closePage, settled } from '#test/support/browser.ts'
+import { openSite, type Site } from '#test/support/site.ts'
+import {
+  clickOn,
+  isSameDocument,
+  markDocument,
+  openPage,
+  pointFirstLinkTo,
+  quiet,
+  requestsOf,
+  startBy,
+} from '../visit.ts'
+
+describe('the boot script', function () {
+  this.timeout(60_000)
+  let site: Site
+  let page: Page
+
+  before(async () => {
+    site = await openSite()
+  })
+  after(() => site.close())
+  afterEach(() => closePage(page))
+
+  it('loads no more than 10 KB of JavaScript until somebody means to go on', async () => {
+    await open('/mentions-legales')
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((it) => it.name.endsWith('.js'))
+        .map((it) => (it as PerformanceResourceTiming).encodedBodySize),
+    )
+    expect(scripts).not.to.be.empty
+    expect(scripts.reduce((sum, it) => sum + it, 0)).to.be.below(10 * 1024)
+  })
+
+  it('wakes an interactive block that is near when somebody is there, and at once when it is touched', async () => {
+    await open('/hotels')
+    const asked = requestsOf(page)
+    await quiet()
+    expect(asked()).to.deep.equal([])
+    await page.$eval('.BookingBar', (it) => it.scrollIntoView())
+    await page.waitForSelector('.BookingBar form[novalidate]')
+    await closePage(page)
+
+    await open('/hotels', { saveData: true })
+    await page.$eval('.BookingBar', (it) => it.scrollIntoView())
+    await quiet()
+    expect(await page.$('#announcer')).to.equal(null)
+    await page.focus('.BookingBar select')
+    await page.waitForSelector('.BookingBar form[novalidate]')
+  })
+
+  it('asks ahead for no member’s page, guarded page, file, logout or other site, and with data saver for nothing', async () => {
+    await open('/mentions-legales')
+    const never = [
+      '/mon-compte',
+      '/carte',
+      '/infiniment-barriere/x',
+      '/logout',
+      '/en/logout',
+      '/a.pdf',
+      '/api/x',
+      'https://other.test/',
+    ]
+    const asked = requestsOf(page)
+    for (const href of never) {
+      await pointFirstLinkTo(page, href)
+      await page.$eval('.Header nav a[data-test]', (it) =>
+        it.dispatchEvent(new TouchEvent('touchstart', { bubbles: true })),
+      )
+    }
+    await page.$eval('.Header nav a[data-test]', (it) => {
+      it.setAttribute('href', '/hotels')
+      it.setAttribute('rel', 'external')
+      it.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))
+    })
+    await quiet()
+    expect(asked()).to.deep.equal([])
+    await closePage(page)
+
+    await open('/mentions-legales', { saveData: true })
+    const askedSaving = requestsOf(page)
+    await page.hover('.Header nav a[href="/hotels"]')
+    await quiet()
+    expect(askedSaving()).to.deep.equal([])
+  })
+
+  it('loads the other language in full and keeps the choice in the cookie', async () => {
+    await open('/hotels')
+    await startBy(page, '.Header nav a[href="/journal"]')
+    await markDocument(page)
+    await Promise.all([page.waitForNavigation(), clickOn(page, '.Header-languages a[hreflang="en"]')])
+    expect(new URL(page.url()).pathname).to.equal('/en/hotels')
+    expect(await page.$eval('html', (it) => it.lang)).to.equal('en-US')
+    expect(await isSameDocument(page)).to.equal(false)
+    await page.waitForFunction(() => document.cookie.includes('locale=en'))
+
+    // To the start page, which this cookie would lead back to /en.
+    await page.goto(`${site.url}/en`)
+    await settled(page)
+    await Promise.all([page.waitForNavigation(), clickOn(page, '.Header-languages a[hreflang="fr"]')])
+    expect(new URL(page.url()).pathname).to.equal('/')
+    expect(await page.evaluate(() => document.cookie)).to.contain('locale=fr')
+  })
+
+  it('offers the English page to a browser that prefers English, until it is waved away', async () => {
+    await open('/hotels', { language: 'en-US' })
+    await page.waitForSelector('.LanguageBar:not([hidden])')
+    await page.click('.LanguageBar button')
+    await page.reload()
+    await settled(page)
+    expect(await page.$('.LanguageBar:not([hidden])')).to.equal(null)
+    await closePage(page)
+    await open('/hotels')
+    expect(await page.$('.LanguageBar:not([hidden])')).to.equal(null)
+  })
+
+  it('closes the menu on Escape, with the focus on its button, and when something else is touched', async () => {
+    await open('/hotels', { width: 390 })
+    await page.click('.Header-menu summary')
+    await page.focus('.Header-menu a')
+    await page.keyboard.press('Escape')
+    expect(await page.$eval('.Header-menu', (it) => (it as HTMLDetailsElement).open)).to.equal(false)
+    expect(await page.evaluate(() => document.activeElement?.matches('.Header-menu summary'))).to.equal(true)
+    await page.click('.Header-menu summary')
+    await page.focus('.Header-brand')
+    expect(await page.$eval('.Header-menu', (it) => (it as HTMLDetailsElement).open)).to.equal(false)
+  })
+
+  async function open(path: string, options?: Parameters<typeof openPage>[2]): Promise<string[]> {
+    const visit = await openPage(site, path, options)
+    page = visit.page
+    return visit.errors
+  }
+})

@@ -1,0 +1,189 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect } from 'chai'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
+
+const hotel = '/hotels/le-grand-hautemer'
+const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories', 'website-hotels')
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
+
+describe('the page cache', () => {
+  let site: Site
+  before(async function () {
+    this.timeout(60_000)
+    site = await openSite()
+    // Until every story is there, pages with lists are kept for a second only.
+    await eventually(() => site.services.content.holdsAll('fr'), Boolean, 20_000)
+    await site.html('/hotels')
+    await site.html(hotel)
+  })
+  after(() => site.close())
+
+  it('answers every coding with the same page and a strong ETag of its own', async () => {
+    const bodies = new Map<string, string>()
+    const etags = new Set<string>()
+    for (const coding of ['gzip', 'br', 'zstd', 'identity']) {
+      const { body, headers } = await rawGet(site, hotel, { 'accept-encoding': coding })
+      const plain = decoders[coding]?.(body) ?? body
+      bodies.set(coding, plain.toString())
+      etags.add(String(headers.etag))
+      expect(headers['content-encoding'], coding).to.equal(coding === 'identity' ? undefined : coding)
+      expect(headers.etag, coding).to.match(/^"[\w-]+"$/)
+      expect(Number(headers['content-length']), coding).to.equal(body.length)
+    }
+    expect(new Set(bodies.values()).size).to.equal(1)
+    expect(etags.size).to.equal(4)
+  })
+
+  it('is public, revalidated by browsers, and says what it varies by', async () => {
+    const answer = await site.get(hotel)
+    expect(answer.headers.get('cache-control')).to.equal('public, max-age=0, s-maxage=60, stale-while-revalidate=86400')
+    expect(answer.headers.get('vary')).to.equal('Accept-Encoding')
+    expect((await site.get('/')).headers.get('vary')).to.equal('Accept-Encoding, Accept-Language, Cookie')
+    expect(answer.headers.get('set-cookie')).to.equal(null)
+  })
+
+  it('answers 304 to a page that the browser has, also among several ETags', async () => {
+    const etag = (await site.get(hotel)).headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await site.get(hotel, { 'if-none-match': known })
+      expect(answer.status, known).to.equal(304)
+      expect(answer.headers.get('etag')).to.equal(etag)
+      expect(await answer.text()).to.equal('')
+    }
+    expect((await site.get(hotel, { 'if-none-match': '"other"' })).status).to.equal(200)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const answer = await fetch(site.url + hotel, { method: 'HEAD' })
+    expect(answer.status).to.equal(200)
+    expect(Number(answer.headers.get('content-length'))).to.be.greaterThan(1000)
+    expect(await answer.text()).to.equal('')
+  })
+
+  it('leaves from memory the second time, before Express: no request id, no line in the log', async () => {
+    await site.html(hotel)
+    const hits = site.services.pages.counters.hits
+    const answer = await site.get(hotel)
+    expect(answer.headers.get('x-request-id')).to.equal(null)
+    expect(site.services.pages.counters.hits).to.equal(hits + 1)
+  })
+
+  it('ignores query names that the page does not know, and keeps one copy', async () => {
+    await site.html(hotel)
+    const pages = site.services.pages.counters.pages()
+    const etag = (await site.get(hotel)).headers.get('etag')
+    for (let i = 0; i < 20; i++) expect((await site.get(`${hotel}?utm_source=${i}`)).headers.get('etag')).to.equal(etag)
+    expect(site.services.pages.counters.pages()).to.equal(pages)
+  })
+
+  it('draws a page once for many who ask at the same time', async () => {
+    const cold = await openSite()
+    try {
+      const bot = { 'user-agent': 'Googlebot/2.1' }
+      const answers = await Promise.all(Array.from({ length: 30 }, () => cold.html(hotel, bot)))
+      expect(new Set(answers).size).to.equal(1)
+    } finally {
+      await cold.close()
+    }
+  })
+
+  it('is fresh after a publish, and until then as it was (R003, B16; how soon: bench/figures/pages/publish.ts)', async () => {
+    const before = await site.html(hotel)
+    await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
+      story.content.name = 'Le Très Grand Hautemer'
+    })
+    await eventually(
+      () => site.html(hotel),
+      (html) => html.includes('Le Très Grand Hautemer'),
+    )
+    expect(before).not.to.contain('Le Très Grand Hautemer')
+  })
+
+  it('draws a page of which a relation was published anew, and leaves the others alone', async () => {
+    await site.html('/hotels')
+    const untouched = (await site.get('/mentions-legales')).headers.get('etag')
+    await site.edit('website-hotels/hotels/le-grand-hautemer/_start', (story) => {
+      story.content.name = 'Le Grand Hautemer rebaptisé'
+    })
+    await eventually(
+      () => site.html('/hotels'),
+      (html) => html.includes('Le Grand Hautemer rebaptisé'),
+    )
+    expect((await site.get('/mentions-legales')).headers.get('etag')).to.equal(untouched)
+  })
+
+  it('does not serve yesterday’s page after midnight in Paris', async () => {
+    const other = await openSite()
+    try {
+      await other.html('/hotels')
+      const hits = other.services.pages.counters.hits
+      other.clock.advance({ hours: 25 })
+      await other.html('/hotels')
+      expect(other.services.pages.counters.hits).to.equal(hits)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('gives members who protect themselves a page of their own that no cache keeps (B3)', async () => {
+    const answer = await site.get('/', { cookie: 'gaming=off; locale=fr' })
+    expect(answer.status).to.equal(200)
+    expect(answer.headers.get('cache-control')).to.equal('private, no-store')
+  })
+
+  it('fills itself ahead, but never with a story of which a function draws the other half', async () => {
+    const storiesDir = await mkdtemp(join(tmpdir(), 'few-stories-'))
+    for (const name of [
+      '_start.json',
+      'settings.json',
+      'headers',
+      'footers',
+      'recherche.json',
+      'vous-proteger.json',
+      'fetes.json',
+    ])
+      await cp(join(productStories, name), join(storiesDir, 'website-hotels', name), { recursive: true })
+    const few = await openSite({ storiesDir })
+    try {
+      few.services.pages.warm()
+      const { pages } = few.services.pages.counters
+      await eventually(pages, (kept) => kept >= 4, 20_000)
+      for (const path of ['/recherche', '/vous-proteger']) {
+        const { headers } = await rawGet(few, path, { 'accept-encoding': 'zstd' })
+        expect(headers['cache-control'], path).to.equal('private, no-store')
+      }
+      expect(pages()).to.equal(4)
+    } finally {
+      await few.close()
+      await rm(storiesDir, { recursive: true, force: true })
+    }
+  })
+
+  it('holds no inline program', async () => {
+    for (const path of ['/', '/en', hotel, '/hotels']) {
+      const scripts = [...(await site.html(path)).matchAll(/<script([^>]*)>/g)].map((it) => it[1] ?? '')
+      for (const attributes of scripts) expect(attributes, path).to.match(/src=|type="application\/(json|ld\+json)"/)
+    }
+  })
+})
+
+/** fetch would decode the body by itself. */
+async function rawGet(site: Site, path: string, headers: Record<string, string>) {
+  const { request } = await import('node:http')
+  return new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
+    request(site.url + path, { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ body: Buffer.concat(chunks), headers: answer.headers }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawnFiles, staleFiles } from '#art/write.ts'
+import { root, sourceFiles } from '../sourceFiles.ts'
+
+const folder = 'content/assets'
+/** The address of a picture, film or captions file in a story: `/f/<space>/<size>/<hash>/<file>`. */
+const address = /https:\/\/a\.storyblok\.com\/f\/\w+\/[\dx]+\/\w+\/([\w.-]+)/g
+
+/**
+ * Committed pictures that are not as `art/` draws them, files that a story names and that are not there, and files that
+ * neither `art/` draws nor a story names.
+ * @param read the text of a story or demo
+ */
+export async function pictureProblems(read = readSource): Promise<string[]> {
+  const stories = [...sourceFiles(['content/stories'], /\.json$/), ...sourceFiles(['client'], /^demo\.json$/)]
+  const files = new Set(readdirSync(join(root, folder)))
+  const drawn = new Set([...drawnFiles().keys()])
+  const named = stories.flatMap((story) => {
+    return [...read(story).matchAll(address)].map(([, name = '']) => ({ story, name, file: fileOf(name, files) }))
+  })
+  const used = new Set(named.map((it) => it.file))
+  return [
+    ...(await staleFiles()).map((file) => `${file} is not as art/ draws it: npm run art`),
+    ...new Set(named.filter((it) => !it.file).map((it) => `${it.story} names ${it.name}, which is not in ${folder}`)),
+    ...[...files]
+      .filter((file) => !used.has(file) && !drawn.has(`${folder}/${file}`))
+      .map((file) => `${folder}/${file} is neither drawn by art/ nor named by a story`),
+  ]
+}
+
+/** The file that the content service answers with: the one of that name, or the drawing that it turns into pixels. */
+function fileOf(name: string, files: ReadonlySet<string>): string | undefined {
+  const drawing = name.replace(/\.(?:png|jpe?g|webp|avif|gif)$/i, '.svg')
+  return [name, drawing].find((it) => files.has(it))
+}
+
+function readSource(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}

@@ -1,0 +1,57 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ContentService } from '#content/serve.ts'
+import { type Merchant, startMerchant } from '#server/standins/merchant/merchant.ts'
+import { openContent } from '../content.ts'
+import { openMailbox, type TestMailbox } from '../mailbox.ts'
+import { merchantKeys } from '../pokerSite.ts'
+
+/** What a built server speaks to, outside of it: content that a test publishes, a mailbox, the merchant. */
+export interface Surroundings {
+  folder: string
+  content: ContentService
+  mailbox: TestMailbox
+  merchant: Merchant
+  /** The site's variables. Not operated for real: only so it pays at a merchant of ours, and has the demo world's people. */
+  env: Record<string, string>
+  /** Gives the page /histoire another title, as an editor would. */
+  publish(title: string): Promise<void>
+  titleOfHistory(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+/** @param siteUrl of the site that is opened after them */
+export async function openSurroundings(siteUrl: () => string): Promise<Surroundings> {
+  const folder = await mkdtemp(join(tmpdir(), 'surroundings-'))
+  const storiesDir = join(folder, 'stories')
+  await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+  const content = await openContent({ storiesDir })
+  const mailbox = await openMailbox()
+  const merchant = await startMerchant({
+    dataDir: folder,
+    secretKey: merchantKeys.MERCHANT_SECRET_KEY,
+    webhookSecret: merchantKeys.MERCHANT_WEBHOOK_SECRET,
+    webhookUrl: () => `${siteUrl()}/api/poker/payment/webhook`,
+  })
+  return {
+    folder,
+    content,
+    mailbox,
+    merchant,
+    env: { NODE_ENV: '', DEMO_WORLD: 'on', ...merchantKeys, MERCHANT_URL: merchant.url, SMTP_URL: mailbox.smtpUrl },
+    async publish(title) {
+      const file = join(storiesDir, 'website-hotels', 'histoire.json')
+      const story = JSON.parse(await readFile(file, 'utf8'))
+      story.content.seo_title = title
+      await writeFile(file, JSON.stringify(story, null, 2))
+    },
+    titleOfHistory: async () => /<title>([^<]*)/.exec(await (await fetch(`${siteUrl()}/histoire`)).text())?.[1],
+    async close() {
+      await content.close()
+      await merchant.close()
+      await mailbox.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { matchRoute, pathFor } from '#shared/routes.ts'
+import type { Client } from '../client.ts'
+import { postForm } from '../formPosts.ts'
+import type { Site } from '../site.ts'
+import { axeViolations } from './axe.ts'
+import { lookAtEach } from './lookAtEach.ts'
+import { checkHtml } from './nu.ts'
+
+/** A page as somebody sees it. */
+export interface Shown {
+  path: string
+  client: Client
+  /** Posted to the page, which comes back with what is wrong. */
+  form?: Record<string, string>
+}
+
+/**
+ * Tests of what every page must stand: valid HTML, axe, a narrow phone, large letters. To be called in a `describe`.
+ * The phone shows a page as it is listed, the desk in its other language, where the address says it all.
+ */
+export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: readonly Shown[] }): void {
+  it('is valid HTML: the Nu checker has nothing to say, and no id stands twice', async () => {
+    const { shown } = given()
+    const html: Record<string, string> = {}
+    for (const { client, path, form } of shown) {
+      const answer = form ? await postForm(client, path, form) : await client.get(path)
+      expect(answer.body, path).to.be.a('string').and.include('<h1')
+      html[form ? `${path} ${form.form}` : path] = answer.body
+    }
+    const remarks = (await checkHtml(html)).filter(({ message }) => !known.test(message))
+    const lines = remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
+    expect(lines, lines.join('\n')).to.be.empty
+  })
+
+  for (const width of [390, 1440]) {
+    it(`has nothing for axe-core to say at ${width} pixels, all that opens standing open; nothing is wider than 320, or than a desk with letters twice as large`, async () => {
+      const { site, shown } = given()
+      const visits = shown.map(({ path, client, form }, index) => ({
+        url: site.url + (width < 600 ? path : inOtherLanguage(path)),
+        client,
+        form,
+        // What stands round a page is the same on all that somebody sees.
+        within: shown.findIndex((it) => it.client === client) === index ? undefined : 'main',
+      }))
+      const lines: string[] = []
+      await lookAtEach(visits, { width, reducedMotion: true }, async (page, tell, { form, within }) => {
+        if (form) await post(page, form)
+        await page.$$eval('main details', (all) => {
+          for (const it of all) it.open = true
+        })
+        lines.push(...(await axeViolations(page, within)).map(tell))
+        if (width < 600) await page.setViewport({ width: 320, height: 700, isMobile: true, hasTouch: true })
+        else await setLetters(page, 32)
+        lines.push(...(await tooWide(page)).map(tell))
+        if (width >= 600) await setLetters(page, 16)
+      })
+      expect(lines, lines.join('\n')).to.be.empty
+    })
+  }
+}
+
+/** Remarks that are no faults; why is said in test/quality/html.test.ts. */
+const known = /^Trailing slash on void elements|“container-type”|Unknown dimension/
+
+/** Names in a query have a language too: such a page stays as it is. */
+function inOtherLanguage(path: string): string {
+  const match = path.includes('?') ? null : matchRoute(path)
+  return match ? pathFor(match.route.name, match.locale === 'fr' ? 'en' : 'fr', match.params) : path
+}
+
+/** As a browser without scripts posts it: what is typed, then the form itself. */
+async function post(page: Page, fields: Record<string, string>): Promise<void> {
+  const { form: name, ...typed } = fields
+  // The steps write into the history, which would pass for the navigation that is waited for.
+  if (await page.$('form[data-steps]')) await page.waitForSelector('[data-steps="open"]')
+  await Promise.all([
+    page.waitForNavigation(),
+    page.$eval(
+      `form[data-form="${name}"]`,
+      (form, values) => {
+        for (const [control, value] of Object.entries(values)) {
+          const field = form.querySelector<HTMLInputElement>(`[name="${control}"]`)
+          if (field) field.value = value
+        }
+        ;(form as HTMLFormElement).submit()
+      },
+      typed,
+    ),
+  ])
+}
+
+/** @param standard pixels; a browser's own are 16 */
+async function setLetters(page: Page, standard: number): Promise<void> {
+  const cdp = await page.createCDPSession()
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard } })
+  await cdp.detach()
+}
+
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (it) => it.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`is ${scrollWidth} wide: ${wide.slice(0, 5).map((it) => `${it.tagName}.${it.className}`)}`]
+  })
+}
