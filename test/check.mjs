@@ -8,6 +8,7 @@ import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
 import { quoteProblems, referenceProblems } from './rules/docs/references.ts'
 import { requirementProblems } from './rules/docs/requirements.ts'
+import { wordProblems } from './rules/docs/words.ts'
 import { writtenDocProblems } from './rules/docs/writtenDocs.ts'
 import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
@@ -34,6 +35,7 @@ const steps = {
   blocks: blockProblems,
   'names of data-*': () => dataNameProblems(),
   'written docs': writtenDocProblems,
+  words: async () => wordProblems(),
   requirements: async () => requirementProblems(),
   pictures: () => pictureProblems(),
   machines: async () => machineProblems(),

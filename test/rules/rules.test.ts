@@ -7,6 +7,7 @@ import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
 import { quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
+import { wordProblems } from './docs/words.ts'
 import { writtenDocProblems } from './docs/writtenDocs.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
@@ -56,6 +57,30 @@ describe('rules of the source', () => {
     expect(planted).to.deep.equal([
       `docs/tour.md refers to docs/rules/poker.md#${'bluff'}, which is not there`,
       `docs/tour.md refers to docs/${'nowhere'}.md, which is not there`,
+    ])
+  })
+
+  it('uses no word of docs/words.md more often than its table allows', () => {
+    expect(wordProblems()).to.deep.equal([])
+  })
+
+  it('sees a word that comes back, in a name, a file’s name or at the beginning of a comment', () => {
+    const table = ['baignoire / nuit', 'sandwich bar', 'Nobodys'].map(
+      (word, i) => `| ${i < 2 ? 'name' : 'comment'} | ${word} | plain words | 0 |`,
+    )
+    const planted: Readonly<Record<string, (text: string) => string>> = {
+      'docs/words.md': () => table.join('\n'),
+      'server/app.ts': (text) =>
+        `${text}\n// Nobodys business.\nconst sandwichBars = 1, openSandwichBar = (uneNuit: string) => uneNuit\n`,
+    }
+    const found = wordProblems((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return planted[file]?.(text) ?? text
+    })
+    expect(found.map((it) => it.replace(/:\d+ N/, ' N'))).to.deep.equal([
+      'name "baignoire / nuit" 1 times, 0 at most; say plain words: server/app.ts uneNuit',
+      'name "sandwich bar" 1 times, 0 at most; say plain words: server/app.ts openSandwichBar',
+      'comment "Nobodys" 1 times, 0 at most; say plain words: server/app.ts Nobodys business.',
     ])
   })
 

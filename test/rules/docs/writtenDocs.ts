@@ -7,6 +7,7 @@ import { machines } from '../machines.ts'
 import { root } from '../sourceFiles.ts'
 import { drawMachine } from './drawMachine.ts'
 import { requirementsPage } from './requirements.ts'
+import { tightenWords } from './words.ts'
 
 const written = {
   'docs/errors.md': errorsPage,
@@ -80,4 +81,5 @@ async function readMessages(locale: 'en' | 'fr'): Promise<Record<string, string>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [file, make] of Object.entries(written)) await writeFile(join(root, file), await make())
+  tightenWords()
 }
