@@ -497,7 +497,7 @@ async function buildClient(assets, dev, styles) {
   // Apart from the application, so that neither waits for parts of the other.
   const forms = await esbuild.build({
     ...options,
-    entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/live/live.ts' },
+    entryPoints: { forms: 'client/forms/enhance/enhance.ts', live: 'client/boot/live/live.ts' },
     splitting: true,
     // The map's styles come with its code: a style sheet made by script, which the policy allows.
     loader: { '.css': 'text' },
@@ -534,7 +534,9 @@ async function buildClient(assets, dev, styles) {
     ...options,
     entryPoints: { boot: 'client/boot/boot.ts' },
     plugins: [
-      builtAlready(/^#client\/(app|forms|live|consent|monitoring|states)\//, (path) => address(builtBy(path), path)),
+      builtAlready(/^#client\/(app|forms|boot\/live|consent|monitoring|states)\//, (path) =>
+        address(builtBy(path), path),
+      ),
     ],
   })
   // Previews only, in the place of boot: one file with everything in it.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type BookingProvider, type TableService, tableServices } from '#shared/bookingProviders.ts'
+import { type BookingProvider, type TableService, tableServices } from '#shared/booking/tablePartners.ts'
 import { isGuessable, isHost, isProxy, isTileTemplate, isWebAddress, misspelt, originOf } from './envValues.ts'
 import { settingNames } from './settingNames.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { BookingRoom } from './booking/door.ts'
 import type { PrivateCalls } from './calendar/door.ts'
 import type { CardRoom } from './card/door.ts'

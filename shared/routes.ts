@@ -1,8 +1,8 @@
 import { type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
 import { tournamentFilterNames } from './poker/tournamentFilter.ts'
-import { rewardFilterNames } from './rewards.ts'
 import { showFilterNames } from './shows/showFilter.ts'
+import { rewardFilterNames } from './vip/rewards.ts'
 
 /**
  * Every address of the site that is not a story of its own, in both languages: the

@@ -1,7 +1,13 @@
-import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './screens/booking.ts'
-import type { CardCheckProps, OfflineCardProps } from './screens/card.ts'
-import type { CasinoJackpotsProps } from './screens/casino.ts'
-import type { CookieChoicesProps } from './screens/consent.ts'
+import type {
+  ActivationProps,
+  EmailLinkProps,
+  ForgottenPasswordProps,
+  NewPasswordProps,
+} from './account/profileViews.ts'
+import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './booking/views.ts'
+import type { CardCheckProps, OfflineCardProps } from './card/views.ts'
+import type { CasinoJackpotsProps } from './casino/views.ts'
+import type { CookieChoicesProps } from './consent/views.ts'
 import type {
   CollaboratorProps,
   GuardRefusedProps,
@@ -13,19 +19,18 @@ import type {
   HotelStaysProps,
   LogoutProps,
   MyAdvantagesProps,
-} from './screens/eph.ts'
-import type { LetterLinkProps } from './screens/letter.ts'
-import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './screens/pages.ts'
+} from './hotel/views.ts'
+import type { ErrorPageProps, PreviewHintsProps, SoonPageProps } from './http/views.ts'
+import type { LetterLinkProps } from './letter/views.ts'
 import type {
   PaymentReturnProps,
   PokerLoginProps,
   PokerRegistrationProps,
   TournamentRegistrationProps,
   VipTournamentsProps,
-} from './screens/poker.ts'
-import type { ActivationProps, EmailLinkProps, ForgottenPasswordProps, NewPasswordProps } from './screens/profile.ts'
-import type { GamingOffProps, ProtectYourselfProps } from './screens/protection.ts'
-import type { SearchPageProps } from './screens/search.ts'
+} from './poker/views.ts'
+import type { GamingOffProps, ProtectYourselfProps } from './protection/views.ts'
+import type { SearchPageProps } from './search/views.ts'
 import type {
   VipDashboardProps,
   VipLoginProps,
@@ -34,7 +39,7 @@ import type {
   VipRegistrationProps,
   VipRewardsProps,
   VipSponsorshipProps,
-} from './screens/vip.ts'
+} from './vip/views.ts'
 
 /**
  * Every view of an application page, which is no block of a story: its name and what the server passes to it. The

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { ReturnedForm } from '#shared/api/pageForms.ts'
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { formState } from './formState.ts'
 
 interface PrivateCalendarProps {

@@ -1,4 +1,4 @@
-import type { ReturnedForm } from '#shared/api/pageForms.ts'
+import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 
 /**
  * What a form begins with: as it was typed when it came back, else what is stored.

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { RouteName } from '#shared/routes.ts'
 
 /** What the pages that both programmes have need to know of theirs: where its calls and its other pages are. */

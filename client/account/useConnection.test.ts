@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Session } from '#client/boot/session.ts'
 import { startConnection } from '#client/states/states.ts'
-import type { Profile } from '#shared/api/eph.ts'
+import type { Profile } from '#shared/hotel/api.ts'
 import { SessionContext } from './sessionContext.ts'
 import { type Connection, useConnection } from './useConnection.ts'
 

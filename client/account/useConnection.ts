@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useContext, useSyncExternalStore } from 'react'
 import type { ConnectionActor } from '#client/states/states.ts'
-import type { Profile } from '#shared/api/eph.ts'
+import type { Profile } from '#shared/hotel/api.ts'
 import { SessionContext } from './sessionContext.ts'
 
 /** The connection as a view reads it. */

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import { expect } from 'chai'
-import { type ConsentChoices, consentRevision } from '#shared/consent.ts'
+import { type ConsentChoices, consentRevision } from '#shared/consent/purposes.ts'
 import { consentOf } from '#test/support/consent.ts'
 import { type AnalyticsEvent, track } from './track.ts'
 

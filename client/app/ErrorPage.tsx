@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
+import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { ErrorPageProps } from '#shared/screens/pages.ts'
 import { usePage } from './pageContext.ts'
 
 /** The error page: code, message, description; the art direction's line stands beside them. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PagePayload } from '#shared/api/pages.ts'
+import type { PagePayload } from '#shared/http/pages.ts'
 import { PageProvider } from './pageContext.ts'
 import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
 

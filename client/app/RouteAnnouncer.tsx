@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { PagePayload } from '#shared/api/pages.ts'
+import type { PagePayload } from '#shared/http/pages.ts'
 
 /** A page that was drawn by the router, in the moment its nodes stand in the document. */
 export interface Arrival {

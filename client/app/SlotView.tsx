@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { createContext, memo, Suspense, useContext } from 'react'
 import { pageData } from '#client/app/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { isIsland, type PagePayload, type Slot } from '#shared/api/pages.ts'
-import { IslandBoundary } from './IslandBoundary.tsx'
+import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
+import { IslandBoundary } from './islands/IslandBoundary.tsx'
 
 export interface IslandProps {
   props: Record<string, unknown>

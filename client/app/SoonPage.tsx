@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
+import type { SoonPageProps } from '#shared/http/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { SoonPageProps } from '#shared/screens/pages.ts'
 import { usePage } from './pageContext.ts'
 
 /** An address whose function opens later: says so beside the lighthouse, and what to do until then. */

@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { isIsland, type PagePayload } from '#shared/api/pages.ts'
+import { isIsland, type PagePayload } from '#shared/http/pages.ts'
 
 /**
  * The payload of the page that the server drew into this document. Static parts are left out of

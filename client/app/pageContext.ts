@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Contacts } from '#shared/api/pages.ts'
-import type { BookingProvider, TableService } from '#shared/bookingProviders.ts'
+import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
+import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** What a view may know about the page it stands on. Never a member: pages are the same for everybody. */

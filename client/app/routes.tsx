@@ -1,5 +1,5 @@
 import { type LoaderFunction, type RouteObject, useLoaderData } from 'react-router'
-import type { PagePayload } from '#shared/api/pages.ts'
+import type { PagePayload } from '#shared/http/pages.ts'
 import { Page } from './Page.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 

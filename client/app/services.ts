@@ -1,6 +1,6 @@
 import type { BuildWatch } from '#client/boot/buildUpdates.ts'
-import type { Payloads } from '#client/boot/payloads.ts'
-import type { ScrollPositions } from '#client/boot/scrollPositions.ts'
+import type { Payloads } from '#client/boot/navigation/payloads.ts'
+import type { ScrollPositions } from '#client/boot/navigation/scrollPositions.ts'
 import type { Session } from '#client/boot/session.ts'
 
 /**

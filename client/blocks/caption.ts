@@ -1,4 +1,4 @@
-import { captionOf, type PosterCaption } from '#client/ui/Poster.tsx'
+import { captionOf, type PosterCaption } from '#client/ui/pictures/Poster.tsx'
 import type { Picture } from '#shared/content/values.ts'
 
 /** The line under a poster: the asset's own title, with the block's hour or coordinates on the right. */

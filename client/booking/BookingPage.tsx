@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { PriceNote } from '#client/roots/PriceNote.tsx'
+import { PriceNote } from '#client/offers/PriceNote.tsx'
+import { Validity } from '#client/offers/Validity.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Price } from '#client/ui/Price.tsx'
-import { Validity } from '#client/ui/Validity.tsx'
-import type { BookingPageProps, HousePrice } from '#shared/screens/booking.ts'
+import type { BookingPageProps, HousePrice } from '#shared/booking/views.ts'
 
 /** Above the booking bar on its own page: what was asked for, what it costs in all, and what is left to say. */
 export function BookingPage({ house, room, offer, destination, elsewhere = [], isOpening, terms }: BookingPageProps) {

@@ -14,7 +14,7 @@ import {
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay } from '#i18n/formats.ts'
-import { addDays, stayLimits } from '#shared/bookingStay.ts'
+import { addDays, stayLimits } from '#shared/booking/stay.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
 
 export interface StayCalendarProps {

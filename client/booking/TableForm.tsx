@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { liveData, tablesData } from '#client/live/dataNames.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour, formatWeekday } from '#i18n/formats.ts'
-import { bookingProviders, type TablePartner, tablePartnerPage, tableServices } from '#shared/bookingProviders.ts'
+import { bookingProviders, type TablePartner, tablePartnerPage, tableServices } from '#shared/booking/tablePartners.ts'
 import {
   firstTable,
   type TableDay,
@@ -13,10 +13,11 @@ import {
   tableDays,
   tableDaysRightUntil,
   tableLimits,
-} from '#shared/bookingTables.ts'
-import type { OpeningHours } from '#shared/openingHours.ts'
+} from '#shared/booking/tables.ts'
+import type { TableState } from '#shared/booking/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { TableState } from '#shared/screens/booking.ts'
+import type { OpeningHours } from '#shared/time/openingHours.ts'
+import { tablesData } from './dataNames.ts'
 
 export interface TableFormProps {
   /** Slug of the restaurant's story. */
@@ -30,7 +31,7 @@ export interface TableFormProps {
 
 /**
  * Party, day and time of a table, asked on our side and handed over. Plain HTML: the button leads to the partner's page;
- * `client/live/tables` opens the partner's window here instead, only after that click and only where one really comes.
+ * `tables.ts` opens the partner's window here instead, only after that click and only where one really comes.
  */
 export function TableForm({ slug, name, partner, hours, state }: TableFormProps) {
   const intl = useIntl()

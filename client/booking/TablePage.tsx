@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
-import type { TablePageProps } from '#shared/screens/booking.ts'
+import type { TablePageProps } from '#shared/booking/views.ts'
 import { TableForm } from './TableForm.tsx'
 
 /** A table that was asked for and cannot be had so: the form again, with the reason; by telephone where there is none. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useState } from 'react'
 import { usePage } from '#client/app/pageContext.ts'
-import { type Stay, unreadableDay } from '#shared/bookingStay.ts'
-import { formatTypedDay } from '#shared/dates.ts'
+import { type Stay, unreadableDay } from '#shared/booking/stay.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
 import type { StayCalendarProps } from './StayCalendar.tsx'
 
 /** The calendar of a booking bar, as its date fields know it. */

@@ -2,7 +2,7 @@ import { keptConsent } from '#client/consent/keptConsent.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { linkOf } from './links.ts'
+import { linkOf } from './navigation/links.ts'
 
 /** They choose nothing, and are shown nothing to choose. */
 const crawlers = /bot|crawl|spider|slurp/i

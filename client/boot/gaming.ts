@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { mayReload } from '#client/app/reloadGuard.ts'
+import { mayReload } from '#client/app/navigation/reloadGuard.ts'
 
 /**
  * A document that was drawn before its reader asked to see nothing about games, in another tab or on

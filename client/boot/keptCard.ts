@@ -1,5 +1,5 @@
-import type { InitAnswer } from '#shared/api/session.ts'
-import { cardOwner, keptCard } from '#shared/memberCard.ts'
+import type { InitAnswer } from '#shared/account/session.ts'
+import { cardOwner, keptCard } from '#shared/card/memberCard.ts'
 
 /**
  * Clears the member card that this browser keeps for when there is no network once it is somebody

@@ -1,8 +1,8 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import type { InitAnswer } from '#shared/api/session.ts'
-import { isBirthdayTime } from '#shared/birthday.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import type { InitAnswer } from '#shared/account/session.ts'
+import { isBirthdayTime } from '#shared/hotel/birthday.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { leaveGaming } from './gaming.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/apiError.ts'
 import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import { keptCard, stepAt } from '#shared/memberCard.ts'
+import { keptCard, stepAt } from '#shared/card/memberCard.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
 import { drawCode } from './drawCode.ts'
 import { keepPage } from './keepPage.ts'

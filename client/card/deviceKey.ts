@@ -1,5 +1,5 @@
 import { call } from '#client/api/call.ts'
-import { type CardKeyAnswer, deviceToken, keptCard, signedText, stepAt } from '#shared/memberCard.ts'
+import { type CardKeyAnswer, deviceToken, keptCard, signedText, stepAt } from '#shared/card/memberCard.ts'
 import { base64url } from './base64url.ts'
 import { readRecord, writeRecord } from './keyDatabase.ts'
 

@@ -1,5 +1,5 @@
 import { cardData } from '#client/card/dataNames.ts'
-import { keptCard } from '#shared/memberCard.ts'
+import { keptCard } from '#shared/card/memberCard.ts'
 
 const assetsPrefix = '/_app/assets/'
 

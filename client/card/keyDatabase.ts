@@ -1,4 +1,4 @@
-import { keptCard } from '#shared/memberCard.ts'
+import { keptCard } from '#shared/card/memberCard.ts'
 
 const storeName = 'keys'
 /** There is one record. */

@@ -1,4 +1,4 @@
-import { keptCard } from '#shared/memberCard.ts'
+import { keptCard } from '#shared/card/memberCard.ts'
 import { isOfCard, openKept, takePage } from './keptPage.ts'
 import type { WorkerScope } from './workerScope.ts'
 

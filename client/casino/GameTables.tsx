@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { floorData } from '#client/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import type { GameTable } from '#shared/api/casino.ts'
+import type { GameTable } from '#shared/casino/api.ts'
+import { floorData } from './dataNames.ts'
 
 const columns = ['game', 'table', 'bets', 'positions', 'state'] as const
 

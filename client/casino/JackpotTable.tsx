@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
-import { floorData } from '#client/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour } from '#i18n/formats.ts'
-import type { Jackpot } from '#shared/api/casino.ts'
-import { hourInParis } from '#shared/parisTime.ts'
+import type { Jackpot } from '#shared/casino/api.ts'
+import { hourInParis } from '#shared/time/parisTime.ts'
+import { floorData } from './dataNames.ts'
 
 const columns = ['name', 'amount', 'at', 'payments'] as const
 

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { paymentsData } from '#client/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
-import { hourInParis, todayInParis } from '#shared/parisTime.ts'
-import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
+import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { paymentsData } from './dataNames.ts'
 
 type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<CasinoJackpotsProps, 'casino'>
 
@@ -65,7 +65,7 @@ function PaymentsHead() {
   )
 }
 
-/** The same as a dialog, closed until client/live/jackpots.ts fills and opens it. */
+/** The same as a dialog, closed until client/casino/jackpots.ts fills and opens it. */
 export function PaymentsDialog() {
   const intl = useIntl()
   const id = useId()

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { floorData, liveData } from '#client/live/dataNames.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
-import { hourInParis } from '#shared/parisTime.ts'
-import { staleAfterMs } from '#shared/screens/casino.ts'
+import { staleAfterMs } from '#shared/casino/views.ts'
+import { hourInParis } from '#shared/time/parisTime.ts'
+import { floorData } from './dataNames.ts'
 
 interface LiveFloorProps {
   /** Slug of the casino. */
@@ -15,7 +16,7 @@ interface LiveFloorProps {
   children: ReactNode
 }
 
-/** What client/live/jackpots.ts keeps up to date, with the words that it needs; says when it is stale. */
+/** What client/casino/jackpots.ts keeps up to date, with the words that it needs; says when it is stale. */
 export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
   const intl = useIntl()
   const { now } = usePage()

@@ -1,6 +1,6 @@
 import * as library from 'vanilla-cookieconsent'
 import { call } from '#client/api/call.ts'
-import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent.ts'
+import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent/purposes.ts'
 import { type Locale, localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { becomePolite } from './politeBanner.ts'

@@ -1,4 +1,4 @@
-import { consentCookie, type KeptConsent, readConsent } from '#shared/consent.ts'
+import { consentCookie, type KeptConsent, readConsent } from '#shared/consent/purposes.ts'
 
 /** What this visitor chose; undefined when nothing was chosen yet. */
 export function keptConsent(): KeptConsent | undefined {

@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import type { ConsentChoices } from '#shared/consent.ts'
+import type { ConsentChoices } from '#shared/consent/purposes.ts'
 
 interface MeasuredWindow {
   dataLayer?: unknown[]

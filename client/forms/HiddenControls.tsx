@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { FormName } from '#shared/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 
 /** What nobody fills: which form and block it is, and the trap for programs that fill everything. */
 export function HiddenControls({ form, block, place }: { form: FormName; block: string; place?: 'destination' }) {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import type { FormName } from '#shared/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 import { OtherWays } from './OtherWays.tsx'
 
 interface SentBoxProps {

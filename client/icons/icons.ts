@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { iconNameLength, iconNamePattern } from '#shared/iconName.ts'
+import { iconNameLength, iconNamePattern } from '#shared/content/iconName.ts'
 import { iconLimits } from '#shared/limits.ts'
 import { askInTurn } from './iconServers.ts'
 

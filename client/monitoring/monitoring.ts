@@ -1,6 +1,6 @@
 import { addIntegration, browserTracingIntegration, captureException, init } from '@sentry/browser'
 import { keptConsent } from '#client/consent/keptConsent.ts'
-import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/monitoring.ts'
+import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/http/monitoring.ts'
 import { failureEvent } from './tellFailure.ts'
 
 /** Sends a line at each page load, which nobody needs. */

@@ -1,5 +1,5 @@
 import { replayIntegration } from '@sentry/browser'
-import { replayOptions } from '#shared/monitoring.ts'
+import { replayOptions } from '#shared/http/monitoring.ts'
 
 /** A file of its own, which nobody fetches while nothing is recorded. */
 export function replay(): ReturnType<typeof replayIntegration> {

@@ -1,19 +1,20 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { liveData, tournamentData } from '#client/live/dataNames.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
-import type { LiveTournament } from '#shared/api/poker.ts'
-import { hourInParis } from '#shared/parisTime.ts'
+import type { LiveTournament } from '#shared/poker/api.ts'
+import { hourInParis } from '#shared/time/parisTime.ts'
 import { type ClockParts, type ClockSentences, clockParts, clockSentences } from './clockWords.ts'
+import { tournamentData } from './dataNames.ts'
 
 /** What stands under the clock, in order. */
 const facts = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as const satisfies (keyof ClockParts)[]
 
 /**
  * A tournament while it is played: level, time left, next break, players, late registration, places. Right as it is
- * drawn; client/live/tournament.ts lets the clock run and follows the stream. Hidden before the first card.
+ * drawn; client/poker/live.ts lets the clock run and follows the stream. Hidden before the first card.
  */
 export function LiveClock({ live }: { live: LiveTournament }) {
   const intl = useIntl()

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { PreviewHintsProps } from '#shared/screens/pages.ts'
+import type { PreviewHintsProps } from '#shared/http/views.ts'
 
 /** What an editor should look at in the block that follows, on the spot; in previews only. */
 export function PreviewHints({ hints, isGap }: PreviewHintsProps) {

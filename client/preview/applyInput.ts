@@ -1,5 +1,5 @@
 import { apiHeaders } from '#client/api/apiHeaders.ts'
-import type { PagePayload, Slot } from '#shared/api/pages.ts'
+import type { PagePayload, Slot } from '#shared/http/pages.ts'
 
 /** How long the editor's fingers rest before the page follows. */
 const restMs = 150

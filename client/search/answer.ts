@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { keepQuery } from '#client/boot/languageLinks.ts'
+import { keepQuery } from '#client/boot/navigation/languageLinks.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 

@@ -1,6 +1,6 @@
 import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { searchData } from '#client/search/dataNames.ts'
-import type { Suggestion, SuggestionsAnswer } from '#shared/api/search.ts'
+import type { Suggestion, SuggestionsAnswer } from '#shared/search/api.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
 /** After the last key; as long as somebody types, nobody is asked. */

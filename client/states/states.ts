@@ -1,6 +1,6 @@
 import { type Actor, createActor } from 'xstate'
-import { buildWatchMachine } from '#shared/machines/buildWatch.ts'
-import { connectionMachine } from '#shared/machines/connection.ts'
+import { connectionMachine } from '#shared/account/connectionMachine.ts'
+import { buildWatchMachine } from '#shared/http/buildMachine.ts'
 
 /**
  * The machines that run in a page, with XState: as much as the boot script and half of it again. So it is a file of its

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
 import type { RichText, RichTextNode } from '#shared/content/values.ts'
-import { Poster } from './Poster.tsx'
+import { Poster } from './pictures/Poster.tsx'
 import { markText } from './richTextMarks.tsx'
 import { TableScroll } from './TableScroll.tsx'
 

@@ -8,9 +8,9 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { KeptPauses } from '#server/protection/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { AccountBodies, Optin } from '#shared/api/account.ts'
+import type { AccountBodies, Optin } from '#shared/account/api.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import type { AccountMember, Members } from './members.ts'
 
 /** What the accounts of both programmes are made with. */

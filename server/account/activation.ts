@@ -3,11 +3,11 @@ import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.t
 import { emailKey } from '#server/identity/emailKey.ts'
 import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { ConnectedAnswer } from '#shared/api/account.ts'
+import type { ConnectedAnswer } from '#shared/account/api.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 

@@ -1,4 +1,4 @@
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 
 /** Password of every account of the demo world. */
 export const demoPassword = 'Demo-2026!'

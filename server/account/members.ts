@@ -2,9 +2,9 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import { accountTable } from '#server/store/columns.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
-import type { Address } from '#shared/api/account.ts'
+import type { Address } from '#shared/account/api.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Programme } from '#shared/programmes.ts'
 
 interface MemberRows {
   eph: Row<'hotelMembers'>

@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { giveConsents, optinColumns } from '#server/privacy/door.ts'
 import { accountTable } from '#server/store/columns.ts'
-import type { Address, AddressAnswer, CivilityAnswer, Optin, PhoneAnswer } from '#shared/api/account.ts'
+import type { Address, AddressAnswer, CivilityAnswer, Optin, PhoneAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { type AccountMember, addressOf } from './members.ts'

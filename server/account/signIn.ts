@@ -1,6 +1,6 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
-import type { ConnectedAnswer, DeviceSessionsAnswer } from '#shared/api/account.ts'
+import type { ConnectedAnswer, DeviceSessionsAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { sendActivation } from './activation.ts'

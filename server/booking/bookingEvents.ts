@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'
 import { nextState, type Stay } from './stays.ts'
 

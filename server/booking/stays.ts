@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import type { Booking, BookingState } from '#shared/api/eph.ts'
-import { type Page, pageCount } from '#shared/api/page.ts'
-import { move } from '#shared/machines/move.ts'
-import { type StayEvent, stayMachine } from '#shared/machines/stay.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import type { Booking, BookingState } from '#shared/hotel/api.ts'
+import { type StayEvent, stayMachine } from '#shared/hotel/stayMachine.ts'
+import { type Page, pageCount } from '#shared/http/page.ts'
+import { move } from '#shared/move.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 
 export type Stay = Row<'stays'>
 type Queries = Kysely<Tables>

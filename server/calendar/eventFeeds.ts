@@ -3,10 +3,10 @@ import { type ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, type Content, isPublic } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
-import { type House, houseName, slugOf } from '#shared/houses.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
+import { type House, houseName, slugOf } from '#shared/places/houses.ts'
+import { tournamentData } from '#shared/poker/tournaments.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { tournamentData } from '#shared/tournaments.ts'
 import { calendarOf, type ShowStory, showEvents, type TournamentStory, tournamentEvent } from './events.ts'
 
 interface EventFeedsOptions {

@@ -1,11 +1,11 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { type House, houseName } from '#shared/houses.ts'
 import type { Locale } from '#shared/locales.ts'
-import { parisInstant } from '#shared/parisTime.ts'
-import { type ShowFacts, sessionsOf, showStatuses } from '#shared/shows.ts'
-import { stagesOf, type TournamentFacts, totalMinutes } from '#shared/tournaments.ts'
+import { type House, houseName } from '#shared/places/houses.ts'
+import { stagesOf, type TournamentFacts, totalMinutes } from '#shared/poker/tournaments.ts'
+import { type ShowFacts, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 
 export type ShowStory = StoryReference<ShowFacts & { title: string; intro?: string; artist?: string }>
 export type TournamentStory = StoryReference<TournamentFacts & { intro?: string }>

@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Programme } from '#shared/programmes.ts'
 import type { FeedOwner, PrivateFeeds } from './privateFeeds.ts'
 
 export type PrivateCalls = ReturnType<typeof privateCalls>

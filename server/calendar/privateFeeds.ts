@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '#server/store/open.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import { privateCalendarPath } from '#shared/routes.ts'
 
 export interface FeedOwner {

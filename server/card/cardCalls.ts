@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { Store } from '#server/store/open.ts'
+import type { CardKeyAnswer } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { CardKeyAnswer } from '#shared/memberCard.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import { keepCardKey, readPublicKey } from './cardKeys.ts'
 

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
-import { signedText } from '#shared/memberCard.ts'
+import { signedText } from '#shared/card/memberCard.ts'
 
 /** A session whose members a code speaks for. */
 export interface CardSession {

@@ -1,8 +1,8 @@
 import { type PageFunction, pageView, qrCode } from '#server/pages/door.ts'
+import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
+import type { CardCheckProps, OfflineCardProps } from '#shared/card/views.ts'
 import type { Locale } from '#shared/locales.ts'
-import { cardOwner, cardWorkerPath } from '#shared/memberCard.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { CardCheckProps, OfflineCardProps } from '#shared/screens/card.ts'
 import type { CardServices } from './cardServices.ts'
 import { heldCards } from './heldCards.ts'
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Store } from '#server/store/open.ts'
-import { cardCodes, stepAt } from '#shared/memberCard.ts'
+import { cardCodes, stepAt } from '#shared/card/memberCard.ts'
 import { type CardSession, isSignedBy, sessionOfKey } from './cardKeys.ts'
 
 export type CardReading = { state: 'valid'; session: CardSession } | { state: 'expired' | 'unknown' }

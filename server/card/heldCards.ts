@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/open.ts'
 import { vipMembers } from '#server/vip/door.ts'
-import type { InitAnswer } from '#shared/api/session.ts'
-import type { HeldCard } from '#shared/screens/card.ts'
+import type { InitAnswer } from '#shared/account/session.ts'
+import type { HeldCard } from '#shared/card/views.ts'
 
 /** The cards of whoever is connected, the hotel's first. @param answer what the init call says of the session */
 export async function heldCards(

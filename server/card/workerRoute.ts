@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Router } from 'express'
+import { cardWorkerPath } from '#shared/card/memberCard.ts'
 import { locales } from '#shared/locales.ts'
-import { cardWorkerPath } from '#shared/memberCard.ts'
 import { pathFor } from '#shared/routes.ts'
 
 /**

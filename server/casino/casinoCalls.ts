@@ -1,6 +1,6 @@
 import { type Call, type CallRequest, defineCall } from '#server/http/calls/call.ts'
-import { onePage } from '#shared/api/page.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { onePage } from '#shared/http/page.ts'
 import type { Casinos } from './casinos.ts'
 import type { FloorReadings } from './floorReadings.ts'
 

@@ -1,5 +1,5 @@
 import type { Store } from '#server/store/open.ts'
-import type { GameTable, Jackpot, MachinePayment } from '#shared/api/casino.ts'
+import type { GameTable, Jackpot, MachinePayment } from '#shared/casino/api.ts'
 
 /** What the floor said last; `casino` is a trigram. For the calls and for pages alike. */
 export interface FloorReadings {

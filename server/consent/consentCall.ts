@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
-import { consentCookie, readConsent } from '#shared/consent.ts'
+import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import { consentCookieValue, consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
 import type { ConsentServices } from './consentServices.ts'
 import { storeProof } from './proofs.ts'

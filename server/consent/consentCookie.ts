@@ -1,4 +1,4 @@
-import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent.ts'
+import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent/purposes.ts'
 import type { Locale } from '#shared/locales.ts'
 
 export interface NewConsent {

@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/open.ts'
-import { type ConsentChoices, consentPurposes } from '#shared/consent.ts'
-import type { Programme } from '#shared/programmes.ts'
-import type { ConsentLine } from '#shared/screens/profile.ts'
+import type { ConsentLine } from '#shared/account/profileViews.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
 
 /**
  * What a member allowed while connected, for the account's list: a line for each time that a purpose was allowed,

@@ -1,10 +1,10 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
-import { consentCookie, readConsent } from '#shared/consent.ts'
+import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
+import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { CookieChoicesProps } from '#shared/screens/consent.ts'
 import { wordings } from './proofs.ts'
 
 /** Query name by which the page is told that a choice was kept. */

@@ -1,5 +1,5 @@
 import type { BodyFacts } from '#server/http/calls/call.ts'
-import { type ConsentChoices, consentPurposes } from '#shared/consent.ts'
+import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 

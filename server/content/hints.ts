@@ -1,6 +1,6 @@
-import type { Hint, HintKind } from '#shared/api/preview.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { NeededSlug } from '#shared/content/neededSlugs.ts'
+import type { Hint, HintKind } from '#shared/content/previewApi.ts'
 import type { Block, Link, Picture, RichText, RichTextNode } from '#shared/content/values.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { isRecord } from './rawStory.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '#server/account/door.ts'
-import type { OptinAnswer } from '#shared/api/eph.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import type { OptinAnswer } from '#shared/hotel/api.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { type HotelMember, hotelMembers } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'

@@ -1,6 +1,6 @@
 import type { AccountServices } from '#server/account/door.ts'
 import type { Stays } from '#server/booking/door.ts'
-import type { VipSummary } from '#shared/api/vipSummary.ts'
+import type { VipSummary } from '#shared/vip/summaryApi.ts'
 
 /** What the hotel programme is made with (server/services.ts). */
 export interface HotelServices extends AccountServices {

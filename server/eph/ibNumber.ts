@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isLuhn, luhnDigit } from '#shared/luhn.ts'
+import { isLuhn, luhnDigit } from '#shared/account/luhn.ts'
 
 /** A number of the hotel programme: 10 digits of which the last is Luhn's check digit. */
 export function newIbNumber(): string {

@@ -2,7 +2,7 @@ import { addressOf } from '#server/account/door.ts'
 import { hotelOptinOf } from '#server/privacy/door.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries } from '#server/store/tables.ts'
-import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/api/eph.ts'
+import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
 import type { HotelMember } from './hotelMembers.ts'
 
 const profileColumns = [

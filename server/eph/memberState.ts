@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
-import { type HotelMemberEvent, hotelMemberMachine } from '#shared/machines/hotelMember.ts'
-import { move } from '#shared/machines/move.ts'
+import { type HotelMemberEvent, hotelMemberMachine } from '#shared/hotel/memberMachine.ts'
+import { move } from '#shared/move.ts'
 import { changeMember, type HotelMember } from './hotelMembers.ts'
 
 /**

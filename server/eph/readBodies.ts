@@ -1,5 +1,5 @@
 import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
-import type { EphBodies } from '#shared/api/eph.ts'
+import type { EphBodies } from '#shared/hotel/api.ts'
 import { readEphBody } from '#shared/schemas/eph/readEphBody.ts'
 import { ephSchemas } from '#shared/schemas/eph/schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { Content } from '#server/content/door.ts'
 import type { Block } from '#shared/content/values.ts'
-import type { FormName } from '#shared/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 
 /** What the block of a form says of where it goes. */

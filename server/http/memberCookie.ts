@@ -3,9 +3,9 @@ import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
 import type { MemberSession, NewSession, Sessions } from '#server/identity/sessions.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import { type Locale, localeCookie } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import { cookieOf } from './locale.ts'
 
 /** The sealed cookie, and the one that scripts may read: that a session may exist. */

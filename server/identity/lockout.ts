@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import { executeUnsynced, prepare } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
+import { type AccessEvent, accessMachines, accessStanding, triesLeft } from '#shared/account/lockMachine.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import { lockouts as limits } from '#shared/limits.ts'
-import { type AccessEvent, accessMachines, accessStanding, triesLeft } from '#shared/machines/access.ts'
-import { canMove, move } from '#shared/machines/move.ts'
-import type { Programme } from '#shared/programmes.ts'
+import { canMove, move } from '#shared/move.ts'
 import { createTurns } from './turns.ts'
 
 /** Counts failed tries of an address, whether it is an account or not, or of a card. */
@@ -58,7 +58,7 @@ const patienceMs = 10_000
 const untried: Lock = { failures: 0, lastFailedAt: 0, blockedUntil: null, pending: 0, pendingAt: 0 }
 
 /**
- * Which state follows is said by the machine (shared/machines/access.ts); the store keeps tries that come together
+ * Which state follows is said by the machine (shared/account/lockMachine.ts); the store keeps tries that come together
  * apart: each change names what it was made from, and is made anew when another one was faster.
  */
 export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {

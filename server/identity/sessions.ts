@@ -5,9 +5,9 @@ import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import { deviceOf } from './device.ts'
 
 /** Who is connected: one row, in which both programmes may be. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '#server/store/tables.ts'
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 
 /** What a link in a mail, or the cookie of a sign-up, is for; a token opens nothing else. */
 export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop' | 'signup'

@@ -1,8 +1,8 @@
-import type { RefundReason } from '#shared/api/poker.ts'
-import type { FormName } from '#shared/forms.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
+import type { RefundReason } from '#shared/poker/api.ts'
 
 /** What each mail needs besides its reader's address and language. `…At` are epoch milliseconds. */
 export interface MailData {
@@ -35,7 +35,7 @@ export interface MailData {
   sponsorInvitation: { firstname: string; sponsor: string; code: string }
   /** `reward`: its title in the reader's language. */
   rewardClaim: { firstname: string; reward: string; points: number; code: string }
-  /** To the desk of a form; `fields`: its body (shared/api/forms.ts) without what only tells people from programs. */
+  /** To the desk of a form; `fields`: its body (shared/forms/api.ts) without what only tells people from programs. */
   formDesk: { form: FormName; id: string; fields: Readonly<Record<string, unknown>>; hasFile: boolean }
   /** To who sent it. */
   formReceipt: { form: FormName; id: string; firstname: string }

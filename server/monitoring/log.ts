@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from '#server/env.ts'
 import { requestContext } from '#server/http/requestContext.ts'
-import { scrubText } from '#shared/monitoring.ts'
+import { scrubText } from '#shared/http/monitoring.ts'
 import type { Monitoring } from './monitoring.ts'
 
 /** Never written, wherever in a line they stand. */

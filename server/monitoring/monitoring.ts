@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 import { routeOf } from '#server/http/routeOf.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { collectedData, monitoringLimits, scrubEvent } from '#shared/monitoring.ts'
+import { collectedData, monitoringLimits, scrubEvent } from '#shared/http/monitoring.ts'
 import { monitoringTunnelCall } from './tunnel.ts'
 
 type Sentry = typeof import('@sentry/node')

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { readBytes } from '#server/http/calls/bodies.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { monitoringTunnel } from '#shared/monitoring.ts'
+import { monitoringTunnel } from '#shared/http/monitoring.ts'
 
 /** Errors and spans of one page; a replay would be larger, and there is none. */
 const envelopeBytes = 1024 * 1024

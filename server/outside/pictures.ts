@@ -4,9 +4,9 @@ import { singleFlight } from '#server/cluster/singleFlight.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
 import { openQueue } from '#server/identity/turns.ts'
+import { spaceOfPicture } from '#shared/content/pictureVariants.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pictureLimits } from '#shared/limits.ts'
-import { spaceOfPicture } from '#shared/pictureVariants.ts'
 
 const timeoutMs = 10_000
 /** Beside the page caches: pictures have a share of their own. */

@@ -1,4 +1,4 @@
-import type { QrShape } from '#shared/screens/vip.ts'
+import type { QrShape } from '#shared/vip/views.ts'
 
 /** Modules of white that readers want round a QR code. */
 const quiet = 4

@@ -1,9 +1,9 @@
 import { membersOf } from '#server/account/door.ts'
 import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { onePage } from '#shared/api/page.ts'
-import type { PokerBodies } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { onePage } from '#shared/http/page.ts'
+import type { PokerBodies } from '#shared/poker/api.ts'
 import { readPokerBody } from '#shared/schemas/poker/readPokerBody.ts'
 import { pokerSchemas } from '#shared/schemas/poker/schemas.ts'
 import type { PokerServices } from './pokerServices.ts'
@@ -19,7 +19,7 @@ import { joinWaitingList, leaveWaitingList } from './waitingList/waitingList.ts'
 export interface PokerCalls {
   readTournaments: Call
   readTournament: Call
-  /** POST registrations `{tournament}` → 201 {@link import('#shared/api/poker.ts').RegistrationStarted} */
+  /** POST registrations `{tournament}` → 201 {@link import('#shared/poker/api.ts').RegistrationStarted} */
   register: Call
   readRegistrations: Call
   readRegistration: Call

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { Optin } from '#shared/api/account.ts'
+import type { Optin } from '#shared/account/api.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 
 export interface ConsentSubject {
   programme: Programme

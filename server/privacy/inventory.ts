@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mailboxKey } from '#server/identity/emailKey.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { consentInventory } from './consentInventory.ts'
 import { formInventory } from './formInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'

@@ -1,6 +1,6 @@
 import { flag } from '#server/store/columns.ts'
 import type { Row } from '#server/store/tables.ts'
-import type { Channels, Optin } from '#shared/api/account.ts'
+import type { Channels, Optin } from '#shared/account/api.ts'
 
 /** The nine columns that an opt-in is. */
 type OptinColumns = Pick<Row<'hotelMembers'>, keyof ReturnType<typeof optinColumns>>

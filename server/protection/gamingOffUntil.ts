@@ -1,4 +1,4 @@
-import type { ProtectionMeasures } from '#shared/api/protection.ts'
+import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import { isGamingOff } from './protection.ts'
 import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { type Person, protectionOf } from './protections.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { nameKey } from '#server/identity/nameKey.ts'
 import type { Queries } from '#server/store/tables.ts'
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { pauseEnd } from './protection.ts'
 import { protectionOf } from './protections.ts'
 

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { accountTable } from '#server/store/columns.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries, Tables } from '#server/store/tables.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Programme } from '#shared/programmes.ts'
 import {
   changed,
   isGamingOff,

@@ -1,4 +1,4 @@
-import { type OpeningHours, type OpenSpan, spansOf } from '#shared/openingHours.ts'
+import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
 
 /** Whether a place is open, for many places at once. */
 export interface OpenTimes {
@@ -11,7 +11,7 @@ const daysAhead = 8
 const always: OpenTimes = { isOpen: () => true }
 
 /**
- * The engine of shared/openingHours.ts worked out for the next days, so that a search over thousands of places
+ * The engine of shared/time/openingHours.ts worked out for the next days, so that a search over thousands of places
  * compares numbers. Places with the same hours share them.
  */
 export function createOpenTimes(): (hours: OpeningHours | undefined) => OpenTimes {

@@ -1,12 +1,12 @@
-import type { CasinoContent } from '#client/roots/Casino/schema.ts'
-import type { HotelContent } from '#client/roots/Hotel/schema.ts'
-import type { RestaurantContent } from '#client/roots/Restaurant/schema.ts'
-import type { ThalassoContent } from '#client/roots/Thalasso/schema.ts'
+import type { CasinoContent } from '#client/places/Casino/schema.ts'
+import type { HotelContent } from '#client/places/Hotel/schema.ts'
+import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
+import type { ThalassoContent } from '#client/places/Thalasso/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import type { OpeningHours } from '#shared/openingHours.ts'
 import type { PlaceType, PriceLevel } from '#shared/search/query.ts'
+import type { OpeningHours } from '#shared/time/openingHours.ts'
 
 /** What a place is called and how it is drawn, in one language. */
 export interface PlaceWords {

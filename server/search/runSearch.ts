@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { pageCount } from '#shared/api/page.ts'
+import { pageCount } from '#shared/http/page.ts'
 import { distanceMeters, onSphere, type Position } from '#shared/search/geo.ts'
 import { type PlaceType, type SearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { OpenTimes } from './openTimes.ts'

@@ -1,6 +1,6 @@
-import type { Suggestion } from '#shared/api/search.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { Suggestion } from '#shared/search/api.ts'
 import type { PlaceType } from '#shared/search/query.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { TownFinder } from './townFinder.ts'

@@ -1,4 +1,4 @@
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 
 /** A boolean column: SQLite has none. */
 export type Flag = 0 | 1

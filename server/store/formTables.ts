@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FormName } from '#shared/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 
@@ -19,7 +19,7 @@ interface SubmissionsTable {
   email: string
   /** identity/emailKey.ts. */
   emailKey: string
-  /** The body of shared/api/forms.ts as JSON, without what only told people from programs. */
+  /** The body of shared/forms/api.ts as JSON, without what only told people from programs. */
   bodyJson: string
   /** `_uid` of the form's block. */
   block: string | null

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { PaymentState, RefundReason, RegistrationState } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { PaymentState, RefundReason, RegistrationState } from '#shared/poker/api.ts'
 import type { Flag } from './columns.ts'
 
 /** Tables of poker tournaments. */
@@ -36,7 +36,7 @@ interface TournamentsTable {
   createdAt: number
 }
 
-/** A place that a member has, or had. shared/machines/registration.ts. */
+/** A place that a member has, or had. shared/poker/registrationMachine.ts. */
 interface RegistrationsTable {
   id: string
   tournamentId: string
@@ -56,7 +56,7 @@ interface RegistrationsTable {
   endedAt: number | null
 }
 
-/** A payment at the merchant's. shared/machines/payment.ts. */
+/** A payment at the merchant's. shared/poker/paymentMachine.ts. */
 interface PaymentsTable {
   id: string
   registrationId: string
@@ -82,7 +82,7 @@ interface PaymentsTable {
   refundedAt: number | null
 }
 
-/** Who waits for a place. shared/machines/waitingList.ts. */
+/** Who waits for a place. shared/poker/waitingListMachine.ts. */
 interface WaitingListTable {
   id: string
   tournamentId: string

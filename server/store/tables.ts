@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { MailKind } from '#server/mail/kinds.ts'
-import type { Civility } from '#shared/api/account.ts'
-import type { IbLevel } from '#shared/api/eph.ts'
+import type { Civility } from '#shared/account/api.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import type { Flag } from './columns.ts'
 import type { ConsentTables } from './consentTables.ts'
 import type { FormTables } from './formTables.ts'
@@ -64,12 +64,12 @@ interface HotelMembersTable {
   country: string
   /** E.164. */
   phoneNumber: string | null
-  /** The address of shared/api as JSON, written whole; null: none is stored. */
+  /** The address of shared/account/api.ts as JSON, written whole; null: none is stored. */
   addressJson: string | null
   level: Generated<IbLevel>
   /** 10 digits, Luhn; unique. */
   ibNumber: string
-  /** shared/machines/hotelMember.ts. */
+  /** shared/hotel/memberMachine.ts. */
   state: Generated<'unconfirmed' | 'active' | 'erased'>
   hotelFirstPartyEmail: Generated<Flag>
   hotelFirstPartySms: Generated<Flag>
@@ -191,7 +191,7 @@ interface StaysTable {
   rooms: number
   adults: number
   children: number
-  /** shared/machines/stay.ts. */
+  /** shared/hotel/stayMachine.ts. */
   state: Generated<'upcoming' | 'ended' | 'cancelled'>
   hotelMemberId: string | null
   /** Null once the guest was erased. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Civility } from '#shared/api/account.ts'
+import type { Civility } from '#shared/account/api.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Programme } from '#shared/programmes.ts'
 import type { Flag } from './columns.ts'
 
 /** Row types of the casino VIP card and of the casino floor, as `tables.ts` says of all. */
@@ -53,9 +53,9 @@ interface VipMembersTable {
   fileExpiresAt: number | null
   /** Uid of the chip; unique. */
   rfid: string | null
-  /** shared/machines/cardStatus.ts. */
+  /** shared/vip/statusMachine.ts. */
   status: Generated<'white' | 'silver' | 'gold' | 'black'>
-  /** shared/machines/vipMember.ts. */
+  /** shared/vip/memberMachine.ts. */
   state: Generated<'unconfirmed' | 'preMember' | 'full' | 'erased'>
   /** The card was proven at sign-up, so that confirming the address makes a full member. */
   cardProven: Generated<Flag>

@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import type { VipInitAnswer } from '#shared/api/vip.ts'
+import type { VipInitAnswer } from '#shared/vip/api.ts'
 import { profileOf, summaryOf } from './members/memberProfile.ts'
 import { vipMembers } from './members/vipMembers.ts'
 import type { VipServices } from './vipServices.ts'

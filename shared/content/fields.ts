@@ -3,7 +3,7 @@
  * that Storyblok delivers, what the editor sees (title, help), and the type that a view receives
  * after `server/content/checkStory` (see values.ts).
  */
-import { iconNameLength, iconNamePattern } from '../iconName.ts'
+import { iconNameLength, iconNamePattern } from './iconName.ts'
 import type { Block, Link, MediaFile, Picture, RichText, StoryReference, Table } from './values.ts'
 
 export type FieldKind =

@@ -1,5 +1,5 @@
+import { slugOf } from '#shared/places/houses.ts'
 import type { StoryReference } from '../content/values.ts'
-import { slugOf } from '../houses.ts'
 
 /** Names in the query of the page of offers. */
 export const offerFilterNames = ['hotel'] as const

@@ -1,8 +1,8 @@
+import { slugOf } from '#shared/places/houses.ts'
+import { type DateRange, isDateRange, lastDayOf } from '#shared/time/dateRanges.ts'
+import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import type { StoryReference } from '../content/values.ts'
-import { type DateRange, isDateRange, lastDayOf } from '../dateRanges.ts'
-import { slugOf } from '../houses.ts'
-import { parisInstant, todayInParis } from '../parisTime.ts'
-import { buyInCents, inOrder, type TournamentFacts, tournamentEnd } from '../tournaments.ts'
+import { buyInCents, inOrder, type TournamentFacts, tournamentEnd } from './tournaments.ts'
 
 /** Names in the query of the page and of the API. The page's buy-ins are euros, the API's are cents. */
 export const tournamentFilterNames = ['casino', 'range', 'buyinMin', 'buyinMax'] as const

@@ -1,4 +1,4 @@
-import { parseTypedDay } from '../dates.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Locale } from '../locales.ts'
 import type { BodySchema, ValueSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { countryCodes } from '../countries.ts'
-import { parseTypedDay } from '../dates.ts'
+import { countryCodes } from '#shared/forms/countries.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
 import { emailPattern } from './fields/email.ts'
 
 const countries = new Set(countryCodes)

@@ -1,8 +1,8 @@
-import { type DateRange, isDateRange, lastDayOf } from '../dateRanges.ts'
-import { type House, slugOf } from '../houses.ts'
+import { type House, slugOf } from '#shared/places/houses.ts'
+import { type DateRange, isDateRange, lastDayOf } from '#shared/time/dateRanges.ts'
+import { addMonths } from '#shared/time/parisTime.ts'
 import type { Locale } from '../locales.ts'
-import { addMonths } from '../parisTime.ts'
-import type { ShowSession } from '../shows.ts'
+import type { ShowSession } from './shows.ts'
 
 /** Query of the list of shows in each language: as a list, or as a calendar. */
 export const viewWords = {

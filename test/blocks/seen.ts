@@ -1,4 +1,4 @@
-import { pictureAddress } from '#client/ui/pictureAddress.ts'
+import { pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay } from '#i18n/formats.ts'

@@ -1,5 +1,5 @@
-import { bookingPath } from '#client/roots/bookingPath.ts'
-import { formatCoordinates } from '#client/ui/Coordinates.tsx'
+import { bookingPath } from '#client/booking/bookingPath.ts'
+import { formatCoordinates } from '#client/places/Coordinates.tsx'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEvening } from '#i18n/eventDates.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { addDays } from '#shared/bookingStay.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { addDays } from '#shared/booking/stay.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const engine = 'http://127.0.0.1:9/'

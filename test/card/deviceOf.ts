@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import { deviceToken, signedText, stepAt } from '#shared/memberCard.ts'
+import { deviceToken, signedText, stepAt } from '#shared/card/memberCard.ts'
 import type { Client } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { readConsent } from '#shared/consent.ts'
+import { readConsent } from '#shared/consent/purposes.ts'
 import { wake } from '#test/forms/formPage.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'

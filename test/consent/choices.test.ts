@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readConsent } from '#shared/consent.ts'
+import { readConsent } from '#shared/consent/purposes.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
 import { forEachDatabase, must, password } from '#test/support/hotelSite.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
-import { todayInParis } from '#shared/parisTime.ts'
 import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { accounts, isConnected, login, refusal, unconfirmed } from '#test/support/accounts.ts'
 import { type Client, postSigned } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'

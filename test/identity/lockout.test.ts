@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createLockout } from '#server/identity/lockout.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Programme } from '#shared/programmes.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { MailKind } from '#server/mail/kinds.ts'
-import { welcomeOffer } from '#shared/loyalty.ts'
+import { welcomeOffer } from '#shared/account/statuses.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import {

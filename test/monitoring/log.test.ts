@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import { openLog } from '#server/monitoring/log.ts'
 import type { LogLine } from '#server/monitoring/monitoring.ts'
-import { scrubEvent, scrubText } from '#shared/monitoring.ts'
+import { scrubEvent, scrubText } from '#shared/http/monitoring.ts'
 
 const token = 'k3'.repeat(22)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createKeptPauses } from '#server/protection/keptPauses.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
 import { fullMember, newCard, preMember } from '#test/support/vipSite.ts'

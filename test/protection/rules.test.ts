@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { forEachDatabase, type HotelSite, must, password, signupBody } from '#test/support/hotelSite.ts'
 import { activateVip, floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 

@@ -1,24 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
+import { connectionMachine } from '#shared/account/connectionMachine.ts'
+import { accessMachines } from '#shared/account/lockMachine.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import { hotelMemberMachine } from '#shared/hotel/memberMachine.ts'
+import { stayMachine } from '#shared/hotel/stayMachine.ts'
+import { buildWatchMachine } from '#shared/http/buildMachine.ts'
 import { lockouts } from '#shared/limits.ts'
-import { accessMachines } from '#shared/machines/access.ts'
-import { buildWatchMachine } from '#shared/machines/buildWatch.ts'
-import { cardStatusMachine } from '#shared/machines/cardStatus.ts'
-import { connectionMachine } from '#shared/machines/connection.ts'
-import { hotelMemberMachine } from '#shared/machines/hotelMember.ts'
-import { paymentMachine } from '#shared/machines/payment.ts'
-import { registrationMachine } from '#shared/machines/registration.ts'
-import { showMachine } from '#shared/machines/show.ts'
-import { stayMachine } from '#shared/machines/stay.ts'
-import { vipMemberMachine } from '#shared/machines/vipMember.ts'
-import { waitingListMachine } from '#shared/machines/waitingList.ts'
-import type { Programme } from '#shared/programmes.ts'
-import { root } from './sourceFiles.ts'
+import { paymentMachine } from '#shared/poker/paymentMachine.ts'
+import { registrationMachine } from '#shared/poker/registrationMachine.ts'
+import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
+import { showMachine } from '#shared/shows/showMachine.ts'
+import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
+import { cardStatusMachine } from '#shared/vip/statusMachine.ts'
+import { root, sourceFiles } from './sourceFiles.ts'
 
 export interface DrawnMachine {
   machine: AnyStateMachine
-  /** In shared/machines/. */
+  /** In shared/. */
   file: string
   /** A sentence for docs/machines.md. */
   what: string
@@ -26,27 +26,27 @@ export interface DrawnMachine {
   mover: string
 }
 
-const access = { file: 'access.ts', mover: 'server/identity/lockout.ts' }
+const access = { file: 'account/lockMachine.ts', mover: 'server/identity/lockout.ts' }
 const inPage = { mover: 'client/states/states.ts' }
 
 /** In the order of docs/machines.md. */
 export const machines: readonly DrawnMachine[] = [
   {
     machine: connectionMachine,
-    file: 'connection.ts',
+    file: 'account/connectionMachine.ts',
     ...inPage,
     what: 'Whether somebody is connected, in the browser.',
   },
   {
     machine: hotelMemberMachine,
-    file: 'hotelMember.ts',
+    file: 'hotel/memberMachine.ts',
     mover: 'server/eph/memberState.ts',
     what: 'A member of the hotel programme. Beside it stands the lock of their address.',
   },
   { machine: accessMachines.eph, ...access, what: whatLocks('eph', 'an address of the hotel programme') },
   {
     machine: vipMemberMachine,
-    file: 'vipMember.ts',
+    file: 'vip/memberMachine.ts',
     mover: 'server/vip/members/memberState.ts',
     what: 'A holder of the VIP card. Beside it stand the locks of their address and of their card.',
   },
@@ -57,38 +57,38 @@ export const machines: readonly DrawnMachine[] = [
   },
   {
     machine: cardStatusMachine,
-    file: 'cardStatus.ts',
+    file: 'vip/statusMachine.ts',
     mover: 'server/vip/points/statuses.ts',
     what: 'The status of a VIP card: up at once, down by the yearly review, one step at most.',
   },
-  { machine: stayMachine, file: 'stay.ts', mover: 'server/booking/stays.ts', what: 'A stay.' },
+  { machine: stayMachine, file: 'hotel/stayMachine.ts', mover: 'server/booking/stays.ts', what: 'A stay.' },
   {
     machine: showMachine,
-    file: 'show.ts',
-    mover: 'shared/shows.ts',
+    file: 'shows/showMachine.ts',
+    mover: 'shared/shows/shows.ts',
     what: 'One evening of a show. Where it stands is an editor’s word; that it is past, the clock’s.',
   },
   {
     machine: registrationMachine,
-    file: 'registration.ts',
+    file: 'poker/registrationMachine.ts',
     mover: 'server/poker/registrations/states.ts',
     what: 'A place at a tournament.',
   },
   {
     machine: waitingListMachine,
-    file: 'waitingList.ts',
+    file: 'poker/waitingListMachine.ts',
     mover: 'server/poker/places.ts',
     what: 'A player who waits for a place at a tournament.',
   },
   {
     machine: paymentMachine,
-    file: 'payment.ts',
+    file: 'poker/paymentMachine.ts',
     mover: 'server/poker/payments/states.ts',
     what: 'A payment at the merchant’s; one that succeeds after it failed or expired is late.',
   },
   {
     machine: buildWatchMachine,
-    file: 'buildWatch.ts',
+    file: 'http/buildMachine.ts',
     ...inPage,
     what: 'Whether the page in the browser is of the newest build.',
   },
@@ -103,21 +103,22 @@ const entries = ['server/main.ts', 'client/boot/boot.ts']
  */
 export function machineProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
   const shipped = closureOf(entries, read)
-  const files = readdirSync(join(root, 'shared/machines')).filter((it) => it !== 'move.ts')
+  const files = sourceFiles(['shared'], /Machine\.ts$/).map((it) => it.slice('shared/'.length))
   const undrawn = files.filter((file) => !machines.some((it) => it.file === file))
   return [
-    ...undrawn.map((file) => `shared/machines/${file} is not drawn: test/rules/machines.ts`),
+    ...undrawn.map((file) => `shared/${file} is not drawn: test/rules/machines.ts`),
     ...machines.flatMap(({ machine, file, mover }) => {
       if (!shipped.has(mover)) return [`${machine.id}: ${mover} is not part of the product`]
-      return isMoved(read(mover), file) ? [] : [`${machine.id} is not moved by ${mover}`]
+      return isMoved(mover, `shared/${file}`, read) ? [] : [`${machine.id} is not moved by ${mover}`]
     }),
   ]
 }
 
 /** Whether a program takes the machine of a file as a value and moves it. */
-function isMoved(text: string, file: string): boolean {
+function isMoved(mover: string, file: string, read: (file: string) => string): boolean {
+  const text = read(mover)
   const names = importsOf(text).flatMap(({ path, isType, names }) =>
-    path.endsWith(`/machines/${file}`) && !isType ? names : [],
+    resolved(mover, path) === file && !isType ? names : [],
   )
   const body = text.replace(/^import .*?from '.*?'$/gms, '')
   return names.some((name) => body.includes(name)) && /\b(?:move|createActor)\(/.test(body)
@@ -128,9 +129,7 @@ function closureOf(from: readonly string[], read: (file: string) => string, seen
     if (seen.has(file)) continue
     seen.add(file)
     const imported = importsOf(read(file)).filter((it) => !it.isType)
-    const paths = imported.map(({ path }) =>
-      path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)),
-    )
+    const paths = imported.map(({ path }) => resolved(file, path))
     closureOf(
       paths.filter((it) => /\.tsx?$/.test(it) && existsSync(join(root, it))),
       read,
@@ -138,6 +137,11 @@ function closureOf(from: readonly string[], read: (file: string) => string, seen
     )
   }
   return seen
+}
+
+/** A specifier of a file as a path from the root. */
+function resolved(file: string, specifier: string): string {
+  return specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier))
 }
 
 interface Import {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readEnv } from '#server/env.ts'
-import type { SearchItem } from '#shared/api/search.ts'
-import { parisInstant } from '#shared/parisTime.ts'
+import type { SearchItem } from '#shared/search/api.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { createActor } from 'xstate'
-import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/api/eph.ts'
-import { connectionMachine } from '#shared/machines/connection.ts'
-import { canMove, move } from '#shared/machines/move.ts'
+import { connectionMachine } from '#shared/account/connectionMachine.ts'
+import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
+import { canMove, move } from '#shared/move.ts'
 
 const profile: Profile = {
   civility: 'Mrs',

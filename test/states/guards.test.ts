@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { accessMachines, accessStanding, triesLeft } from '#shared/machines/access.ts'
-import { cardStatusMachine } from '#shared/machines/cardStatus.ts'
-import { canMove, move } from '#shared/machines/move.ts'
-import { paymentMachine } from '#shared/machines/payment.ts'
-import { registrationMachine } from '#shared/machines/registration.ts'
-import { showMachine } from '#shared/machines/show.ts'
-import { vipMemberMachine } from '#shared/machines/vipMember.ts'
-import { waitingListMachine } from '#shared/machines/waitingList.ts'
+import { accessMachines, accessStanding, triesLeft } from '#shared/account/lockMachine.ts'
+import { canMove, move } from '#shared/move.ts'
+import { paymentMachine } from '#shared/poker/paymentMachine.ts'
+import { registrationMachine } from '#shared/poker/registrationMachine.ts'
+import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
+import { showMachine } from '#shared/shows/showMachine.ts'
+import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
+import { cardStatusMachine } from '#shared/vip/statusMachine.ts'
 
 const at = Date.UTC(2026, 10, 21, 18)
 

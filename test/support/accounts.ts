@@ -1,4 +1,4 @@
-import type { Programme } from '#shared/programmes.ts'
+import type { Programme } from '#shared/account/programmes.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { Answer, Client } from './client.ts'
 import { type HotelSite, must, newEmail, password, signupBody } from './hotelSite.ts'

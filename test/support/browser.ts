@@ -1,5 +1,5 @@
 import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer'
-import type { ConsentChoices } from '#shared/consent.ts'
+import type { ConsentChoices } from '#shared/consent/purposes.ts'
 import { findProgram } from '../../server/launch/programs.mjs'
 import { consentOf } from './consent.ts'
 

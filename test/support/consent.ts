@@ -1,5 +1,5 @@
 import { consentCookieValue } from '#server/consent/consentCookie.ts'
-import { type ConsentChoices, consentRevision } from '#shared/consent.ts'
+import { type ConsentChoices, consentRevision } from '#shared/consent/purposes.ts'
 
 /** The `consent` cookie of a visitor who allowed these purposes and no other, as `document.cookie` takes it. */
 export function consentOf(allowed: Partial<ConsentChoices>, revision = consentRevision): string {

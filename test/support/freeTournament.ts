@@ -1,4 +1,4 @@
-import type { TournamentSummary } from '#shared/api/poker.ts'
+import type { TournamentSummary } from '#shared/poker/api.ts'
 import type { Client } from './client.ts'
 import { must } from './hotelSite.ts'
 

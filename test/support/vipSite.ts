@@ -1,4 +1,4 @@
-import { luhnDigit } from '#shared/luhn.ts'
+import { luhnDigit } from '#shared/account/luhn.ts'
 import type { Answer, Client } from './client.ts'
 import { postSigned } from './client.ts'
 import { type HotelSite, must, newEmail, signupBody } from './hotelSite.ts'

@@ -1,4 +1,4 @@
-import type { EphBodies } from '#shared/api/eph.ts'
+import type { EphBodies } from '#shared/hotel/api.ts'
 import { readEphBody } from '#shared/schemas/eph/readEphBody.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { EphBodies } from '#shared/api/eph.ts'
+import type { EphBodies } from '#shared/hotel/api.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
 import { ephSchemas } from '#shared/schemas/eph/schemas.ts'
 import type { BodySchema } from '#shared/schemas/schema.ts'

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { sponsorship } from '#shared/account/statuses.ts'
 import { ephErrors } from '#shared/errors/eph.ts'
 import { type ErrorId, errorCatalogues, ProductError } from '#shared/errors/productError.ts'
 import { cardRenewalLimits, lockouts } from '#shared/limits.ts'
-import { sponsorship } from '#shared/loyalty.ts'
 
 /** The words of the catalogue to the letter, with their statuses. */
 const hotel: readonly (readonly [code: keyof typeof ephErrors, status: number, message: string])[] = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Call } from '#server/http/calls/call.ts'
+import { payloadPath } from '#shared/http/payloadPath.ts'
 import { locales } from '#shared/locales.ts'
-import { payloadPath } from '#shared/payloadPath.ts'
 import { pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { must, newEmail } from '#test/support/hotelSite.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Programme } from '#shared/programmes.ts'
-import { AccountFrame } from '../AccountFrame.tsx'
-import { AccountPoster, type AccountPosterProps } from '../AccountPoster.tsx'
-import { VipSurface } from '../VipSurface.tsx'
+import { VipSurface } from '#client/vip/VipSurface.tsx'
+import type { Programme } from '#shared/account/programmes.ts'
+import { AccountFrame } from '../frame/AccountFrame.tsx'
+import { AccountPoster, type AccountPosterProps } from '../frame/AccountPoster.tsx'
 
 interface LinkFrameProps extends AccountPosterProps {
   programme: Programme

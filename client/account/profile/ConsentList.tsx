@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import type { ProfileProps } from '#shared/account/profileViews.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { ProfileProps } from '#shared/screens/profile.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
 /** Each consent with its words, when it was given, and when it was taken back. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { ProfilePart as Part } from '#shared/screens/profile.ts'
-import { savedName } from '#shared/screens/savedName.ts'
-import { AccountNotice } from '../AccountFrame.tsx'
+import type { ProfilePart as Part } from '#shared/account/profileViews.ts'
+import { savedName } from '#shared/account/savedName.ts'
+import { AccountNotice } from '../frame/AccountFrame.tsx'
 
 interface ProfilePartProps {
   part: Part | 'consents' | 'data'

@@ -1,8 +1,8 @@
-import type { ScrollPositions } from '#client/boot/scrollPositions.ts'
-import { updateHeaderLinks } from '../headerLinks.ts'
+import type { ScrollPositions } from '#client/boot/navigation/scrollPositions.ts'
 import type { Arrival } from '../RouteAnnouncer.tsx'
 import { announce } from './announce.ts'
 import { updateHead } from './head.ts'
+import { updateHeaderLinks } from './headerLinks.ts'
 
 /**
  * What a browser does by itself after a full load, in the same order: head, scroll position, focus,

@@ -1,4 +1,4 @@
-import type { PagePayload } from '#shared/api/pages.ts'
+import type { PagePayload } from '#shared/http/pages.ts'
 import { defaultLocale, locales } from '#shared/locales.ts'
 
 /** Brings title, description, canonical and language links to the page that is shown now (server/pages/draw/head.ts). */

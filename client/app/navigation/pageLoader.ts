@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router'
-import type { PagePayload } from '#shared/api/pages.ts'
-import type { ClientIslands } from '../islands.tsx'
+import type { PagePayload } from '#shared/http/pages.ts'
+import type { ClientIslands } from '../islands/islands.tsx'
 import type { BootServices } from '../services.ts'
 import { loadBlockStyles } from './blockStyles.ts'
 import type { RouteRules } from './routeRules.ts'

@@ -1,7 +1,7 @@
 import { ArrowLink, LinkView } from '#client/ui/LinkView.tsx'
-import { PictureView } from '#client/ui/PictureView.tsx'
-import { Poster } from '#client/ui/Poster.tsx'
 import { Price } from '#client/ui/Price.tsx'
+import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import type { CardContent } from './schema.ts'
 
 const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { PictureView } from '#client/ui/PictureView.tsx'
-import { Poster } from '#client/ui/Poster.tsx'
+import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Actions } from '../Actions.tsx'
 import { captionWith } from '../caption.ts'
 import { GamingNote } from '../GamingNote.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { Poster } from '#client/ui/Poster.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { Actions } from '../Actions.tsx'

@@ -1,4 +1,4 @@
-import { Poster } from '#client/ui/Poster.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { QuoteContent } from './schema.ts'
 

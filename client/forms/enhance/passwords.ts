@@ -1,5 +1,5 @@
 import { passwordData } from '#client/forms/dataNames.ts'
-import { keptRules, type PasswordRule } from '#shared/passwordRules.ts'
+import { keptRules, type PasswordRule } from '#shared/account/passwordRules.ts'
 import { element } from './fields.ts'
 import type { Words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { callData } from '#client/forms/dataNames.ts'
-import { parseTypedDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locales.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
 
 /** One control that has something to say. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { callData } from '#client/forms/dataNames.ts'
-import { formNumber } from '#shared/api/forms.ts'
+import { formNumber } from '#shared/forms/api.ts'
 
 /**
  * Puts what the server drew for it in the place of a form that was sent (client/forms/SentBox.tsx), with its number.

@@ -1,5 +1,5 @@
 import { call } from '#client/api/call.ts'
-import type { FormTokenAnswer } from '#shared/api/forms.ts'
+import type { FormTokenAnswer } from '#shared/forms/api.ts'
 import { formTrapMs } from '#shared/limits.ts'
 
 /** When each form got its token, by the page's own clock. */

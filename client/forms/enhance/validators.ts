@@ -1,10 +1,10 @@
-import type { EphBodies } from '#shared/api/eph.ts'
-import type { VipBodies } from '#shared/api/vip.ts'
-import type { FormName } from '#shared/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
+import type { EphBodies } from '#shared/hotel/api.ts'
 import { localeOfPath } from '#shared/locales.ts'
-import { todayInParis } from '#shared/parisTime.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import type { ReadOptions, ReadPhone } from '#shared/schemas/rules.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import type { VipBodies } from '#shared/vip/api.ts'
 
 type BodyReader = (name: string, body: unknown, options: ReadOptions) => BodyResult<unknown>
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { countryCodes } from '#shared/countries.ts'
+import { countryCodes } from '#shared/forms/countries.ts'
 import type { FieldProps } from '../Field.tsx'
 import { SelectField } from './SelectField.tsx'
 

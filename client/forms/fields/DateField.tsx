@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { formatTypedDay } from '#shared/dates.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 
 /**

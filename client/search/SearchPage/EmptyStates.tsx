@@ -3,8 +3,8 @@ import { usePage } from '#client/app/pageContext.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { SearchPageProps } from '#shared/screens/search.ts'
 import { type SearchQuery, searchParams } from '#shared/search/query.ts'
+import type { SearchPageProps } from '#shared/search/views.ts'
 
 /** Nothing fits: what may be left out, one by one, and everything. */
 export function NothingFound({ query, town }: SearchPageProps) {

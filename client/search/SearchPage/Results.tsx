@@ -1,9 +1,9 @@
 import { type IntlShape, useIntl } from 'react-intl'
+import { OpenWords } from '#client/places/OpenNow.tsx'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { OpenWords } from '#client/ui/OpenNow.tsx'
-import { PictureView } from '#client/ui/PictureView.tsx'
-import type { SearchHit } from '#shared/screens/search.ts'
+import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import type { SearchHit } from '#shared/search/views.ts'
 import { PriceMarks } from './PriceMarks.tsx'
 
 /** The places, numbered as their pins are, in the map's order. */

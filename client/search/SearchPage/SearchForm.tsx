@@ -4,8 +4,8 @@ import { usePage } from '#client/app/pageContext.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { SearchPageProps } from '#shared/screens/search.ts'
 import { longestSearch, placeTypes, priceLevels } from '#shared/search/query.ts'
+import type { SearchPageProps } from '#shared/search/views.ts'
 import { PriceMarks } from './PriceMarks.tsx'
 
 /** A GET form, so that every search is an address. What only a script can do is hidden until there is one. */

@@ -5,7 +5,7 @@ import { StaticMap } from '#client/map/StaticMap.tsx'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { SearchPageProps } from '#shared/screens/search.ts'
+import type { SearchPageProps } from '#shared/search/views.ts'
 import { anchorOf } from './Results.tsx'
 
 /** The places of the list on the coast, drawn; a button changes it for one that moves, whose code comes only then. */

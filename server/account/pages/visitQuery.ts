@@ -1,6 +1,6 @@
 import type { Visit } from '#server/pages/door.ts'
+import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
-import { erasedName, noticeName, sentName } from '#shared/pageQuery.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
 
 /** What the login page says of what has just happened elsewhere. */

@@ -1,5 +1,5 @@
 import type { Content } from '#server/content/door.ts'
-import type { BookingProvider, TableService } from '#shared/bookingProviders.ts'
+import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 import type { BookingEngineAddress } from './deepLink.ts'
 
 /** What the pages need that lead to the booking engine and to the booking services of restaurants. */

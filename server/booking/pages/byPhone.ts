@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PageView, Visit } from '#server/pages/door.ts'
-import { type Stay, type StayProblems, unreadableDay } from '#shared/bookingStay.ts'
+import { type Stay, type StayProblems, unreadableDay } from '#shared/booking/stay.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 import type { House } from './houses.ts'

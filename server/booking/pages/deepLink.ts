@@ -1,4 +1,4 @@
-import type { Stay } from '#shared/bookingStay.ts'
+import type { Stay } from '#shared/booking/stay.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
 
 /** The SynXis booking engine, as SYNXIS_URL and SYNXIS_CHAIN say it. */

@@ -1,10 +1,10 @@
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
-import { destinationSlug } from '#shared/bookingStay.ts'
+import { destinationSlug } from '#shared/booking/stay.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { lastSegment } from '#shared/houses.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { isOver, type Validity } from '#shared/validity.ts'
+import { lastSegment } from '#shared/places/houses.ts'
+import { isOver, type Validity } from '#shared/time/validity.ts'
 
 /** Fields that booking reads; every one may be missing in a story. */
 export interface HouseFields {

@@ -1,8 +1,8 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { notThere, type PageFile, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
-import type { Jackpot, MachinePayment } from '#shared/api/casino.ts'
+import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
+import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { pathOf } from '#shared/locales.ts'
-import type { CasinoJackpotsProps } from '#shared/screens/casino.ts'
 import type { Casinos } from '../casinos.ts'
 import type { FloorReadings } from '../floorReadings.ts'
 

@@ -1,5 +1,5 @@
-import type { Address, Civility } from '#shared/api/account.ts'
-import type { IbLevel } from '#shared/api/eph.ts'
+import type { Address, Civility } from '#shared/account/api.ts'
+import type { IbLevel } from '#shared/hotel/api.ts'
 
 /** Days from today; negative ones are over. */
 interface DemoStay {

@@ -5,7 +5,7 @@ import type { Passwords } from '#server/identity/passwords.ts'
 import { giveConsents } from '#server/privacy/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { importStaff } from '../staff/importStaff.ts'
 import { demoAccounts, demoStaff } from './accounts.ts'
 

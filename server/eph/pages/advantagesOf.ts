@@ -1,8 +1,8 @@
-import type { AdvantageRight } from '#shared/content/advantageRights.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block } from '#shared/content/values.ts'
+import type { AdvantageRight } from '#shared/hotel/advantageRights.ts'
+import type { HotelAdvantage } from '#shared/hotel/views.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { HotelAdvantage } from '#shared/screens/eph.ts'
 import { type Houses, storyOf } from './hotelOf.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { CheckedStory, Content } from '#server/content/door.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture } from '#shared/content/values.ts'
+import type { StayHouse } from '#shared/hotel/views.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import type { StayHouse } from '#shared/screens/eph.ts'
 
 export interface Houses {
   content: Content

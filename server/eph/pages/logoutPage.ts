@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { type PageForm, type PageFunction, pageView } from '#server/pages/door.ts'
+import type { LogoutProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { LogoutProps } from '#shared/screens/eph.ts'
 
 /** Ends both programmes' session; the calls of a programme end its own alone. */
 const logoutOfBoth: Call = defineCall({

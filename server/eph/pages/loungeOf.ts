@@ -1,7 +1,7 @@
 import { storiesIn } from '#server/content/door.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import type { LoungeLink } from '#shared/hotel/views.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import type { LoungeLink } from '#shared/screens/eph.ts'
 import { type Houses, storyOf } from './hotelOf.ts'
 
 /**

@@ -1,16 +1,16 @@
 import { bookingOf, type Stay } from '#server/booking/door.ts'
 import { code128, notThere, type PageFunction, pageNumberOf, pageView, type Visit } from '#server/pages/door.ts'
-import { isBirthdayTime } from '#shared/birthday.ts'
-import { todayInParis } from '#shared/parisTime.ts'
-import { pathFor } from '#shared/routes.ts'
+import { isBirthdayTime } from '#shared/hotel/birthday.ts'
+import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import type {
   HotelDashboardProps,
   HotelStayProps,
   HotelStaysProps,
   MyAdvantagesProps,
   StaySummary,
-} from '#shared/screens/eph.ts'
-import { stayTabs } from '#shared/stayTabs.ts'
+} from '#shared/hotel/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf } from '../memberProfile.ts'

@@ -1,7 +1,7 @@
 import { type LinkCalls, linkForms, redirectTarget } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm } from '#server/pages/door.ts'
-import { sentName } from '#shared/pageQuery.ts'
+import { sentName } from '#shared/http/pageQuery.ts'
 
 /** Calls of the pages that nobody need be connected for. */
 export interface PublicCalls extends LinkCalls {

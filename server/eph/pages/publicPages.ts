@@ -1,7 +1,7 @@
 import { askedTarget, isSent, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
 import { type CaptchaFacts, type LoginCaptcha, type PageFunction, pageView } from '#server/pages/door.ts'
-import { sentName } from '#shared/pageQuery.ts'
-import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/screens/eph.ts'
+import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/hotel/views.ts'
+import { sentName } from '#shared/http/pageQuery.ts'
 import type { HotelServices } from '../hotelServices.ts'
 
 /** Pages of the hotel programme that nobody need be connected for. */

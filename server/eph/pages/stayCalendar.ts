@@ -2,8 +2,8 @@ import { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-ge
 import { intlFor } from '#i18n/createIntl.ts'
 import { calendarOf } from '#server/calendar/door.ts'
 import type { PageFile } from '#server/pages/door.ts'
+import type { StaySummary } from '#shared/hotel/views.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { StaySummary } from '#shared/screens/eph.ts'
 
 interface CalendarFacts {
   locale: Locale

@@ -1,4 +1,4 @@
-import { vipQuery } from '#shared/screens/vipQuery.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { look } from './look.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'

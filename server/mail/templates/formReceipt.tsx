@@ -1,4 +1,4 @@
-import { formNumber } from '#shared/api/forms.ts'
+import { formNumber } from '#shared/forms/api.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 

@@ -1,6 +1,6 @@
 import { formatEuros } from '#i18n/formats.ts'
-import { sponsorship, welcomeOffer } from '#shared/loyalty.ts'
-import { vipQuery } from '#shared/screens/vipQuery.ts'
+import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { Action, Greeting, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#i18n/formats.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 import { priceOf, strong, Tournament } from './tournamentFacts.tsx'

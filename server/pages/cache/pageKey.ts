@@ -1,5 +1,5 @@
 import type { PageAddress } from '#server/http/address.ts'
-import { payloadPath } from '#shared/payloadPath.ts'
+import { payloadPath } from '#shared/http/payloadPath.ts'
 import { queryNamesOf } from '../plan/listings.ts'
 import { readStory } from '../plan/planPage.ts'
 import type { Resolution } from '../plan/resolve.ts'

@@ -6,7 +6,7 @@ import {
   type TablePartnerContent,
   tablePartnerOf,
   tablePartnerPage,
-} from '#shared/bookingProviders.ts'
+} from '#shared/booking/tablePartners.ts'
 import type { PagePlan } from '../plan/plan.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { intlFor } from '#i18n/createIntl.ts'
-import type { PagePayload } from '#shared/api/pages.ts'
-import { isIsland } from '#shared/api/pages.ts'
+import type { PagePayload } from '#shared/http/pages.ts'
+import { isIsland } from '#shared/http/pages.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EditMarks } from '#shared/api/preview.ts'
+import type { EditMarks } from '#shared/content/previewApi.ts'
 
 /** Storyblok's `_editable` comment as the attributes that its bridge looks for; undefined for what is none. */
 export function marksOf(editable: string): EditMarks | undefined {

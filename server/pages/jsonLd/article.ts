@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#client/roots/Article/schema.ts'
+import type { ArticleContent } from '#client/journal/Article/schema.ts'
 import { type DescribedStory, schemaContext } from './facts.ts'
 import { imageOf } from './place.ts'
 

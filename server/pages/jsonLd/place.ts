@@ -1,6 +1,6 @@
 import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import type { Block, Picture } from '#shared/content/values.ts'
-import { nextDayOf } from '#shared/openingHours.ts'
+import { nextDayOf } from '#shared/time/openingHours.ts'
 
 interface Place {
   street?: string

@@ -1,9 +1,9 @@
 import type { CheckedStory } from '#server/content/door.ts'
+import type { BookingBarState } from '#shared/booking/views.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { slugOf } from '#shared/houses.ts'
 import { pathOf } from '#shared/locales.ts'
-import type { BookingBarState } from '#shared/screens/booking.ts'
-import { isOver } from '#shared/validity.ts'
+import { slugOf } from '#shared/places/houses.ts'
+import { isOver } from '#shared/time/validity.ts'
 import { type PageServices, todayInParis } from '../services.ts'
 import type { PlannedSlot } from './plan.ts'
 

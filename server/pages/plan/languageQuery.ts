@@ -1,9 +1,9 @@
+import { stayTabs } from '#shared/hotel/stayTabs.ts'
+import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
-import { erasedName, noticeName, sentName } from '#shared/pageQuery.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { vipQuery } from '#shared/screens/vipQuery.ts'
 import { viewWords } from '#shared/shows/showFilter.ts'
-import { stayTabs } from '#shared/stayTabs.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { PageServices } from '../services.ts'
 import { alternatesOf } from './planStory.ts'
 

@@ -1,7 +1,7 @@
 import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/door.ts'
-import { pageCount } from '#shared/api/page.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import { pageCount } from '#shared/http/page.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { versionOf } from '../cache/versions.ts'
 import { notThere } from '../notThere.ts'

@@ -1,7 +1,7 @@
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { TournamentLive } from '#shared/screens/poker.ts'
-import type { TournamentFacts } from '#shared/tournaments.ts'
+import type { TournamentFacts } from '#shared/poker/tournaments.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
 
 /** A tournament on a page, by its story. */
 export type ShownTournament = StoryReference<TournamentFacts>

@@ -1,5 +1,5 @@
 import type { CheckedStory } from '#server/content/door.ts'
-import type { Hint } from '#shared/api/preview.ts'
+import type { Hint } from '#shared/content/previewApi.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'

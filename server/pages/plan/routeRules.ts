@@ -1,4 +1,4 @@
-import type { SettingsContent } from '#client/roots/Settings/schema.ts'
+import type { SettingsContent } from '#client/layout/Settings/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'

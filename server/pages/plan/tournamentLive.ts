@@ -1,5 +1,5 @@
-import type { TournamentLive } from '#shared/screens/poker.ts'
-import type { TournamentFacts } from '#shared/tournaments.ts'
+import type { TournamentFacts } from '#shared/poker/tournaments.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
 import type { PageServices } from '../services.ts'
 import type { ShownTournament } from './liveTournaments.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'

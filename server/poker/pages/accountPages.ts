@@ -1,10 +1,10 @@
 import { askedTarget, redirectTarget } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/poker/views.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
-import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/screens/poker.ts'
-import { redirectQuery } from '#shared/screens/redirectQuery.ts'
-import { sentQuery } from '#shared/screens/vipQuery.ts'
+import { sentQuery } from '#shared/vip/pageQuery.ts'
 import { apiSlug, entryOf, type PokerPageServices } from './pokerPageServices.ts'
 
 /** The poker variants of login and account creation: they keep the tournament that one comes from in view. */

@@ -1,7 +1,7 @@
 import type { LiveTournaments } from '#server/pages/door.ts'
-import type { TournamentSummary } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { TournamentLive } from '#shared/screens/poker.ts'
+import type { TournamentSummary } from '#shared/poker/api.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
 import { apiSlug, type PokerPageServices } from './pokerPageServices.ts'
 
 /** What pages that all share show of tournaments: places, and of the one that is read its clock. */

@@ -1,8 +1,8 @@
 import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
-import type { Registration } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { RegistrationWithQr, VipTournamentsProps } from '#shared/screens/poker.ts'
-import { pokerQuery } from '#shared/screens/pokerQuery.ts'
+import type { Registration } from '#shared/poker/api.ts'
+import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** A place counts as one to come until the night is over: who enters late shows its code too. */

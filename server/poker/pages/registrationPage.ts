@@ -1,10 +1,10 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
-import type { RegistrationStarted, Tournament } from '#shared/api/poker.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { RegistrationStarted, Tournament } from '#shared/poker/api.ts'
+import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { EntryStep, TournamentRegistrationProps } from '#shared/screens/poker.ts'
-import { pokerQuery } from '#shared/screens/pokerQuery.ts'
 import { apiSlug, entryOf, fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** So often a page with a clock is loaded again where no script lets it run. */

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '#server/store/tables.ts'
-import type { PaymentState } from '#shared/api/poker.ts'
-import { move } from '#shared/machines/move.ts'
-import { type PaymentEvent, paymentMachine } from '#shared/machines/payment.ts'
+import { move } from '#shared/move.ts'
+import type { PaymentState } from '#shared/poker/api.ts'
+import { type PaymentEvent, paymentMachine } from '#shared/poker/paymentMachine.ts'
 
 export type PaymentRow = Row<'payments'>
 type Changes = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>

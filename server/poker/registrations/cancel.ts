@@ -1,7 +1,7 @@
 import type { Tx } from '#server/store/tables.ts'
-import type { RefundReason } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { RefundReason } from '#shared/poker/api.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { holdPayment, type Settled, settle } from '../payments/settle.ts'
 import { movePayment } from '../payments/states.ts'

@@ -1,6 +1,6 @@
-import type { PaymentPhase, RefundReason, Registration, WaitlistEntry, WaitlistPlace } from '#shared/api/poker.ts'
 import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { PaymentPhase, RefundReason, Registration, WaitlistEntry, WaitlistPlace } from '#shared/poker/api.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
 import type { PaymentRow } from '../payments/states.ts'

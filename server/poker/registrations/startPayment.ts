@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEveningAt } from '#i18n/eventDates.ts'
-import type { RegistrationStarted } from '#shared/api/poker.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { RegistrationStarted } from '#shared/poker/api.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pokerLimits } from '../limits.ts'
 import type { Merchant, MerchantSession } from '../payments/merchant.ts'

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '#server/store/tables.ts'
-import type { RegistrationState } from '#shared/api/poker.ts'
-import { move } from '#shared/machines/move.ts'
-import { type RegistrationEvent, registrationMachine } from '#shared/machines/registration.ts'
+import { move } from '#shared/move.ts'
+import type { RegistrationState } from '#shared/poker/api.ts'
+import { type RegistrationEvent, registrationMachine } from '#shared/poker/registrationMachine.ts'
 
 export type RegistrationRow = Row<'registrations'>
 

@@ -1,13 +1,13 @@
-import type { CasinoContent } from '#client/roots/Casino/schema.ts'
-import type { TournamentContent } from '#client/roots/Tournament/schema.ts'
+import type { CasinoContent } from '#client/places/Casino/schema.ts'
+import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
-import type { Money } from '#shared/api/poker.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { houseName, slugOf } from '#shared/houses.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { parisInstant } from '#shared/parisTime.ts'
-import { lateRegistrationMinute, type Stage, stagesOf, totalMinutes } from '#shared/tournaments.ts'
+import { houseName, slugOf } from '#shared/places/houses.ts'
+import type { Money } from '#shared/poker/api.ts'
+import { lateRegistrationMinute, type Stage, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 
 /** A tournament as its editors wrote it, in one language. */
 export interface CatalogueTournament {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/store/tables.ts'
-import { move } from '#shared/machines/move.ts'
-import { waitingListMachine } from '#shared/machines/waitingList.ts'
+import { move } from '#shared/move.ts'
+import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
 import { standingOf, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { cancelHeld } from '../registrations/cancel.ts'

@@ -1,5 +1,5 @@
-import { nightsOf, stayLimits } from '#shared/bookingStay.ts'
-import { parseTypedDay } from '#shared/dates.ts'
+import { nightsOf, stayLimits } from '#shared/booking/stay.ts'
+import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Catalogue, EngineHouse } from './catalogue.ts'
 
 /** What a deep link of the site asks for, checked anew: an engine believes no link. */

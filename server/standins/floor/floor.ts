@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CasinoSummary, Jackpot } from '#shared/api/casino.ts'
-import type { Page } from '#shared/api/page.ts'
-import type { Tournament, TournamentSummary } from '#shared/api/poker.ts'
+import type { CasinoSummary, Jackpot } from '#shared/casino/api.ts'
+import type { Page } from '#shared/http/page.ts'
+import type { Tournament, TournamentSummary } from '#shared/poker/api.ts'
 import { type Guest, type Play, type PlayedEvent, play } from './play.ts'
 import { tournamentClocks } from './tournaments.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tournament } from '#shared/api/poker.ts'
+import type { Tournament } from '#shared/poker/api.ts'
 import type { PlayedEvent } from './play.ts'
 
 const minuteMs = 60_000

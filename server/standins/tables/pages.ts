@@ -1,4 +1,4 @@
-import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
+import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
 import { type Html, html } from '../html.ts'
 
 export interface TableRequest {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type BookingProvider, bookingProviders } from '#shared/bookingProviders.ts'
+import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
 import { type LocalServer, serveLocally } from '../localServer.ts'
 import { resyScript, sevenroomsScript } from './embedScript.ts'
 import { confirmedPage, deniedPage, style, type TableRequest, tablePage } from './pages.ts'

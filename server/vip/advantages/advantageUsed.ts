@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { FloorBatchHandler, FloorEvent } from '#server/casino/door.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { type AdvantageId, advantageIds } from '#shared/api/vipPoints.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { type AdvantageId, advantageIds } from '#shared/vip/pointsApi.ts'
 import { countAdvantages } from './advantages.ts'
 
 /**

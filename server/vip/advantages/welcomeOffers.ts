@@ -1,4 +1,4 @@
-import { welcomeOffer } from '#shared/loyalty.ts'
+import { welcomeOffer } from '#shared/account/statuses.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { daysAfter } from '../points/expiryOf.ts'
 

@@ -1,5 +1,5 @@
 import type { Queries, Row } from '#server/store/tables.ts'
-import type { VerificationBody } from '#shared/api/vip.ts'
+import type { VerificationBody } from '#shared/vip/api.ts'
 
 export type CasinoCard = Row<'casinoCards'>
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
-import type { VerificationBody } from '#shared/api/vip.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { VerificationBody } from '#shared/vip/api.ts'
 import type { VipServices } from '../vipServices.ts'
 import { findCard, isHolder } from './cardHolder.ts'
 

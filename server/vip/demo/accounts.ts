@@ -1,4 +1,4 @@
-import type { Address, Civility } from '#shared/api/account.ts'
+import type { Address, Civility } from '#shared/account/api.ts'
 
 interface DemoVipAccount {
   /** Also the member's id, after `demo-`. */

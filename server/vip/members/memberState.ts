@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
-import { move } from '#shared/machines/move.ts'
-import { type VipMemberEvent, type VipMemberState, vipMemberMachine } from '#shared/machines/vipMember.ts'
+import { move } from '#shared/move.ts'
+import { type VipMemberEvent, type VipMemberState, vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /** Where an event leads. @throws UndrawnMove */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { luhnDigit } from '#shared/luhn.ts'
+import { luhnDigit } from '#shared/account/luhn.ts'
 
 /** Without those that are taken for one another: 0 and O, 1 and I, 8 and B. */
 const letters = 'ACDEFGHJKLMNPQRSTUVWXYZ2345679'

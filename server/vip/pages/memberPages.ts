@@ -1,6 +1,6 @@
 import { notThere, type PageFunction, pageNumberOf, pageView, qrCode, type Visit } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
-import type { VipDashboardProps, VipPointsProps } from '#shared/screens/vip.ts'
+import type { VipDashboardProps, VipPointsProps } from '#shared/vip/views.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import { cardOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'

@@ -1,7 +1,7 @@
 import { askedTarget, linkForms } from '#server/account/door.ts'
 import type { PageForm, Visit } from '#server/pages/door.ts'
-import type { ProofAnswer, VerificationAnswer } from '#shared/api/vip.ts'
-import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/screens/vipQuery.ts'
+import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
+import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import { nextOf } from './publicPages.ts'
 

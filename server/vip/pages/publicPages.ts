@@ -1,7 +1,7 @@
 import { askedTarget, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
 import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
-import type { VipLoginProps, VipRegistrationProps } from '#shared/screens/vip.ts'
-import { vipQuery } from '#shared/screens/vipQuery.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
+import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'
 import { casinoChoices, type VipPageFacts } from './vipPageFacts.ts'
 
 /** Pages of the VIP card that nobody need be connected for. */

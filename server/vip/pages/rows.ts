@@ -1,5 +1,5 @@
 import type { Visit } from '#server/pages/door.ts'
-import type { ClaimRow, PointsRow } from '#shared/screens/vip.ts'
+import type { ClaimRow, PointsRow } from '#shared/vip/views.ts'
 import type { LedgerLine } from '../points/pointsLines.ts'
 import { rewardsOf } from '../rewards/catalogue.ts'
 import { claimsOf } from '../rewards/claims.ts'

@@ -1,7 +1,7 @@
 import type { Casinos } from '#server/casino/door.ts'
 import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
-import type { Registration } from '#shared/api/poker.ts'
-import type { CasinoChoice } from '#shared/screens/vip.ts'
+import type { Registration } from '#shared/poker/api.ts'
+import type { CasinoChoice } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import type { VipServices } from '../vipServices.ts'
 

@@ -1,4 +1,4 @@
-import { pointsLife } from '#shared/loyalty.ts'
+import { pointsLife } from '#shared/account/statuses.ts'
 
 /** When the points of a member expire whose last activity was then: 12 months later in Europe/Paris. Epoch ms. */
 export function expiryOf(lastActivityAt: number): number {

@@ -1,4 +1,4 @@
-import { pointsLife } from '#shared/loyalty.ts'
+import { pointsLife } from '#shared/account/statuses.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { daysAfter, expiryOf, yearBefore } from './expiryOf.ts'
 import { balanceOf, holdMember } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '#server/casino/door.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
-import { floorSources, mostPointsAnEvent } from '#shared/loyalty.ts'
+import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
 import { expiryOf } from './expiryOf.ts'
 import { addEarnings, type Earning, expireIfDue, type FloorSource, type VipMember } from './ledger.ts'
 import { raiseStatuses } from './statuses.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Queries, Tables } from '#server/store/tables.ts'
+import { vipStatuses } from '#shared/account/statuses.ts'
 import { notificationLimits } from '#shared/limits.ts'
-import { vipStatuses } from '#shared/loyalty.ts'
-import { type CardStatusEvent, cardStatusMachine } from '#shared/machines/cardStatus.ts'
-import { move } from '#shared/machines/move.ts'
+import { move } from '#shared/move.ts'
+import { type CardStatusEvent, cardStatusMachine } from '#shared/vip/statusMachine.ts'
 import { yearBefore } from './expiryOf.ts'
 import type { VipMember } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
-import type { Favourites } from '#shared/api/vip.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { Favourites } from '#shared/vip/api.ts'
 import { favouritesOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { bodyOf } from '../readBodies.ts'

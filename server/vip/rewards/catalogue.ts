@@ -1,10 +1,10 @@
-import type { RewardContent } from '#client/roots/Reward/schema.ts'
+import type { RewardContent } from '#client/vip/Reward/schema.ts'
 import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
 import type { Store } from '#server/store/open.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import type { RewardCategory } from '#shared/rewards.ts'
+import type { RewardCategory } from '#shared/vip/rewards.ts'
 
 /** A reward as content has it. */
 export interface Reward {

@@ -1,9 +1,9 @@
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { readPage } from '#server/http/calls/readPage.ts'
-import { type Page, pageOf } from '#shared/api/page.ts'
+import { type Page, pageOf } from '#shared/http/page.ts'
 import type { Locale } from '#shared/locales.ts'
-import { filterRewards, parseRewardFilter, type RewardFilter } from '#shared/rewards.ts'
-import type { RewardRow } from '#shared/screens/vip.ts'
+import { filterRewards, parseRewardFilter, type RewardFilter } from '#shared/vip/rewards.ts'
+import type { RewardRow } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
 

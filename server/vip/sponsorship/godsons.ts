@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Queries, Tables } from '#server/store/tables.ts'
-import { sponsorship } from '#shared/loyalty.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { sponsorship } from '#shared/account/statuses.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { sponsorCodeOf } from '../members/numbers.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 

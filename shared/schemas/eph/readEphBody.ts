@@ -1,4 +1,4 @@
-import type { EphBodies } from '../../api/eph.ts'
+import type { EphBodies } from '#shared/hotel/api.ts'
 import { accountRules } from '../fields/accountBodies.ts'
 import { addressOfSignup } from '../fields/address.ts'
 import { adultBirthdate } from '../fields/birthdate.ts'
@@ -28,7 +28,7 @@ const codes = {
 
 /**
  * A body of `/api/eph`, from JSON or from a form of a browser, on the server and in the browser alike.
- * @returns the value as `shared/api/eph.ts` says, or every field that is wrong and the first code in order
+ * @returns the value as `shared/hotel/api.ts` says, or every field that is wrong and the first code in order
  *   (rules/errors.md#several-fields)
  */
 export function readEphBody<Name extends keyof EphBodies>(

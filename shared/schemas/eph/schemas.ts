@@ -1,4 +1,4 @@
-import type { EphBodies } from '../../api/eph.ts'
+import type { EphBodies } from '#shared/hotel/api.ts'
 import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'

@@ -1,4 +1,4 @@
-import type { AccountBodies } from '../../api/account.ts'
+import type { AccountBodies } from '#shared/account/api.ts'
 import type { Rule } from '../rules.ts'
 import type { BodySchema } from '../schema.ts'
 import { addressSchema, countryField, zipOfCountry } from './address.ts'

@@ -1,4 +1,4 @@
-import { formatTypedDay } from '../../dates.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
 import { ageLimits } from '../../limits.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { isLuhn } from '../../luhn.ts'
+import { isLuhn } from '#shared/account/luhn.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import { unsubscribeReasons } from '#shared/api/account.ts'
+import { unsubscribeReasons } from '#shared/account/api.ts'
 import type { Rule } from '../rules.ts'
 import type { BodySchema, ValueSchema } from '../schema.ts'
 

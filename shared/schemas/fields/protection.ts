@@ -1,4 +1,4 @@
-import { formatTypedDay } from '../../dates.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
 import type { Rule } from '../rules.ts'
 import type { BodySchema } from '../schema.ts'
 import { addDays } from './birthdate.ts'

@@ -1,5 +1,5 @@
-import type { FormBodies } from '../../api/forms.ts'
-import type { FormName } from '../../forms.ts'
+import type { FormBodies } from '#shared/forms/api.ts'
+import type { FormName } from '#shared/forms/forms.ts'
 import { zipOfCountry } from '../fields/address.ts'
 import { adultBirthdate } from '../fields/birthdate.ts'
 import { departureAfterArrival, futureDay } from '../fields/futureDays.ts'
@@ -37,7 +37,7 @@ const rules: Readonly<Record<FormName, readonly Rule[]>> = {
 
 /**
  * A body of `/api/forms`, from JSON or from a form of a browser, on the server and in the browser alike.
- * @returns the value as `shared/api/forms.ts` says, or every field that is wrong (code `invalid`)
+ * @returns the value as `shared/forms/api.ts` says, or every field that is wrong (code `invalid`)
  */
 export function readFormsBody<Name extends FormName>(
   name: Name,

@@ -1,4 +1,4 @@
-import { type FormName, formLimits } from '../../forms.ts'
+import { type FormName, formLimits } from '#shared/forms/forms.ts'
 import { addressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
 import { captchaField, privacyField, termsField } from '../fields/consents.ts'

@@ -1,4 +1,4 @@
-import type { PokerBodies } from '../../api/poker.ts'
+import type { PokerBodies } from '#shared/poker/api.ts'
 import { validators } from '../generated/poker.mjs'
 import { type BodyResult, readBody } from '../readBody.ts'
 import type { ReadOptions } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { PokerBodies } from '../../api/poker.ts'
+import type { PokerBodies } from '#shared/poker/api.ts'
 import { body } from '../fields/accountBodies.ts'
 import type { BodySchema } from '../schema.ts'
 

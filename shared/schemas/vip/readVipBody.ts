@@ -1,4 +1,4 @@
-import type { VipBodies } from '../../api/vip.ts'
+import type { VipBodies } from '#shared/vip/api.ts'
 import { accountRules } from '../fields/accountBodies.ts'
 import { addressOfSignup } from '../fields/address.ts'
 import { adultBirthdate } from '../fields/birthdate.ts'
@@ -23,7 +23,7 @@ const codes = { required: '0011', email: '0012', emailUnchanged: '0029', terms: 
 
 /**
  * A body of `/api/vip`, as `readEphBody` reads those of the hotel programme.
- * @returns the value as `shared/api/vip.ts` says, or every field that is wrong and the first code in order
+ * @returns the value as `shared/vip/api.ts` says, or every field that is wrong and the first code in order
  *   (rules/errors.md#several-fields)
  */
 export function readVipBody<Name extends keyof VipBodies>(

@@ -1,5 +1,5 @@
-import type { VipBodies } from '../../api/vip.ts'
-import { formLimits } from '../../forms.ts'
+import { formLimits } from '#shared/forms/forms.ts'
+import type { VipBodies } from '#shared/vip/api.ts'
 import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { hintsOf } from '#server/content/hints.ts'
-import { type HintKind, hintKinds } from '#shared/api/preview.ts'
 import { missingSlugs, neededSlugs } from '#shared/content/neededSlugs.ts'
+import { type HintKind, hintKinds } from '#shared/content/previewApi.ts'
 import { check, definitions, doc, paragraph, rawStory, words } from './checkWorld.ts'
 
 const picture = (alt: string) => ({

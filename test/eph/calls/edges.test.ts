@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sql } from 'kysely'
-import { isLuhn } from '#shared/luhn.ts'
+import { isLuhn } from '#shared/account/luhn.ts'
 import { postSigned } from '#test/support/client.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 

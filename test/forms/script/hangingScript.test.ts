@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createElement } from 'react'
-import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
+import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { eventually } from '#test/support/site.ts'
 import { type FormPage, startFormPage } from '../formPage.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createElement } from 'react'
-import { HotelLogin } from '#client/account/eph/HotelLogin/HotelLogin.tsx'
+import { HotelLogin } from '#client/hotel/HotelLogin/HotelLogin.tsx'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { consentOf } from '#test/support/consent.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from '../formPage.ts'

@@ -7,7 +7,7 @@ import { formEvent } from '#client/forms/enhance/reportForm.ts'
 import { wordsOf } from '#client/forms/enhance/words.ts'
 import { formWords as english } from '#i18n/formWords.en.generated.ts'
 import { formWords as french } from '#i18n/formWords.fr.generated.ts'
-import { keptRules } from '#shared/passwordRules.ts'
+import { keptRules } from '#shared/account/passwordRules.ts'
 
 const words = wordsOf(english, 'en')
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createElement } from 'react'
-import { HotelRegistration } from '#client/account/eph/HotelRegistration/HotelRegistration.tsx'
+import { HotelRegistration } from '#client/hotel/HotelRegistration/HotelRegistration.tsx'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type FormPage, openForm, sendError, sendJson, startFormPage } from '../formPage.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
-import { type FormName, formNames } from '#shared/forms.ts'
+import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite, postForm } from '../formsSite.ts'
 

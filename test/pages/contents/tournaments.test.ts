@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { dateRanges, lastDayOf } from '#shared/dateRanges.ts'
 import { locales } from '#shared/locales.ts'
-import { todayInParis } from '#shared/parisTime.ts'
+import { dateRanges, lastDayOf } from '#shared/time/dateRanges.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('poker tournaments (R091, R147)', function () {

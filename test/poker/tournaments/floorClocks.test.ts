@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { tournamentClocks } from '#server/standins/floor/tournaments.ts'
-import type { Tournament } from '#shared/api/poker.ts'
+import type { Tournament } from '#shared/poker/api.ts'
 
 describe('clocks of tournaments on the embedded floor', () => {
   it('go through the structure, are silent in a break, and lose players after late registration', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { LiveTournament } from '#shared/api/poker.ts'
+import type { LiveTournament } from '#shared/poker/api.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'

@@ -34,7 +34,7 @@ async function machinesPage(): Promise<string> {
   return [
     '# State machines',
     '',
-    'Drawn from `shared/machines/` by `npm run docs`; do not edit. What is not drawn cannot happen: `move`',
+    'Drawn from the `*Machine.ts` of shared by `npm run docs`; do not edit. What is not drawn cannot happen: `move`',
     'refuses it. `event [guard]` stands at each arrow. What moves each is checked to be part of the product.',
     '',
     ...drawings,

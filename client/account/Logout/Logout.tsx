@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { formData } from '#client/forms/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import type { LogoutProps } from '#shared/hotel/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { AccountFrame } from '../frame/AccountFrame.tsx'
+import { AccountPoster } from '../frame/AccountPoster.tsx'
+
+/** The logout route: a button, since links are followed by others than people. */
+export function Logout({ isConnected }: LogoutProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const words = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'account.label' })}
+      title={words('title')}
+      lead={words(isConnected ? 'lead' : 'nobody')}
+      aside={<AccountPoster scene="evening" />}
+    >
+      {isConnected ? (
+        <form method="post" {...dataOf(formData, { form: 'logout' })}>
+          <input type="hidden" name="form" value="logout" />
+          <button className="btn" type="submit">
+            {words('submit')}
+          </button>
+        </form>
+      ) : (
+        <p>
+          <a className="btn" href={pathFor('home', locale)}>
+            {intl.formatMessage({ id: 'account.home' })}
+          </a>
+        </p>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { hotelStatuses, vipStatuses } from '#shared/account/statuses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { CardFace } from '../cards/CardFace.tsx'
+import { JoinLinks } from '../cards/JoinLinks.tsx'
+import { MemberWords } from '../cards/MemberWords.tsx'
+import type { MemberCardContent } from './schema.ts'
+
+const first = { hotel: hotelStatuses[0], vip: vipStatuses[0] } as const
+
+const dashboards = { hotel: 'hotelDashboard', vip: 'vipDashboard' } as const
+
+/**
+ * The member's own card; for who is not connected the card one begins with, and the way to it. A page that all share
+ * holds both, and the boot script shows the right one. Static.
+ */
+export function MemberCard(content: MemberCardContent) {
+  const { label, title, intro, programme = 'hotel', button_label, anchor } = content
+  const { surface = programme === 'vip' ? 'nuit' : undefined } = content
+  const intl = useIntl()
+  const { locale } = usePage()
+  const id = useId()
+  const { name, tier } = first[programme]
+  return (
+    <Section className="MemberCard" surface={surface} anchor={anchor} labelledBy={id}>
+      <div className="MemberCard-pair">
+        <CardFace
+          tier={tier}
+          name={name}
+          holder={intl.formatMessage({ id: 'loyalty.card.holder' })}
+          memberOf={programme}
+        />
+        <div className="MemberCard-words">
+          {label && <p className="label">{label}</p>}
+          <h2 id={id}>
+            <MemberWords
+              memberOf={programme}
+              words={intl.formatMessage({ id: 'loyalty.card.memberTitle' }, { firstname: '{firstname}' })}
+            >
+              {title ?? intl.formatMessage({ id: `loyalty.card.${programme}` })}
+            </MemberWords>
+          </h2>
+          <p className="lead">
+            <MemberWords
+              memberOf={programme}
+              words={intl.formatMessage(
+                { id: `loyalty.card.${programme}Member` },
+                { vipStatus: '{vipStatus}', hotelStatus: '{hotelStatus}', hotelNumber: '{hotelNumber}' },
+              )}
+            >
+              {intro ?? intl.formatMessage({ id: `loyalty.card.${programme}Text` })}
+            </MemberWords>
+          </p>
+          <div {...dataOf(memberData, { unless: programme })}>
+            <JoinLinks programme={programme} label={button_label} />
+          </div>
+          <p className="actions" {...dataOf(memberData, { when: programme })}>
+            <ButtonLink href={pathFor(dashboards[programme], locale)}>
+              {intl.formatMessage({ id: 'loyalty.card.open' })}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

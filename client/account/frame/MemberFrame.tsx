@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { pathFor, type RouteName } from '#shared/routes.ts'
+import { useProgramme } from '../programme.ts'
+
+const tabs = {
+  eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'],
+  vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
+} as const satisfies Record<string, RouteName[]>
+
+/** Not for who protects themselves. */
+const gamingTabs: ReadonlySet<RouteName> = new Set(['vipRewards', 'vipSponsorship'])
+
+/** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */
+const others = {
+  eph: { member: 'vip', route: 'vipDashboard', words: 'account.nav.toVip' },
+  vip: { member: 'hotel', route: 'hotelDashboard', words: 'account.nav.toHotel' },
+} as const
+
+interface MemberFrameProps {
+  current: (typeof tabs)[keyof typeof tabs][number]
+  children: ReactNode
+}
+
+/** The frame of the pages of a connected member: the programme's menu, the way to the other card, and the way out. */
+export function MemberFrame({ current, children }: MemberFrameProps) {
+  const intl = useIntl()
+  const { name } = useProgramme()
+  const { locale, gamingOff } = usePage()
+  const shown = tabs[name].filter((tab) => !(gamingOff && gamingTabs.has(tab)))
+  const other = others[name]
+  return (
+    <div className="Member">
+      <div className="wide">
+        <nav className="Member-nav" aria-label={intl.formatMessage({ id: 'account.nav.label' })}>
+          <ul>
+            {shown.map((tab) => (
+              <li key={tab}>
+                <a href={pathFor(tab, locale)} aria-current={tab === current ? 'page' : undefined}>
+                  {intl.formatMessage({ id: `account.nav.${tab}` })}
+                </a>
+              </li>
+            ))}
+            <li className="Member-other" {...dataOf(memberData, { when: other.member })}>
+              <a href={pathFor(other.route, locale)}>{intl.formatMessage({ id: other.words })}</a>
+            </li>
+            <li className="Member-out">
+              <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'account.nav.logout' })}</a>
+            </li>
+          </ul>
+        </nav>
+        {children}
+      </div>
+    </div>
+  )
+}

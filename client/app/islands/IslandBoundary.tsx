@@ -1,0 +1,65 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { tellFailure } from '#client/monitoring/tellFailure.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pageData } from '../dataNames.ts'
+
+/** Comes with the first failure only: it brings the whole catalogue of messages. */
+const IslandNotice = lazy(() => import('./IslandNotice.tsx').then((it) => ({ default: it.IslandNotice })))
+
+interface IslandBoundaryProps {
+  /** The slot's id and component; another slot is another try. */
+  slot: { id: string; component: string }
+  locale: Locale
+  trust: (html: string) => string
+  children: ReactNode
+}
+
+interface IslandBoundaryState {
+  slot: IslandBoundaryProps['slot']
+  failed: boolean
+  /** What stood in the block's place when it failed. */
+  left?: string
+}
+
+/**
+ * An interactive block that throws stays what the server drew, or what was seen last, and works as HTML does; the rest
+ * of the page goes on. A block that was never seen says that it is missing.
+ */
+export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
+  override state: IslandBoundaryState = { slot: this.props.slot, failed: false }
+
+  static getDerivedStateFromError(): Partial<IslandBoundaryState> {
+    return { failed: true }
+  }
+
+  /** React takes the old nodes away after this: it is the last moment to read them. */
+  static getDerivedStateFromProps({ slot }: IslandBoundaryProps, state: IslandBoundaryState) {
+    if (slot !== state.slot) return { slot, failed: false, left: undefined }
+    return state.failed && state.left === undefined ? { left: htmlIn(slot.id) } : null
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`The block ${this.props.slot.component} failed`, error)
+    tellFailure(error)
+  }
+
+  override render(): ReactNode {
+    const { failed, left } = this.state
+    if (!failed) return this.props.children
+    if (left) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what stood in this very place, through the one Trusted Types policy
+      return <div dangerouslySetInnerHTML={{ __html: this.props.trust(left) }} />
+    }
+    return (
+      <Suspense>
+        <IslandNotice locale={this.props.locale} />
+      </Suspense>
+    )
+  }
+}
+
+/** Without React's own marks; `''` for a block that the server could not draw, or that is new. */
+function htmlIn(id: string): string {
+  const html = document.querySelector(`[${pageData.slot}="${CSS.escape(id)}"]`)?.innerHTML ?? ''
+  return html.replace(/<!--.*?-->|<template\b[^>]*><\/template>/g, '').trim()
+}

@@ -1,8 +1,0 @@
-import { FormFrame, type FormState } from '#client/forms/FormFrame.tsx'
-import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
-import type { NewsletterFormContent } from './schema.ts'
-
-/** Subscribing to the letter: one address, confirmed by a link. Static. */
-export function NewsletterForm(content: NewsletterFormContent & FormState) {
-  return <FormFrame form="newsletter" content={content} identity={<EmailField />} isShort />
-}

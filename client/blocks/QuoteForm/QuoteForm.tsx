@@ -1,9 +1,0 @@
-import { useIntl } from 'react-intl'
-import { FormFrame, type FormState } from '#client/forms/FormFrame.tsx'
-import type { QuoteFormContent } from './schema.ts'
-
-/** Asking for a price. Static. */
-export function QuoteForm(content: QuoteFormContent & FormState) {
-  const intl = useIntl()
-  return <FormFrame form="quote" content={content} request={intl.formatMessage({ id: 'forms.yourProject' })} inSteps />
-}

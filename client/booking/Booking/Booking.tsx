@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+import { bookingProviders, tablePartnerOf, tablePartnerPage, tableServices } from '#shared/booking/tablePartners.ts'
+import { slugOf } from '#shared/places/houses.ts'
+import type { OpeningHours } from '#shared/time/openingHours.ts'
+import { TableForm } from '../TableForm.tsx'
+import type { BookingContent } from './schema.ts'
+
+/** The way to a table: asked on our side and handed to its provider, else the telephone. Static. */
+export function Booking(content: BookingContent) {
+  const { label, title, intro, restaurant, note, surface, anchor } = content
+  const id = useId()
+  return (
+    <Section className="Booking" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {restaurant && (
+        <p className="Booking-table">
+          <a href={restaurant.path}>{restaurant.content.name}</a>
+        </p>
+      )}
+      <Ways {...content} />
+      {note && <p className="note">{note}</p>}
+    </Section>
+  )
+}
+
+function Ways(content: BookingContent) {
+  const intl = useIntl()
+  const { tables = tableServices() } = usePage()
+  const { restaurant, kind, phone } = content
+  const story = restaurant?.content
+  const partner = tablePartnerOf(kind ? { ...content, provider: kind } : (story ?? {}))
+  const number = phone ?? story?.phone
+  if (!partner && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
+  // What the editor overrides is not the restaurant's own service: a link must do, since nothing is known of its hours.
+  const isOwn = restaurant && kind === undefined
+  const provider = partner && bookingProviders[partner.provider].name
+  return (
+    <>
+      {partner && restaurant && isOwn && (
+        <TableForm
+          slug={slugOf(restaurant)}
+          name={restaurant.content.name}
+          partner={partner}
+          hours={hoursOf(restaurant.content)}
+        />
+      )}
+      <p className="actions">
+        {partner && !isOwn && (
+          <ButtonLink
+            link={{ href: tablePartnerPage(partner, tables[partner.provider]), external: true, newTab: false }}
+          >
+            {intl.formatMessage({ id: 'places.booking.provider' }, { provider })}
+          </ButtonLink>
+        )}
+        {number && (
+          <ButtonLink href={`tel:${number}`} variant={partner ? 'secondary' : 'primary'}>
+            {intl.formatMessage({ id: 'places.booking.phone' }, { phone: formatPhone(intl, number) })}
+          </ButtonLink>
+        )}
+      </p>
+      {partner && !isOwn && <p className="note">{intl.formatMessage({ id: 'places.booking.leaves' }, { provider })}</p>}
+    </>
+  )
+}
+
+function hoursOf({ hours, exceptions }: RestaurantContent): OpeningHours {
+  return { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
+}

@@ -1,0 +1,188 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useConnection } from '#client/account/useConnection.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { ContentIcon } from '#client/icons/ContentIcon.tsx'
+import {
+  departureAfter,
+  nightsOf,
+  problemsOf,
+  readStay,
+  type Stay,
+  type StayField,
+  stayFields,
+  unreadableDay,
+} from '#shared/booking/stay.ts'
+import type { BookingBarState } from '#shared/booking/views.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
+import { useCalendar } from '../useCalendar.tsx'
+import { DayField } from './DayField.tsx'
+import { travellersData } from './dataNames.ts'
+import { HouseField } from './HouseField.tsx'
+import { hotelOptions } from './hotelOptions.ts'
+import type { BookingBarContent } from './schema.ts'
+import { Travellers } from './Travellers.tsx'
+
+/**
+ * Finds a stay: a plain GET form to the booking engine's address. The form itself holds what was
+ * typed, also before the script came; the script reads it, moves the dates along and says what is missing.
+ */
+export function BookingBar(content: BookingBarContent & { state?: BookingBarState }) {
+  const { title, hotels, hotel, button_label, note, note_icon, show_code, surface, anchor, state } = content
+  const intl = useIntl()
+  const { locale, today } = usePage()
+  const { profile } = useConnection()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const houses = hotelOptions(hotels, hotel, state?.values.hotel)
+  const chosen = houses.find((it) => it.isChosen)?.slug ?? state?.values.hotel ?? ''
+  const [stay, setStay] = useState<Stay>(() => readStay(locale, { ...state?.values, hotel: chosen }))
+  const [isAwake, setAwake] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  // What the server found stands until somebody types.
+  const problems = isChecked ? problemsOf(stay, today) : (state?.problems ?? {})
+  const count = Object.keys(state?.problems ?? {}).length
+  const calendar = useCalendar({ form, stay, today, onChosen: () => form.current && hear(form.current) })
+
+  useEffect(() => {
+    setAwake(true)
+    if (form.current) setStay(stayOf(locale, form.current))
+  }, [locale])
+  if (houses.length === 0) return null
+
+  return (
+    <search
+      className="BookingBar"
+      data-surface={surface}
+      id={anchor}
+      aria-labelledby={title && `${id}title`}
+      aria-label={title ? undefined : intl.formatMessage({ id: 'blocks.bookingBar.name' })}
+    >
+      <form
+        ref={form}
+        className="wide"
+        action={pathFor('synxisRedirect', locale)}
+        method="get"
+        noValidate={isAwake}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        {title && <h2 id={`${id}title`}>{title}</h2>}
+        {count > 0 && !isChecked && (
+          // biome-ignore lint/a11y/noAutofocus: a form that came back is read from what is to be mended
+          <p className="BookingBar-alert" role="alert" tabIndex={-1} autoFocus>
+            {intl.formatMessage({ id: 'booking.problems' }, { count })}
+          </p>
+        )}
+        {state?.values.room && <input type="hidden" name="room" value={state.values.room} />}
+        <div className="BookingBar-fields">
+          <HouseField houses={houses} chosen={chosen} problem={problems.hotel} />
+          <DayField
+            name="arrival"
+            value={state?.values.arrival}
+            problem={problems.arrival}
+            calendar={isAwake ? calendar : undefined}
+          />
+          <DayField
+            name="departure"
+            value={state?.values.departure}
+            problem={problems.departure}
+            hint={hintOf(stay)}
+            calendar={isAwake ? calendar : undefined}
+            // Without an arrival there is nothing to depart from; without a script the server says it.
+            isDisabled={isAwake && stay.arrival === ''}
+          />
+          <Travellers
+            stay={stay}
+            values={state?.values ?? {}}
+            isAwake={isAwake}
+            asksCode={show_code || state?.values.code !== undefined}
+            problems={problems}
+          />
+          <div className="BookingBar-action">
+            <button className="btn" type="submit">
+              {button_label ?? intl.formatMessage({ id: 'blocks.bookingBar.submit' })}
+            </button>
+          </div>
+        </div>
+        <p className={note_icon ? 'note BookingBar-note' : 'note'}>
+          {note_icon && <ContentIcon name={note_icon} />}
+          {note} {intl.formatMessage({ id: 'booking.noWithdrawal' })}
+        </p>
+        {profile && (
+          // A stay finds its member by the address that the booking engine was given.
+          <p className="note">
+            {intl.formatMessage(
+              { id: 'blocks.bookingBar.member' },
+              { firstname: profile.firstname, email: profile.email },
+            )}
+          </p>
+        )}
+      </form>
+      {calendar.dialog}
+    </search>
+  )
+
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'arrival') moveDeparture(currentTarget)
+    hear(currentTarget)
+  }
+
+  function hear(of: HTMLFormElement) {
+    setStay(stayOf(locale, of))
+    if (count > 0) setChecked(true)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const asked = stayOf(locale, event.currentTarget)
+    const found = problemsOf(asked, today)
+    const first = stayFields.find((name) => found[name])
+    if (!first) return
+    event.preventDefault()
+    setStay(asked)
+    setChecked(true)
+    firstControl(event.currentTarget, first)?.focus()
+  }
+
+  /** A stay that the new arrival ends, or that has no end yet, is one night long. */
+  function moveDeparture(of: HTMLFormElement) {
+    const { arrival, departure } = stayOf(locale, of)
+    if (arrival < today || arrival === unreadableDay) return
+    const control = of.elements.namedItem('departure')
+    if (control instanceof HTMLInputElement) control.value = formatTypedDay(locale, departureAfter(arrival, departure))
+  }
+
+  function hintOf({ arrival, departure }: Stay): string | undefined {
+    const isWhole = arrival && departure && arrival !== unreadableDay && departure !== unreadableDay
+    const nights = isWhole ? nightsOf(arrival, departure) : 0
+    return nights > 0 ? intl.formatMessage({ id: 'blocks.bookingBar.nights' }, { count: nights }) : undefined
+  }
+}
+
+/** What the form's controls hold now. */
+function stayOf(locale: Locale, of: HTMLFormElement): Stay {
+  // A control that is disabled has a value all the same.
+  const { elements } = of
+  const typed = stayFields.map((name) => [name, controlValue(elements.namedItem(name))])
+  const read = readStay(locale, Object.fromEntries(typed))
+  const ages = [...of.querySelectorAll<HTMLSelectElement>(`[${travellersData.child}]`)].map((it) => it.value)
+  if (ages.length === 0 && read.childAges.length === read.children) return read
+  return { ...read, childAges: Array.from({ length: read.children || 0 }, (_, child) => ages[child] ?? '') }
+}
+
+function controlValue(control: Element | RadioNodeList | null): string {
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : ''
+}
+
+/** Ages and numbers stand inside the travellers' panel, which opens for them. */
+function firstControl(form: HTMLFormElement, field: StayField): HTMLElement | undefined {
+  const missing = [...form.querySelectorAll<HTMLSelectElement>(`[${travellersData.child}]`)].find(
+    (it) => it.value === '',
+  )
+  const control = (field === 'childAges' && missing) || form.querySelector<HTMLElement>(`[name="${field}"]`)
+  const panel = control?.closest('details')
+  if (panel) panel.open = true
+  return control ?? undefined
+}

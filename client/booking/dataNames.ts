@@ -1,0 +1,12 @@
+/** Form of a restaurant's table (tables.ts). */
+export const tablesData = {
+  /** JSON of the restaurant's partner and where it lives (tables.ts, `TableData`). */
+  table: 'data-table-partner',
+  times: 'data-times',
+  providerPage: 'data-provider-page',
+  status: 'data-table-status',
+  /** What the status says: at once after the button, and when the partner's window is there. */
+  opening: 'data-table-opening',
+  open: 'data-table-open',
+  window: 'data-table-window',
+} as const

@@ -1,0 +1,76 @@
+import { useIntl } from 'react-intl'
+import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { HealthWarning } from '#client/protection/HealthWarning.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { formatDay, formatHour } from '#i18n/formats.ts'
+import type { HeldCard, OfflineCardProps } from '#shared/card/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { cardData } from '../dataNames.ts'
+import { statusWords } from '../statusWords.ts'
+import { CardCode } from './CardCode.tsx'
+
+/** The member's cards of both programmes with a code that reception checks; opens without network. */
+export function OfflineCard(props: OfflineCardProps) {
+  const { at, cards, qr, script } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
+  return (
+    <section
+      className="OfflineCard"
+      aria-labelledby="card-title"
+      // Who logged in with a card is at a machine of others: nothing is kept there.
+      {...(qr &&
+        dataOf(cardData, {
+          card: '',
+          kept: 'no',
+          worker: script.worker,
+          checkUrl: script.checkUrl,
+          owner: script.owner,
+        }))}
+    >
+      <div className="wide OfflineCard-columns">
+        <div className="OfflineCard-words">
+          <h1 id="card-title">{intl.formatMessage({ id: cards.length > 1 ? 'card.titles' : 'card.title' })}</h1>
+          <p className="lead">{intl.formatMessage({ id: qr ? 'card.lead' : 'card.reading' })}</p>
+        </div>
+        {qr && <CardCode qr={qr} />}
+        <ul className="OfflineCard-cards">
+          {cards.map((card) => (
+            <li key={card.programme}>
+              <Face {...card} />
+              <ArrowLink href={pathFor(card.programme === 'eph' ? 'hotelDashboard' : 'vipDashboard', locale)}>
+                {intl.formatMessage({
+                  id: card.programme === 'eph' ? 'account.nav.hotelDashboard' : 'account.nav.vipDashboard',
+                })}
+              </ArrowLink>
+            </li>
+          ))}
+        </ul>
+        <div className="OfflineCard-time">
+          <p>{intl.formatMessage({ id: 'card.at' }, time)}</p>
+          <p {...dataOf(cardData, { says: 'keeps' })} role="status" hidden>
+            {intl.formatMessage({ id: 'card.keeps' })}
+          </p>
+          <p {...dataOf(cardData, { says: 'old' })} hidden>
+            {intl.formatMessage({ id: 'card.old' })}
+          </p>
+        </div>
+      </div>
+      {cards.some(({ programme }) => programme === 'vip') && (
+        <div className="wide OfflineCard-law">
+          <HealthWarning />
+        </div>
+      )}
+      {qr && <script type="module" src={script.src} />}
+    </section>
+  )
+}
+
+function Face(card: HeldCard) {
+  const intl = useIntl()
+  return <CardFace tier={card.tier} name={statusWords(intl, card)} holder={card.holder} number={card.number} />
+}

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { VipSurface } from '#client/vip/VipSurface.tsx'
+import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { floorData } from '../dataNames.ts'
+import { GameTables } from '../GameTables.tsx'
+import { JackpotTable } from '../JackpotTable.tsx'
+import { LastPayments, PaymentsDialog } from '../LastPayments.tsx'
+import { LiveFloor } from '../LiveFloor.tsx'
+
+/**
+ * Jackpots and games of a casino as its floor tells them: tables that need no script, which
+ * client/casino/jackpots.ts keeps up to date where there is one.
+ */
+export function CasinoJackpots(props: CasinoJackpotsProps) {
+  const { casino, jackpots, games, machine, isMachineUnknown, heardAt } = props
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <VipSurface>
+      <article className="Jackpots" aria-labelledby="jackpots-title">
+        <div className="wide">
+          <p className="label">
+            <a href={casino.href}>{casino.name}</a>
+          </p>
+          <h1 id="jackpots-title">{intl.formatMessage({ id: 'vipPages.jackpots.title' })}</h1>
+          <p className="lead">{intl.formatMessage({ id: 'vipPages.jackpots.lead' })}</p>
+          <LiveFloor casino={casino.slug} heardAt={heardAt}>
+            <p className="lead" {...dataOf(floorData, { away: '' })} hidden={jackpots.length > 0}>
+              {intl.formatMessage({ id: 'poker.jackpotsAway' })}
+            </p>
+            {isMachineUnknown && (
+              <p className="note">{intl.formatMessage({ id: 'vipPages.jackpots.unknownMachine' })}</p>
+            )}
+            <JackpotTable jackpots={jackpots} path={path} />
+            <p className="Jackpots-truth">{intl.formatMessage({ id: 'vipPages.jackpots.truth' })}</p>
+            {machine && <LastPayments {...machine} casino={casino} />}
+            <p className="note">
+              <a href={pathFor('jackpotPayments', locale, { casino: casino.slug })} download>
+                {intl.formatMessage({ id: 'vipPages.payments.file' })}
+              </a>
+            </p>
+            <GameTables games={games} title={intl.formatMessage({ id: 'vipPages.games.title' })} level="h2" />
+            <PaymentsDialog />
+          </LiveFloor>
+          <p className="note">{intl.formatMessage({ id: 'blocks.gaming.notice' })}</p>
+        </div>
+      </article>
+    </VipSurface>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import type { GameContent } from '#client/places/Casino/schema.ts'
+import { HouseLink } from '#client/places/HouseLink.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { TableScroll } from '#client/ui/TableScroll.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { Block } from '#shared/content/values.ts'
+import { slugOf } from '#shared/places/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { GameTables } from '../GameTables.tsx'
+import { LiveFloor } from '../LiveFloor.tsx'
+import type { GameListContent } from './schema.ts'
+
+/**
+ * Games with bets, tables and positions; columns that no game fills are left out. Under them, of a casino, its
+ * tables as they are now: a script fills them in and keeps them up to date, without one the link leads to the page that
+ * the server draws each time. Static.
+ */
+export function GameList(content: GameListContent) {
+  const { label, title, intro, casino, note, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const { locale } = usePage()
+  const games = content.games.length > 0 ? content.games : (casino?.content.games ?? [])
+  return (
+    // The region that scrolls bears the title; the section round it would only say it twice.
+    <Section className="GameList" surface={surface} anchor={anchor}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {games.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.games.empty' })}</p>}
+      {games.length > 0 && <Games games={games} title={title} />}
+      {note && <p className="note">{note}</p>}
+      {casino && (
+        <LiveFloor casino={slugOf(casino)} heardAt={null}>
+          <GameTables games={[]} title={intl.formatMessage({ id: 'vipPages.games.live' })} level="h3" />
+        </LiveFloor>
+      )}
+      <GamingNote />
+      {casino && <HouseLink house={casino} />}
+      {casino && (
+        <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
+          {intl.formatMessage({ id: 'vipPages.games.now' })}
+        </ArrowLink>
+      )}
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+function Games({ games, title }: { games: readonly Block<GameContent>[]; title?: string }) {
+  const intl = useIntl()
+  const has = (...names: (keyof GameContent)[]) =>
+    games.some(({ content }) => names.some((it) => content[it] !== undefined))
+  const columns = {
+    bets: has('bet_min', 'bet_max', 'note'),
+    tables: has('tables'),
+    positions: has('positions'),
+    hours: has('hours'),
+  }
+  const head = (name: keyof typeof columns) =>
+    columns[name] && <th scope="col">{intl.formatMessage({ id: `places.games.${name}` })}</th>
+  return (
+    <TableScroll label={title ?? intl.formatMessage({ id: 'places.games.caption' })}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{intl.formatMessage({ id: 'places.games.game' })}</th>
+            {head('bets')}
+            {head('tables')}
+            {head('positions')}
+            {head('hours')}
+          </tr>
+        </thead>
+        <tbody>
+          {games.map(({ uid, content }) => (
+            <tr key={uid}>
+              <th scope="row">
+                {content.game}
+                {content.table && <small> {content.table}</small>}
+              </th>
+              {columns.bets && (
+                <td>
+                  {betsOf(intl, content)}
+                  {content.note && <small> {content.note}</small>}
+                </td>
+              )}
+              {columns.tables && <td>{numberOf(intl, content.tables)}</td>}
+              {columns.positions && <td>{numberOf(intl, content.positions)}</td>}
+              {columns.hours && <td>{content.hours}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+function betsOf(intl: IntlShape, { bet_min, bet_max }: GameContent): string | undefined {
+  const min = bet_min === undefined ? undefined : formatEuros(intl, bet_min)
+  const max = bet_max === undefined ? undefined : formatEuros(intl, bet_max)
+  if (min && max) return intl.formatMessage({ id: 'places.games.range' }, { min, max })
+  if (min) return intl.formatMessage({ id: 'places.games.from' }, { min })
+  return max && intl.formatMessage({ id: 'places.games.upTo' }, { max })
+}
+
+function numberOf(intl: IntlShape, value: number | undefined): string | undefined {
+  return value === undefined ? undefined : intl.formatNumber(value)
+}

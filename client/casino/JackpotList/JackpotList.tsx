@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+import { houseName, slugOf } from '#shared/places/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { floorData } from '../dataNames.ts'
+import { JackpotTable } from '../JackpotTable.tsx'
+import { PaymentsDialog } from '../LastPayments.tsx'
+import { LiveFloor } from '../LiveFloor.tsx'
+import type { JackpotListContent } from './schema.ts'
+
+/**
+ * Jackpots of a casino. Its amounts come from the casino floor alone, into a page that is kept for everybody: a script
+ * fills them in and keeps them up to date, without one the link leads to the page that the server draws each time.
+ * While none is sent the block says so and who knows: no figure is ever made up. Static.
+ */
+export function JackpotList({ label, title, intro, casino, link_label, link, surface, anchor }: JackpotListContent) {
+  const intl = useIntl()
+  const id = useId()
+  const { locale } = usePage()
+  return (
+    <Section className="JackpotList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {casino ? (
+        <LiveFloor casino={slugOf(casino)} heardAt={null}>
+          <Away casino={casino} />
+          <JackpotTable jackpots={[]} path={pathFor('jackpots', locale, { casino: slugOf(casino) })} />
+          <PaymentsDialog />
+          <ArrowLink href={pathFor('jackpots', locale, { casino: slugOf(casino) })}>
+            {intl.formatMessage({ id: 'vipPages.jackpots.all' })}
+          </ArrowLink>
+        </LiveFloor>
+      ) : (
+        <Away casino={casino} />
+      )}
+      <p className="note">{intl.formatMessage({ id: 'poker.jackpotsSay' })}</p>
+      <GamingNote />
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+/** In place of the amounts, as long as there are none. */
+function Away({ casino }: Pick<JackpotListContent, 'casino'>) {
+  const intl = useIntl()
+  const phone = casino?.content.phone
+  return (
+    <div className="JackpotList-away" {...dataOf(floorData, { away: '' })}>
+      <Icon name="hourglass" />
+      <div>
+        <p className="lead">{intl.formatMessage({ id: 'poker.jackpotsAway' })}</p>
+        {casino && (
+          <p className="JackpotList-ask">
+            <a href={casino.path}>{houseName(casino)}</a>
+            {phone && <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatHour } from '#i18n/formats.ts'
+import type { GameTable, Jackpot } from '#shared/casino/api.ts'
+import { hourInParis } from '#shared/time/parisTime.ts'
+import { floorData } from './dataNames.ts'
+
+/** Writes what the floor says into the rows that the server drew; a machine without one gets its own. */
+
+export function takeJackpot(place: HTMLElement, { machine, name, amount, currency, at }: Jackpot): void {
+  const row =
+    place.querySelector<HTMLElement>(`tr[${floorData.machine}="${CSS.escape(machine)}"]`) ??
+    newRow(place, 'machine', machine, name)
+  // Events may come twice, and out of order.
+  if (!row || Number(row.getAttribute(floorData.instant)) > Date.parse(at)) return
+  row.setAttribute(floorData.instant, String(Date.parse(at)))
+  write(row, `[${floorData.amount}]`, moneyOf(amount, currency))
+  write(row, `[${floorData.at}]`, timeOf(Date.parse(at)))
+}
+
+/** Made of the hidden row that ends the table; undefined where this part of the page shows no such rows. */
+function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: string): HTMLElement | undefined {
+  const pattern = place.querySelector<HTMLElement>(`tr[${floorData[of]}=""]`)
+  const row = pattern?.cloneNode(true)
+  if (!pattern || !(row instanceof HTMLElement)) return undefined
+  row.hidden = false
+  row.setAttribute(floorData[of], id)
+  for (const part of row.querySelectorAll(`[${floorData.name}]`)) part.textContent = ` ${name}`
+  write(row, `[${floorData.number}]`, id)
+  const link = row.querySelector<HTMLAnchorElement>(`[${floorData.payments}]`)
+  if (link) {
+    link.setAttribute(floorData.payments, id)
+    // The pattern leads nowhere: whoever walks the links of the page must not find it.
+    link.href = `${link.getAttribute(floorData.path)}?machine=${encodeURIComponent(id)}#paiements`
+  }
+  pattern.before(row)
+  pattern.closest(`[${floorData.rows}]`)?.removeAttribute('hidden')
+  if (of === 'machine') place.querySelector(`[${floorData.away}]`)?.setAttribute('hidden', '')
+  return row
+}
+
+export function takeTable(place: HTMLElement, { table, game, betMin, betMax, positions, open }: GameTable): void {
+  const row =
+    place.querySelector<HTMLElement>(`tr[${floorData.table}="${CSS.escape(table)}"]`) ??
+    newRow(place, 'table', table, game)
+  if (!row) return
+  const words = row.closest('table')?.getAttribute(open ? floorData.open : floorData.closed)
+  const bets = row.querySelector<HTMLElement>(`[${floorData.bets}]`)
+  // « De {min} à {max} » with the amounts of now.
+  const pattern = bets?.getAttribute(floorData.bets)
+  if (bets && pattern)
+    bets.textContent = pattern.replace('{min}', wholeEuros(betMin)).replace('{max}', wholeEuros(betMax))
+  write(row, `[${floorData.positions}]`, new Intl.NumberFormat(document.documentElement.lang).format(positions))
+  write(row, `[${floorData.openState}]`, words ?? '')
+}
+
+/** @param cents of the currency */
+export function moneyOf(cents: number, currency: string): string {
+  return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** Hour and minutes in Paris, where the casinos' clocks are. @param at epoch ms */
+export function timeOf(at: number): string {
+  return formatHour({ locale: document.documentElement.lang }, hourInParis(at))
+}
+
+export function dayOf(at: number): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' } as const
+  return new Intl.DateTimeFormat(document.documentElement.lang, options).format(at)
+}
+
+function wholeEuros(cents: number): string {
+  const options = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(document.documentElement.lang, options).format(cents / 100)
+}
+
+function write(row: HTMLElement, selector: string, text: string): void {
+  const cell = row.querySelector(selector)
+  if (cell && cell.textContent !== text) cell.textContent = text
+}

@@ -1,0 +1,135 @@
+import { apiHeaders } from '#client/api/apiHeaders.ts'
+import { readData } from '#client/ui/dataOf.ts'
+import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/casino/api.ts'
+import type { Page } from '#shared/http/page.ts'
+import { floorData } from './dataNames.ts'
+import { takeJackpot, takeTable, timeOf } from './floorRows.ts'
+import { leaveStream, takeStream } from './floorSource.ts'
+import { tendPayments } from './payments.ts'
+
+/** Without a stream the API is asked again so often. */
+const readAgainMs = 30_000
+const lookAtClockMs = 10_000
+
+/**
+ * Keeps a casino's tables up to date: server-sent events while somebody looks, the API where they do not come; says
+ * when nothing was heard for long. Nothing runs while the page is hidden.
+ */
+export function startJackpots(place: HTMLElement): void {
+  const { api = '', staleAfter = '300000' } = readData(place, floorData)
+  let stream: EventSource | undefined
+  let listening = new AbortController()
+  let heardAt = Number(place.querySelector(`[${floorData.heard}]`)?.getAttribute(floorData.heard) || Number.NaN)
+  let cutAt: number | undefined
+  let state: 'running' | 'stale' | 'cut' = 'running'
+
+  tendPayments(place, api)
+  const clock = setInterval(() => {
+    if (!place.isConnected) return end()
+    if (document.visibilityState === 'visible') show()
+  }, lookAtClockMs)
+  const fallback = setInterval(() => {
+    if (document.visibilityState === 'hidden' || cutAt === undefined) return
+    void readAgain()
+    // Refused, not cut: too many were open.
+    if (stream?.readyState === EventSource.CLOSED) reopen()
+  }, readAgainMs)
+  document.addEventListener('visibilitychange', follow)
+  follow()
+
+  function follow() {
+    if (document.visibilityState === 'hidden') return close()
+    if (stream) return
+    open()
+    // What moved while nobody looked.
+    void readAgain()
+  }
+
+  function open() {
+    stream = takeStream(api)
+    listening = new AbortController()
+    const { signal } = listening
+    const opened = () => {
+      cutAt = undefined
+      show()
+    }
+    stream.addEventListener('open', opened, { signal })
+    const cut = () => {
+      cutAt ??= Date.now()
+      show()
+    }
+    stream.addEventListener('error', cut, { signal })
+    stream.addEventListener('resync', () => void readAgain(), { signal })
+    listen('jackpot', (jackpot) => {
+      takeJackpot(place, jackpot)
+      heard(jackpot.at)
+    })
+    listen('tableState', (table) => takeTable(place, table))
+  }
+
+  function reopen() {
+    leaveStream(api)
+    listening.abort()
+    open()
+  }
+
+  function listen<Type extends keyof FloorStreamEvents>(type: Type, take: (event: FloorStreamEvents[Type]) => void) {
+    const { signal } = listening
+    stream?.addEventListener(type, ({ data }) => take(JSON.parse(String(data)) as FloorStreamEvents[Type]), { signal })
+  }
+
+  async function readAgain() {
+    try {
+      const [jackpots, games] = await Promise.all([read<Jackpot>(`${api}/jackpots`), read<GameTable>(`${api}/games`)])
+      for (const jackpot of jackpots) {
+        takeJackpot(place, jackpot)
+        heard(jackpot.at)
+      }
+      for (const game of games) takeTable(place, game)
+    } catch {
+      cutAt ??= Date.now()
+      show()
+    }
+  }
+
+  function heard(at: string) {
+    const instant = Date.parse(at)
+    if (!(heardAt >= instant)) heardAt = instant
+    show()
+  }
+
+  /** Said aloud only when it becomes another state. */
+  function show() {
+    const line = place.querySelector<HTMLElement>(`[${floorData.heard}]`)
+    if (!line || Number.isNaN(heardAt)) return
+    const isStale = Date.now() - heardAt > Number(staleAfter)
+    const next = cutAt !== undefined ? 'cut' : isStale ? 'stale' : 'running'
+    const words = (place.getAttribute(floorData[next]) ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
+    line.textContent = words
+    line.hidden = false
+    line.classList.toggle('Jackpots-heard--stale', next !== 'running')
+    const said = place.querySelector(`[${floorData.said}]`)
+    if (said && next !== state) said.textContent = words
+    state = next
+  }
+
+  function close() {
+    if (stream) leaveStream(api)
+    listening.abort()
+    stream = undefined
+    cutAt = undefined
+  }
+
+  function end() {
+    close()
+    clearInterval(clock)
+    clearInterval(fallback)
+    document.removeEventListener('visibilitychange', follow)
+  }
+}
+
+async function read<Item>(path: string): Promise<Item[]> {
+  const answer = await fetch(path, { headers: apiHeaders() })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return ((await answer.json()) as Page<Item>).items
+}

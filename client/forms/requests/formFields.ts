@@ -1,0 +1,47 @@
+import { headFields } from '#client/blocks/headFields.ts'
+import { sectionFields } from '#shared/content/block.ts'
+import { asset, bloks, text } from '#shared/content/fields.ts'
+
+/** What every form block has besides its questions. */
+export const formFields = {
+  ...headFields,
+  button_label: text({ title: 'Bouton', help: '« Envoyer » par défaut.', max: 60 }),
+  note: text({ title: 'Note', help: 'Au-dessus du bouton : délai de réponse, conditions.', max: 300 }),
+  phone: text({
+    title: 'Téléphone du service',
+    help: 'Au format +33… ; celui des réglages sans lui.',
+    max: 20,
+    translatable: false,
+  }),
+  email: text({
+    title: 'Adresse du service',
+    help: 'Elle reçoit ce qui est envoyé ; celle des réglages sans elle.',
+    max: 254,
+    translatable: false,
+  }),
+  picture: asset({ title: 'Image', help: 'À côté du formulaire, en hauteur.' }),
+  ...sectionFields,
+}
+
+/** The questions of a form, in the editor's order. What a form cannot do without is asked in any case. */
+export function questions(allow: readonly string[]) {
+  return bloks(allow, { title: 'Questions', help: 'Ce qui est indispensable est demandé dans tous les cas.' })
+}
+
+/** Questions about an occasion: event, seminar, quote. */
+export const occasionQuestions = [
+  'field_company',
+  'field_event_type',
+  'field_event_date',
+  'field_guest_number',
+  'field_rooms',
+  'field_budget',
+  'field_city',
+  'field_destinations',
+  'field_hotel',
+  'field_address',
+  'field_country',
+  'field_text',
+  'field_message',
+  'field_optin',
+] as const

@@ -1,0 +1,65 @@
+import type { Block } from '#shared/content/values.ts'
+import { type FormName, requiredControls } from '#shared/forms/forms.ts'
+
+/** The control that each field block draws; `name` is the editor's choice where there is one. */
+const controlOf: Readonly<Record<string, (content: Record<string, unknown>) => string>> = {
+  field_text: ({ name }) => String(name ?? 'subject'),
+  field_message: () => 'message',
+  field_event_date: () => 'eventDate',
+  field_event_type: () => 'eventType',
+  field_guest_number: ({ name }) => String(name ?? 'guestsNumber'),
+  field_hotel: () => 'hotel',
+  field_budget: () => 'budget',
+  field_city: () => 'city',
+  field_country: () => 'country',
+  field_destinations: () => 'destination',
+  field_company: () => 'company',
+  field_rooms: () => 'rooms',
+}
+
+/** What stands in for a field block that an editor forgot and the form cannot be sent without. */
+const standIns: Readonly<Record<string, Omit<Block, 'uid'>>> = {
+  subject: { component: 'field_text', content: { name: 'subject' } },
+  eventType: { component: 'field_event_type', content: {} },
+  eventDate: { component: 'field_event_date', content: {} },
+  guestsNumber: { component: 'field_guest_number', content: { name: 'guestsNumber' } },
+  participantCount: { component: 'field_guest_number', content: { name: 'participantCount' } },
+  city: { component: 'field_city', content: {} },
+  message: { component: 'field_message', content: {} },
+}
+
+export interface RequestParts {
+  /** What the form asks for, in the editor's order; each control once. */
+  request: Block[]
+  /** Consents to messages, which stand with the others at the end. */
+  optins: Block[]
+  required: ReadonlySet<string>
+  /** Controls that stand in the request: an address leaves its own town and country out for them. */
+  asked: ReadonlySet<string>
+}
+
+/** Sorts a form's field blocks, and adds those that its contract wants. */
+export function requestBlocks(form: FormName, blocks: readonly Block[]): RequestParts {
+  const isOptin = ({ component }: Block) => component === 'field_optin'
+  const asked = new Set<string>()
+  const request = blocks.filter((block) => {
+    if (isOptin(block)) return false
+    const name = controlOf[block.component]?.(block.content) ?? block.component
+    const isNew = !asked.has(name)
+    asked.add(name)
+    return isNew
+  })
+  const required = new Set(requiredControls[form])
+  if (required.has('city') && asked.has('destination')) {
+    required.delete('city')
+    required.add('destination')
+  }
+  const missing = [...required].filter((name) => !asked.has(name))
+  const added = missing.flatMap((name) => {
+    const standIn = standIns[name]
+    if (!standIn) return []
+    asked.add(name)
+    return [{ uid: `standard-${name}`, ...standIn }]
+  })
+  return { request: [...request, ...added], optins: blocks.filter(isOptin), required, asked }
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
+import { MemberWords } from '#client/account/cards/MemberWords.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { pathFor } from '#shared/routes.ts'
+import type { BirthdayBannerContent } from './schema.ts'
+
+/**
+ * A member's birthday, in the days around it; at any other time, and for who is not connected, what the day
+ * brings. A page that all share holds both, and the boot script shows the right one. Static.
+ */
+export function BirthdayBanner(content: BirthdayBannerContent) {
+  const { label, title, intro, picture, button_label, surface, anchor } = content
+  const intl = useIntl()
+  const { locale } = usePage()
+  const id = useId()
+  return (
+    <Section className="BirthdayBanner" surface={surface} anchor={anchor} labelledBy={id}>
+      <div className={picture ? 'BirthdayBanner-pair' : undefined}>
+        <div className="BirthdayBanner-words">
+          <Icon name="cake" />
+          {label && <p className="label">{label}</p>}
+          <h2 id={id}>
+            <MemberWords
+              memberOf="birthday"
+              words={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}
+            >
+              {title ?? intl.formatMessage({ id: 'loyalty.birthday.title' })}
+            </MemberWords>
+          </h2>
+          <p className="lead">
+            <MemberWords memberOf="birthday" words={intl.formatMessage({ id: 'loyalty.birthday.memberText' })}>
+              {intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}
+            </MemberWords>
+          </p>
+          <div {...dataOf(memberData, { unless: 'hotel' })}>
+            <JoinLinks programme="hotel" label={button_label} />
+          </div>
+          <p className="actions" {...dataOf(memberData, { when: 'hotel' })}>
+            <ButtonLink href={pathFor('hotelAdvantages', locale)}>
+              {intl.formatMessage({ id: 'loyalty.birthday.advantages' })}
+            </ButtonLink>
+          </p>
+        </div>
+        {picture && <Poster picture={picture} sizes="(min-width: 62rem) 30rem, 90vw" />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
+import { MailSent } from '#client/account/MailSent.tsx'
+import { NewPasswordFields } from '#client/account/NewPasswordFields.tsx'
+import { TermsField } from '#client/account/TermsField.tsx'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import type { CollaboratorProps } from '#shared/hotel/views.ts'
+
+const required = ['email', 'employeeNumber', 'firstname', 'lastname', 'birthdate', 'password', 'passwordConfirm']
+
+/** Activation of a staff account: the number on the staff list, and an address of the house. */
+export function Collaborator({ domains, next, isSent, returned }: CollaboratorProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'account.collaborator.label' })
+  if (isSent) {
+    return (
+      <AccountFrame
+        label={label}
+        title={intl.formatMessage({ id: 'account.mailSent.title' })}
+        aside={<AccountPoster scene="regatta" />}
+      >
+        <MailSent />
+      </AccountFrame>
+    )
+  }
+  const list = domains.map((domain) => `@${domain}`).join(', ')
+  return (
+    <AccountFrame
+      label={label}
+      title={intl.formatMessage({ id: 'account.collaborator.title' })}
+      lead={intl.formatMessage({ id: 'account.collaborator.lead' }, { domains: list })}
+      aside={<AccountPoster scene="evening" />}
+    >
+      <CallForm
+        id="collaborator"
+        form="collaborator"
+        call="POST /api/eph/users/collaborator-activation"
+        schema="eph/collaborator"
+        next={next}
+        arrival="full"
+        required={required}
+        submitLabel={intl.formatMessage({ id: 'account.collaborator.submit' })}
+        {...formState('collaborator', returned)}
+      >
+        <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+        <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
+          <TextField
+            name="employeeNumber"
+            label={intl.formatMessage({ id: 'account.collaborator.number' })}
+            help={intl.formatMessage({ id: 'account.collaborator.numberHelp' })}
+            inputMode="numeric"
+            maxLength={12}
+          />
+          <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+          <NameFields />
+        </Fieldset>
+        <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
+          <EmailField />
+          <NewPasswordFields />
+        </Fieldset>
+        <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
+          <TermsField />
+          <PrivacyField />
+        </Fieldset>
+      </CallForm>
+    </AccountFrame>
+  )
+}

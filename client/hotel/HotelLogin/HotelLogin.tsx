@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { LoginForm } from '#client/account/LoginForm.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import type { HotelLoginProps } from '#shared/hotel/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { ProgrammeAside } from '../ProgrammeAside.tsx'
+
+/** Login of the hotel programme: e-mail, password, remember me, and the ways on. */
+export function HotelLogin({ next, redirect, notice, returned, captcha }: HotelLoginProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const words = (id: 'title' | 'lead') => intl.formatMessage({ id: `account.login.${id}` })
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'account.programme.eph' })}
+      title={words('title')}
+      lead={words('lead')}
+      aside={
+        <ProgrammeAside
+          picture={
+            <CardFace tier="decouverte" name="Découverte" holder={intl.formatMessage({ id: 'loyalty.card.holder' })} />
+          }
+        />
+      }
+      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+      isShort
+    >
+      {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
+      <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
+      <p className="Account-ways">
+        <a href={pathFor('hotelForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+        <a href={pathFor('hotelRegistration', locale) + redirectQuery(redirect)}>
+          {intl.formatMessage({ id: 'account.login.register' })}
+        </a>
+        <a href={pathFor('collaborator', locale)}>{intl.formatMessage({ id: 'account.login.collaborator' })}</a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useIntl } from 'react-intl'
+import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { AddressForm } from '#client/account/profile/AddressForm.tsx'
+import { CivilityForm } from '#client/account/profile/CivilityForm.tsx'
+import { ConsentList } from '#client/account/profile/ConsentList.tsx'
+import { DeviceList } from '#client/account/profile/DeviceList.tsx'
+import { EmailForm } from '#client/account/profile/EmailForm.tsx'
+import { ExportAndErase } from '#client/account/profile/ExportAndErase.tsx'
+import { OptinForm } from '#client/account/profile/OptinForm.tsx'
+import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
+import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
+import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { formatDay } from '#i18n/formats.ts'
+import type { HotelProfileProps } from '#shared/hotel/views.ts'
+import { pathFor } from '#shared/routes.ts'
+
+/**
+ * The profile as a list of what is stored, each line of which opens on its form and is saved by itself;
+ * everything that we hold can be taken along or erased.
+ */
+export function HotelProfile(props: HotelProfileProps) {
+  const { profile } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const words = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
+    intl.formatMessage({ id: `account.profile.${label}` })
+  return (
+    <MemberFrame current="hotelProfile">
+      <ProfileFrame
+        fixed={[
+          [words('name'), `${profile.firstname} ${profile.lastname}`],
+          [words('birthdate'), formatDay(intl, profile.birthDate)],
+          [words('ibNumber'), profile.ibNumber],
+        ]}
+        beside={
+          <>
+            <p className="note">{words('fixed')}</p>
+            <p>
+              <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.title' })}</a>
+            </p>
+          </>
+        }
+      >
+        <CivilityForm {...props} />
+        <AddressForm {...props} />
+        <PhoneForm {...props} />
+        <EmailForm {...props} />
+        <PasswordForm {...props} />
+        <OptinForm {...props} />
+        <DeviceList {...props} />
+        <ConsentList {...props} />
+        <ExportAndErase {...props} />
+      </ProfileFrame>
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
+import { MailSent } from '#client/account/MailSent.tsx'
+import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import type { HotelRegistrationProps } from '#shared/hotel/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { ProgrammeAside } from '../ProgrammeAside.tsx'
+
+/** Registration of the hotel programme: three steps with a script, one long form without. */
+export function HotelRegistration({ redirect, isSent, returned, captcha }: HotelRegistrationProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const title = intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'account.register.title' })
+  const frame = { label: intl.formatMessage({ id: 'account.programme.eph' }), title }
+  if (isSent) {
+    return (
+      <AccountFrame {...frame} aside={<AccountPoster scene="regatta" />}>
+        <MailSent />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      {...frame}
+      lead={intl.formatMessage({ id: 'account.register.lead' })}
+      aside={
+        <ProgrammeAside picture={<AccountPoster scene="beach" />}>
+          <p className="note">
+            {intl.formatMessage({ id: 'account.register.already' })}{' '}
+            <a href={pathFor('hotelLogin', locale) + redirectQuery(redirect)}>
+              {intl.formatMessage({ id: 'account.register.login' })}
+            </a>
+          </p>
+        </ProgrammeAside>
+      }
+      asideLabel={intl.formatMessage({ id: 'account.aside.title' })}
+    >
+      <CallForm
+        id="signup"
+        form="signup"
+        call={`POST /api/eph/users/signup${redirectQuery(redirect)}`}
+        schema="eph/signup"
+        next={`${pathFor('hotelRegistration', locale)}?${locale === 'fr' ? 'envoye' : 'sent'}=1`}
+        arrival="full"
+        required={requiredOfRegistration}
+        captcha={captcha}
+        steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) =>
+          intl.formatMessage({ id }),
+        )}
+        submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+        {...formState('signup', returned, { country: 'FR' })}
+      >
+        <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+        <IdentityStep />
+        <AccessStep />
+        <ConsentStep />
+      </CallForm>
+    </AccountFrame>
+  )
+}

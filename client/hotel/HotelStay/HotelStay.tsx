@@ -1,0 +1,77 @@
+import { useIntl } from 'react-intl'
+import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { HouseContact } from '#client/places/HouseContact.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { formatHour } from '#i18n/formats.ts'
+import type { HotelStayProps } from '#shared/hotel/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { StayDays } from '../StayLine.tsx'
+
+/** One stay: all that we know of it, the way to the house and into a calendar. */
+export function HotelStay(props: HotelStayProps) {
+  const { stay, calendarHref } = props
+  const { hotelName, hotelHref, picture, house, state } = stay
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <MemberFrame current="hotelStays">
+      <p className="HotelStay-back">
+        <a href={pathFor('hotelStays', locale)}>
+          <Icon name="arrow-left" />
+          {intl.formatMessage({ id: 'account.stay.back' })}
+        </a>
+      </p>
+      <div className={picture ? 'HotelStay HotelStay--picture' : 'HotelStay'}>
+        {picture && <Poster picture={picture} shadow ratio="8/5" sizes="(min-width: 62rem) 44rem, 90vw" priority />}
+        <div className="HotelStay-words">
+          <p className="label">{intl.formatMessage({ id: `account.stay.${state}` })}</p>
+          <h1>{hotelName}</h1>
+          <StayDays stay={stay} />
+          <StayFacts {...props} />
+          {house && <HouseContact {...house} />}
+          <p className="Account-ways">
+            {state === 'upcoming' && (
+              <a className="btn" href={calendarHref}>
+                <Icon name="calendar-plus" />
+                {intl.formatMessage({ id: 'account.stay.calendar' })}
+              </a>
+            )}
+            {hotelHref && <ArrowLink href={hotelHref}>{intl.formatMessage({ id: 'account.stay.hotel' })}</ArrowLink>}
+          </p>
+        </div>
+      </div>
+    </MemberFrame>
+  )
+}
+
+function StayFacts({ stay, adults, children, total, currency }: HotelStayProps) {
+  const { house, number } = stay
+  const intl = useIntl()
+  const hour = (time: string | undefined) => time && formatHour(intl, time)
+  const facts = [
+    ['numberLabel', number],
+    ['guests', intl.formatMessage({ id: 'account.stay.people' }, { adults, children })],
+    ['checkIn', hour(house?.check_in)],
+    ['checkOut', hour(house?.check_out)],
+    ['total', intl.formatNumber(total / 100, { style: 'currency', currency })],
+  ] as const
+  return (
+    <>
+      <dl className="Stay-facts">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{intl.formatMessage({ id: `account.stay.${label}` })}</dt>
+                <dd translate={label === 'numberLabel' ? 'no' : undefined}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="note">{intl.formatMessage({ id: 'account.stay.totalNote' })}</p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useIntl } from 'react-intl'
+import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import type { MyAdvantagesProps } from '#shared/hotel/views.ts'
+import { pathOf } from '#shared/locales.ts'
+import { AdvantageGrid } from '../AdvantageGrid.tsx'
+import { BirthdayBand } from '../BirthdayBand.tsx'
+
+/** My advantages: what the status gives already and what comes with the next one, as the editors list it. */
+export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: MyAdvantagesProps) {
+  const { customerStatus, firstname } = profile
+  const isFirst = customerStatus === 'Discovery'
+  const intl = useIntl()
+  const { locale } = usePage()
+  const status = intl.formatMessage({ id: `account.status.${customerStatus}` })
+  const own = advantages.filter(({ isForAll }) => isForAll || !isFirst)
+  const next = advantages.filter((it) => !own.includes(it))
+  return (
+    <MemberFrame current="hotelAdvantages">
+      <div className="MyAdvantages">
+        <div className="MyAdvantages-words">
+          <p className="label">{intl.formatMessage({ id: 'account.programme.eph' })}</p>
+          <h1>{intl.formatMessage({ id: 'account.advantages.title' })}</h1>
+          <p className="lead">{intl.formatMessage({ id: `account.advantages.${customerStatus}` }, { firstname })}</p>
+          <p>{intl.formatMessage({ id: 'account.advantages.stays' }, { count: endedStays })}</p>
+        </div>
+        <CardFace
+          tier={isFirst ? 'decouverte' : 'infiniment'}
+          name={status}
+          holder={`${firstname} ${profile.lastname}`}
+        />
+      </div>
+      {isBirthday && <BirthdayBand firstname={firstname} />}
+      {own.length > 0 && (
+        <section className="Member-part" aria-labelledby="own">
+          <h2 id="own">{intl.formatMessage({ id: 'account.card.advantages' }, { status: customerStatus })}</h2>
+          <AdvantageGrid advantages={own} />
+        </section>
+      )}
+      {next.length > 0 && (
+        <section className="Member-part" aria-labelledby="next">
+          <h2 id="next">{intl.formatMessage({ id: 'account.advantages.next' })}</h2>
+          <p className="lead">{intl.formatMessage({ id: 'account.card.Discovery' })}</p>
+          <AdvantageGrid advantages={next} />
+        </section>
+      )}
+      <p className="Member-part">
+        <ArrowLink href={pathOf(locale, 'infiniment')}>
+          {intl.formatMessage({ id: 'account.advantages.programme' })}
+        </ArrowLink>
+      </p>
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { ArticleContent } from './schema.ts'
+
+/** A story of the journal: its title and poster, its words in one measure, what to read next beside. */
+export function Article(article: RootProps<ArticleContent>) {
+  const id = useId()
+  const { title, intro, picture, text } = article
+  return (
+    <article className="Section Opening Article" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={article.crumbs} title={title} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <header className="stack">
+            <Byline {...article} />
+            <h1 id={id}>{title}</h1>
+            {intro && <p className="lead">{intro}</p>}
+          </header>
+        </div>
+        <div className="Article-body">
+          {text && <RichTextView text={text} />}
+          <Related articles={article.related} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Byline({ date, author }: ArticleContent) {
+  const intl = useIntl()
+  if (!date && !author) return <p className="label">{intl.formatMessage({ id: 'roots.article.journal' })}</p>
+  return (
+    <p className="Article-byline">
+      {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
+      {author && <span>{intl.formatMessage({ id: 'roots.article.by' }, { author })}</span>}
+    </p>
+  )
+}
+
+function Related({ articles }: { articles: ArticleContent['related'] }) {
+  const intl = useIntl()
+  const id = useId()
+  if (articles.length === 0) return null
+  return (
+    <aside className="Article-related" aria-labelledby={id}>
+      <h2 id={id}>{intl.formatMessage({ id: 'roots.article.related' })}</h2>
+      <ul className="lines">
+        {articles.map(({ uuid, path, content }) => (
+          <li key={uuid}>
+            <a href={path}>{content.title}</a>
+            {content.intro && <p>{content.intro}</p>}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

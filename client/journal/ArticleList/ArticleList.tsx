@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import type { ArticleContent } from '../Article/schema.ts'
+import type { ArticleListContent } from './schema.ts'
+
+/** Stories of the journal: the first one large with the others beside it, or all alike. Static. */
+export function ArticleList(content: ArticleListContent) {
+  const { label, title, intro, articles, layout, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const [first, ...others] = layout !== 'grille' && articles.length > 1 ? articles : []
+  return (
+    <Section className="ArticleList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {articles.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.articleList.empty' })}</p>}
+      {first && (
+        <div className="ArticleList-led">
+          <ArticleCard article={first} isFirst />
+          <div className="ArticleList-others">{others.map(drawArticle)}</div>
+        </div>
+      )}
+      {!first && articles.length > 0 && <div className="Cards">{articles.map(drawArticle)}</div>}
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+const drawArticle = (article: StoryReference<ArticleContent>) => <ArticleCard key={article.uuid} article={article} />
+
+function ArticleCard({
+  article: { path, content },
+  isFirst,
+}: {
+  article: StoryReference<ArticleContent>
+  isFirst?: true
+}) {
+  const intl = useIntl()
+  const { title, intro, author, date, picture } = content
+  return (
+    <article className={isFirst ? 'Cards-item ArticleList-first' : 'Cards-item'}>
+      {picture && (
+        <Poster
+          picture={picture}
+          sizes={isFirst ? '(min-width: 62rem) 55vw, 100vw' : '(min-width: 40rem) 30vw, 100vw'}
+          caption={isFirst ? undefined : false}
+        />
+      )}
+      <div className="ArticleList-words">
+        {(date || author) && (
+          <p className="ArticleList-byline">
+            {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
+            {date && author && ' · '}
+            {author}
+          </p>
+        )}
+        <h3>
+          <a href={path}>{title}</a>
+        </h3>
+        {intro && <p>{intro}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { LinkView } from '#client/ui/LinkView.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+import type { Block } from '#shared/content/values.ts'
+import { pathFor } from '#shared/routes.ts'
+import { Brand } from '../Brand.tsx'
+import type { NavItemContent } from '../Header/schema.ts'
+import { Prevention } from './Prevention.tsx'
+import type { FooterContent } from './schema.ts'
+
+/** The foot of every page: address, houses, the health warning, legal lines. */
+export function Footer(footer: FooterContent) {
+  return (
+    <footer className="Footer" data-surface="nuit">
+      <div className="wide">
+        <div className="Footer-top">
+          <House {...footer} />
+          {footer.columns.map(({ uid, content: { title, items } }) => (
+            <nav key={uid} aria-label={title}>
+              <h2>{title}</h2>
+              <Links items={items} />
+            </nav>
+          ))}
+        </div>
+        <Prevention warning={footer.warning} />
+        <Legal {...footer} />
+      </div>
+    </footer>
+  )
+}
+
+function House({ tagline, address, phone }: FooterContent) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <div className="Footer-house">
+      <a href={pathFor('home', locale)}>
+        <Brand label={intl.formatMessage({ id: 'layout.homeLink' })} />
+      </a>
+      {tagline && <p>{tagline}</p>}
+      <address>
+        {address}
+        {phone && (
+          <>
+            <br />
+            <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
+          </>
+        )}
+      </address>
+    </div>
+  )
+}
+
+/** Two of its links are the law's: they are there whether or not the editors listed them. */
+function Legal({ legal, notes }: FooterContent) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const listed = new Set(legal.map(({ content }) => content.link?.href))
+  const wanted = (['cookies', 'protect'] as const).filter((name) => !listed.has(pathFor(name, locale)))
+  return (
+    <div className="Footer-legal">
+      <p>{intl.formatMessage({ id: 'layout.rights' })}</p>
+      <nav aria-label={intl.formatMessage({ id: 'layout.legal' })}>
+        <Links items={legal}>
+          {wanted.map((name) => (
+            <li key={name}>
+              <a href={pathFor(name, locale)}>{intl.formatMessage({ id: `layout.${name}` })}</a>
+            </li>
+          ))}
+        </Links>
+      </nav>
+      <noscript>
+        <p>
+          {intl.formatMessage({ id: 'consent.page.noScript' })}{' '}
+          <a href={pathFor('cookies', locale)}>{intl.formatMessage({ id: 'consent.banner.more' })}</a>
+        </p>
+      </noscript>
+      {notes && <p>{notes}</p>}
+    </div>
+  )
+}
+
+/** A second level stands under its first. */
+function Links({ items, children }: { items: readonly Block<NavItemContent>[]; children?: React.ReactNode }) {
+  return (
+    <ul>
+      {items
+        .filter(({ content: { link, children } }) => link || children.length > 0)
+        .map(({ uid, content: { label, link, children } }) => (
+          <li key={uid}>
+            {link ? <LinkView link={link}>{label}</LinkView> : label}
+            {children.length > 0 && <Links items={children} />}
+          </li>
+        ))}
+      {children}
+    </ul>
+  )
+}

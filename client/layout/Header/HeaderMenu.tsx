@@ -1,0 +1,83 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkView } from '#client/ui/LinkView.tsx'
+import type { Block } from '#shared/content/values.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { HeaderProps } from './headerProps.ts'
+import type { NavItemContent } from './schema.ts'
+
+/** The menu of phones and tablets: both menus in one, then what the dark band has no room for. */
+export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const items = menu.length > 0 ? menu : [...left, ...right]
+  const protect = pathFor('protect', locale)
+  const known = new Set(items.map(({ content }) => content.link?.href))
+  const more = top_links.filter(({ content: { link } }) => link && link.href !== protect && !known.has(link.href))
+  return (
+    <details className="Header-menu" name="header">
+      <summary>
+        <Icon name="list" />
+        <Icon name="x" />
+        {intl.formatMessage({ id: 'layout.menu' })}
+      </summary>
+      <div className="Header-panel">
+        <nav aria-label={intl.formatMessage({ id: 'layout.menu' })}>
+          <ul>
+            {items.map((item) => (
+              <Entry key={item.uid} item={item} current={current} />
+            ))}
+          </ul>
+          <ul>
+            {more.map((item) => (
+              <Entry key={item.uid} item={item} current={current} />
+            ))}
+            <li>
+              <a href={pathFor('search', locale)}>
+                {intl.formatMessage({ id: 'search.headerLink' })}
+                <Icon name="magnifying-glass" />
+              </a>
+            </li>
+            {!known.has(protect) && (
+              <li>
+                <a href={protect}>
+                  {intl.formatMessage({ id: 'layout.protect' })}
+                  <Icon name="arrow-right" />
+                </a>
+              </li>
+            )}
+            <li {...dataOf(memberData, { when: 'any' })}>
+              <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'layout.logout' })}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+function Entry({ item: { content }, current }: { item: Block<NavItemContent>; current?: string }) {
+  const { label, link, children } = content
+  return (
+    <li>
+      {link ? (
+        <LinkView link={link} current={link.href === current ? 'true' : undefined}>
+          {label}
+          <Icon name="arrow-right" />
+        </LinkView>
+      ) : (
+        <span className="Header-word">{label}</span>
+      )}
+      {children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <Entry key={child.uid} item={child} current={current} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { LinkView } from '#client/ui/LinkView.tsx'
+import type { Block } from '#shared/content/values.ts'
+import type { NavItemContent } from './schema.ts'
+
+interface NavLinksProps {
+  items: readonly Block<NavItemContent>[]
+  current?: string
+}
+
+/** The menu of wide screens. An item with a second level opens it; only one is open at a time. */
+export function NavLinks({ items, current }: NavLinksProps) {
+  return (
+    <ul className="Header-links">
+      {items.map(({ uid, content }) => (
+        <li key={uid}>
+          {content.children.length > 0 ? (
+            <SubMenu {...content} current={current} />
+          ) : (
+            <NavLink {...content} current={current} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A word of a menu; without an address it is only a word. */
+export function NavLink({ label, link, current }: Omit<NavItemContent, 'children'> & { current?: string }) {
+  if (!link) return <span>{label}</span>
+  return (
+    <LinkView link={link} current={link.href === current ? 'true' : undefined}>
+      {label}
+    </LinkView>
+  )
+}
+
+/** A word that opens its second level. */
+export function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
+  const intl = useIntl()
+  return (
+    <details name="header">
+      <summary>
+        {label}
+        <Icon name="caret-down" />
+      </summary>
+      <ul>
+        {link && (
+          <li>
+            <LinkView link={link} current={link.href === current ? 'true' : undefined}>
+              {intl.formatMessage({ id: 'layout.allOf' }, { section: label })}
+            </LinkView>
+          </li>
+        )}
+        {children.map(({ uid, content }) => (
+          <li key={uid}>
+            <NavLink {...content} current={current} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

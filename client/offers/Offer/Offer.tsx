@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { bookingPath } from '#client/booking/bookingPath.ts'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { pathFor } from '#shared/routes.ts'
+import { isOver } from '#shared/time/validity.ts'
+import { PriceNote } from '../PriceNote.tsx'
+import { Validity } from '../Validity.tsx'
+import { Houses } from './Houses.tsx'
+import type { OfferContent } from './schema.ts'
+
+/** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
+export function Offer(offer: RootProps<OfferContent>) {
+  const intl = useIntl()
+  const id = useId()
+  const { today, locale } = usePage()
+  const { title, category, intro, picture, text, hotels } = offer
+  const over = isOver(offer, today)
+  const [only] = hotels.length === 1 ? hotels : []
+  return (
+    <section className="Section Opening Offer" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={offer.crumbs} title={title} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            <p className="label">
+              {intl.formatMessage({ id: category ? `offers.category.${category}` : 'offers.plain' })}
+            </p>
+            <h1 id={id}>{title}</h1>
+            {intro && <p className="lead">{intro}</p>}
+            <Terms {...offer} isBooked={!over} />
+            {over && <p className="Offer-over">{intl.formatMessage({ id: 'offers.over' })}</p>}
+            {only && !over && (
+              <p className="actions">
+                <ButtonLink href={bookingPath(locale, only.path, { code: offer.code })}>
+                  {intl.formatMessage({ id: 'roots.hotel.book' })}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="Offer-body">
+          {text && <RichTextView text={text} />}
+          <aside>
+            <Houses hotels={hotels} code={over ? undefined : offer.code} isBookable={!over && !only} />
+            <Conditions {...offer} />
+            <ArrowLink href={pathFor('offers', locale)}>{intl.formatMessage({ id: 'offers.others' })}</ArrowLink>
+          </aside>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The price as one total with what it comprises, and the days. */
+function Terms(offer: OfferContent & { isBooked: boolean }) {
+  const { price_from, price_unit, price_note, hotels, valid_from, valid_until, isBooked } = offer
+  const [only] = hotels.length === 1 ? hotels : []
+  return (
+    <div className="Offer-terms">
+      {price_from !== undefined && <Price euros={price_from} from unit={price_unit} />}
+      {price_from === undefined && price_unit && <p>{price_unit}</p>}
+      <PriceNote note={price_note} touristTax={only?.content.tourist_tax} isBooked={isBooked} />
+      <Validity from={valid_from} until={valid_until} />
+    </div>
+  )
+}
+
+function Conditions({ conditions }: OfferContent) {
+  const intl = useIntl()
+  if (!conditions) return null
+  return (
+    <div className="Offer-conditions">
+      <h2>{intl.formatMessage({ id: 'offers.conditions' })}</h2>
+      <p>{conditions}</p>
+    </div>
+  )
+}

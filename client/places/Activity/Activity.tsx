@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { HouseContact } from '../HouseContact.tsx'
+import type { ActivityContent } from './schema.ts'
+
+/** Something to do: where, how long, from which age, for how much, in which season, and who to ask. */
+export function Activity(activity: RootProps<ActivityContent>) {
+  const intl = useIntl()
+  const id = useId()
+  const { title, intro, picture, text, town, hotel, phone, email } = activity
+  return (
+    <section className="Section Opening Activity" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={activity.crumbs} title={title} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            <p className="label">
+              {town
+                ? intl.formatMessage({ id: 'places.activity.label' }, { town })
+                : intl.formatMessage({ id: 'places.activity.plain' })}
+            </p>
+            <h1 id={id}>{title}</h1>
+            {intro && <p className="lead">{intro}</p>}
+            {hotel && (
+              <p className="note">
+                {intl.formatMessage(
+                  { id: 'places.activity.by' },
+                  {
+                    name: hotel.content.name,
+                    hotel: (words) => (
+                      <a key="hotel" href={hotel.path}>
+                        {words}
+                      </a>
+                    ),
+                  },
+                )}
+              </p>
+            )}
+          </div>
+        </div>
+        <ActivityFacts {...activity} />
+        <HouseContact phone={phone} email={email} />
+        {text && (
+          <div className="Activity-text">
+            <RichTextView text={text} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ActivityFacts({ place, duration, age_from, price, season }: ActivityContent) {
+  const intl = useIntl()
+  const label = (name: 'place' | 'duration' | 'age' | 'price' | 'season') =>
+    intl.formatMessage({ id: `places.activity.${name}` })
+  const facts = [
+    place && { label: label('place'), value: place },
+    duration !== undefined && { label: label('duration'), value: formatDuration(intl, duration) },
+    age_from !== undefined && {
+      label: label('age'),
+      value: intl.formatMessage({ id: 'places.activity.ageFrom' }, { age: age_from }),
+    },
+    price !== undefined && { label: label('price'), value: priceOf(price) },
+    season && { label: label('season'), value: season },
+  ]
+  return <Facts facts={facts.filter((fact) => !!fact)} />
+
+  function priceOf(euros: number): string {
+    if (euros === 0) return intl.formatMessage({ id: 'places.activity.free' })
+    return intl.formatMessage({ id: 'places.activity.perPerson' }, { price: formatEuros(intl, euros) })
+  }
+}

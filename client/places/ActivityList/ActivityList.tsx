@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { slidingRow } from '#client/blocks/slidingRow.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import type { ActivityContent } from '../Activity/schema.ts'
+import { HouseLink } from '../HouseLink.tsx'
+import type { ActivityListContent } from './schema.ts'
+
+/** Things to do, each with its place, length and price. Static. */
+export function ActivityList(content: ActivityListContent) {
+  const { label, title, intro, hotel, listing, limit, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const { items = [], page = 1, pages = 1, query = {} } = listing ?? {}
+  const isStrip = limit !== undefined && items.length > 1
+  return (
+    <Section className="ActivityList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {items.length === 0 && <p className="lead">{intl.formatMessage({ id: 'places.activity.empty' })}</p>}
+      {items.length > 0 && (
+        <div
+          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
+          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'places.activity.plain' })))}
+        >
+          {items.map((activity) => (
+            <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
+          ))}
+        </div>
+      )}
+      <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
+      {(hotel || (link && link_label)) && (
+        <div className="actions">
+          {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+          {hotel && <HouseLink house={hotel} />}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function ActivityCard({ activity, level }: { activity: StoryReference<ActivityContent>; level: 2 | 3 }) {
+  const intl = useIntl()
+  const { title, intro, picture, town } = activity.content
+  const Heading = `h${level}` as const
+  return (
+    <article className="Cards-item">
+      {picture && (
+        <Poster picture={picture} sizes="(min-width: 62rem) 20rem, (min-width: 40rem) 45vw, 100vw" caption={false} />
+      )}
+      <Heading>
+        <a href={activity.path}>{title}</a>
+      </Heading>
+      {intro && <p>{intro}</p>}
+      <p className="note">{[town, ...termsOf(intl, activity.content)].filter(Boolean).join('\u00a0· ')}</p>
+    </article>
+  )
+}
+
+function termsOf(intl: IntlShape, { duration, age_from, price }: ActivityContent): (string | undefined)[] {
+  return [
+    duration === undefined ? undefined : formatDuration(intl, duration),
+    age_from ? intl.formatMessage({ id: 'places.activity.ageFrom' }, { age: age_from }) : undefined,
+    price === undefined
+      ? undefined
+      : price === 0
+        ? intl.formatMessage({ id: 'places.activity.free' })
+        : formatEuros(intl, price),
+  ]
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { formatDuration, formatPhone } from '#i18n/formats.ts'
+import type { Block } from '#shared/content/values.ts'
+import { Hours } from './Hours.tsx'
+import { HouseContact } from './HouseContact.tsx'
+import type { SpaContent, TreatmentContent } from './Spa/schema.ts'
+
+interface BathProps {
+  bath: RootProps<SpaContent>
+  /** The kind of house and its town, in small capitals. */
+  label?: string
+  cures?: readonly Block<TreatmentContent>[]
+}
+
+/** A spa or a sea-water centre: pool, hours, treatments with their price, then what forbids them, then the button. */
+export function Bath({ bath, label, cures = [] }: BathProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { name, picture, tagline, description, hotel } = bath
+  return (
+    <section className="Section Opening Bath" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={bath.crumbs} title={name} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            {label && <p className="label">{label}</p>}
+            <h1 id={id}>{name}</h1>
+            {tagline && <p className="lead">{tagline}</p>}
+            {description && <p>{description}</p>}
+            {hotel && (
+              <p className="note">
+                {intl.formatMessage(
+                  { id: 'places.baths.in' },
+                  {
+                    name: hotel.content.name,
+                    hotel: (words) => (
+                      <a key="hotel" href={hotel.path}>
+                        {words}
+                      </a>
+                    ),
+                  },
+                )}
+              </p>
+            )}
+          </div>
+        </div>
+        <HouseContact {...bath} />
+        <div className="Bath-card">
+          <Hours name={name} rows={bath.hours} exceptions={bath.exceptions} />
+          <div className="Bath-treatments">
+            <Treatments title={intl.formatMessage({ id: 'places.baths.cures' })} treatments={cures} />
+            <Treatments title={intl.formatMessage({ id: 'places.baths.treatments' })} treatments={bath.treatments} />
+            {bath.price_note && <p className="note">{bath.price_note}</p>}
+            <Before {...bath} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Treatments({ title, treatments }: { title: string; treatments: readonly Block<TreatmentContent>[] }) {
+  const intl = useIntl()
+  if (treatments.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="lines">
+        {treatments.map(({ uid, content }) => (
+          <li key={uid}>
+            <span>
+              <span className="Bath-name">{content.name}</span>
+              <small> {lengthOf(intl, content)}</small>
+            </span>
+            {content.price !== undefined && <Price euros={content.price} />}
+            {content.text && <p>{content.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function lengthOf(intl: IntlShape, { minutes, days }: TreatmentContent): string {
+  const parts = [
+    days !== undefined && intl.formatMessage({ id: 'places.baths.days' }, { count: days }),
+    minutes !== undefined && formatDuration(intl, minutes),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Who must not, who may not yet, and only then the button. */
+function Before({ contraindications, age_from, phone }: SpaContent) {
+  const intl = useIntl()
+  return (
+    <div className="Bath-before">
+      {(contraindications || age_from) && <h2>{intl.formatMessage({ id: 'places.baths.before' })}</h2>}
+      {contraindications && <p>{contraindications}</p>}
+      {age_from && <p>{age_from}</p>}
+      {phone && (
+        <p className="actions">
+          <ButtonLink href={`tel:${phone}`}>
+            {intl.formatMessage({ id: 'places.baths.book' }, { phone: formatPhone(intl, phone) })}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

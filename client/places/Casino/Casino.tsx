@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { slugOf } from '#shared/places/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { Hours } from '../Hours.tsx'
+import { HouseContact } from '../HouseContact.tsx'
+import type { CasinoContent } from './schema.ts'
+
+/** A casino by night: its dome, whether it is open, its hours, and what is asked for at the door. */
+export function Casino(casino: RootProps<CasinoContent>) {
+  const intl = useIntl()
+  const id = useId()
+  const { name, town, picture, tagline, description } = casino
+  return (
+    <section className="Section Opening Casino" data-surface="nuit" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={casino.crumbs} title={name} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            {town && <p className="label">{intl.formatMessage({ id: 'places.casino.label' }, { town })}</p>}
+            <h1 id={id}>{name}</h1>
+            {tagline && <p className="lead">{tagline}</p>}
+            {description && <p>{description}</p>}
+            <Actions />
+          </div>
+        </div>
+        <HouseContact {...casino} />
+        <div className="Casino-visit">
+          <Hours name={name} rows={casino.hours} exceptions={casino.exceptions} />
+          <Entry {...casino} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Actions() {
+  const intl = useIntl()
+  const { locale, alternates } = usePage()
+  const casino = slugOf({ path: alternates.fr })
+  return (
+    <p className="actions">
+      <ButtonLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'places.casino.shows' })}</ButtonLink>
+      {casino && (
+        <ArrowLink href={pathFor('jackpots', locale, { casino })}>
+          {intl.formatMessage({ id: 'places.casino.jackpots' })}
+        </ArrowLink>
+      )}
+    </p>
+  )
+}
+
+/** What is worn, and what is read at the door. */
+function Entry({ dress, entry_notice }: CasinoContent) {
+  const intl = useIntl()
+  if (!dress && !entry_notice) return null
+  return (
+    <div className="Casino-entry">
+      <h2>{intl.formatMessage({ id: 'places.casino.entry' })}</h2>
+      <dl>
+        {entry_notice && (
+          <div>
+            <dt>{intl.formatMessage({ id: 'places.casino.notice' })}</dt>
+            <dd>{entry_notice}</dd>
+          </div>
+        )}
+        {dress && (
+          <div>
+            <dt>{intl.formatMessage({ id: 'places.casino.dress' })}</dt>
+            <dd>{dress}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

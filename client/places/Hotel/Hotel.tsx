@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { bookingPath } from '#client/booking/bookingPath.ts'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { PriceNote } from '#client/offers/PriceNote.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { type Fact, Facts } from '#client/ui/Facts.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
+import { formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatCoordinates } from '../Coordinates.tsx'
+import { HouseContact } from '../HouseContact.tsx'
+import { Stars } from '../Stars.tsx'
+import type { HotelContent } from './schema.ts'
+
+/** How a house opens: its poster, its words, what a night costs, five facts, and how to reach it. */
+export function Hotel(hotel: RootProps<HotelContent>) {
+  const intl = useIntl()
+  const id = useId()
+  const place = [hotel.town, hotel.region].filter(Boolean).join(', ')
+  return (
+    <section className="Section Opening Hotel" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={hotel.crumbs} title={hotel.name} />
+        <div className="Opening-pair">
+          {hotel.picture && (
+            <Poster
+              picture={hotel.picture}
+              sizes="(min-width: 62rem) 55vw, 100vw"
+              caption={captionOf(hotel.picture) || { left: hotel.name, right: positionOf(hotel) }}
+              shadow
+              priority
+            />
+          )}
+          <div className="stack">
+            <p className="label">
+              {place} {hotel.stars !== undefined && <Stars count={hotel.stars} />}
+            </p>
+            <h1 id={id}>{hotel.name}</h1>
+            {hotel.description && <p className="lead">{hotel.description}</p>}
+            <Actions {...hotel} />
+            <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} isBooked />
+          </div>
+        </div>
+        <Facts facts={factsOf(hotel)} />
+        <HouseContact {...hotel} />
+      </div>
+    </section>
+  )
+
+  function positionOf({ latitude, longitude }: HotelContent): string | undefined {
+    if (latitude === undefined || longitude === undefined) return undefined
+    return formatCoordinates(intl, { latitude, longitude })
+  }
+
+  function factsOf({ facts, check_in, check_out, opened_on }: HotelContent): Fact[] {
+    const hours = [check_in, check_out].filter((it) => it !== undefined).map((time) => formatHour(intl, time))
+    return [
+      ...facts.map(({ content }) => content),
+      ...(hours.length === 2
+        ? [{ label: intl.formatMessage({ id: 'roots.hotel.arrival' }), value: hours.join(', ') }]
+        : []),
+      ...(opened_on
+        ? [{ label: intl.formatMessage({ id: 'roots.hotel.openedIn' }), value: opened_on.slice(0, 4) }]
+        : []),
+    ]
+  }
+}
+
+function Actions({ price_from, booking_link, body }: HotelContent) {
+  const intl = useIntl()
+  const { locale, alternates } = usePage()
+  const label =
+    price_from === undefined
+      ? intl.formatMessage({ id: 'roots.hotel.book' })
+      : intl.formatMessage({ id: 'roots.hotel.bookFrom' }, { price: formatEuros(intl, price_from) })
+  // The rooms are a block of the body; the second button leads to where its editor anchored it.
+  const rooms = body.find((block) => block.component === 'room_list')?.content.anchor
+  const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates.fr) }
+  return (
+    <div className="actions">
+      <ButtonLink {...target}>{label}</ButtonLink>
+      {typeof rooms === 'string' && (
+        <ButtonLink href={`#${rooms}`} variant="secondary">
+          {intl.formatMessage({ id: 'roots.hotel.seeRooms' })}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { slidingRow } from '#client/blocks/slidingRow.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import type { StoryReference } from '#shared/content/values.ts'
+import { Coordinates } from '../Coordinates.tsx'
+import type { HotelContent } from '../Hotel/schema.ts'
+import { Stars } from '../Stars.tsx'
+import type { HotelListContent } from './schema.ts'
+
+/** Houses under their arches; on a phone they slide sideways. Static. */
+export function HotelList(content: HotelListContent) {
+  const { label, title, intro, hotels, price_note, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const isStrip = hotels.length > 1
+  return (
+    <Section className="HotelList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro: intro ?? price_note }} introKind={intro ? 'lead' : 'note'} />
+      {hotels.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.hotelList.empty' })}</p>}
+      {hotels.length > 0 && (
+        <div
+          className={isStrip ? 'Cards Cards--strip' : 'Cards'}
+          {...(isStrip && slidingRow(title ?? intl.formatMessage({ id: 'blocks.hotelList.strip' })))}
+        >
+          {hotels.map((hotel) => (
+            <House key={hotel.uuid} hotel={hotel} />
+          ))}
+        </div>
+      )}
+      {intro && price_note && <p className="note">{price_note}</p>}
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+function House({ hotel: { path, content } }: { hotel: StoryReference<HotelContent> }) {
+  const { name, stars, tagline, town, picture, portrait, price_from, latitude, longitude } = content
+  const shown = portrait ?? picture
+  const isPlaced = latitude !== undefined && longitude !== undefined
+  return (
+    <article className="Cards-item">
+      {shown && <Poster picture={shown} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 76vw" arch />}
+      <div className="Cards-line">
+        <h3>
+          <a href={path}>{name}</a>
+        </h3>
+        {stars !== undefined && <Stars count={stars} />}
+      </div>
+      {tagline && <p>{tagline}</p>}
+      <div className="Cards-line HotelList-foot">
+        <p className="Coordinates">
+          {town}
+          {town && isPlaced && <br />}
+          {isPlaced && <Coordinates latitude={latitude} longitude={longitude} />}
+        </p>
+        {price_from !== undefined && <Price euros={price_from} from />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatPhone } from '#i18n/formats.ts'
+
+interface HouseContactProps {
+  street?: string
+  zip?: string
+  town?: string
+  /** E.164. */
+  phone?: string
+  email?: string
+}
+
+/** Where a house is and how to reach it. */
+export function HouseContact({ street, zip, town, phone, email }: HouseContactProps) {
+  const intl = useIntl()
+  const place = [street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  if (!street && !phone && !email) return null
+  return (
+    <address className="HouseContact">
+      <ul>
+        {street && (
+          <li>
+            <Icon name="map-pin" />
+            <span>
+              <span className="visually-hidden">{intl.formatMessage({ id: 'layout.address' })} </span>
+              {place}
+            </span>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <Icon name="phone" />
+            <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <Icon name="envelope-simple" />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+    </address>
+  )
+}

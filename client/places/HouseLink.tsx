@@ -1,0 +1,14 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import type { StoryReference } from '#shared/content/values.ts'
+
+/** From a list of one house's to the house; on its own page it would lead nowhere. */
+export function HouseLink({ house }: { house: StoryReference<{ name: string }> }) {
+  const intl = useIntl()
+  const { path } = usePage()
+  if (house.path === path) return null
+  return (
+    <ArrowLink href={house.path}>{intl.formatMessage({ id: 'lists.house' }, { name: house.content.name })}</ArrowLink>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { NestedBlocks } from '#client/app/nested.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatHour, formatPhone } from '#i18n/formats.ts'
+import { formatCoordinates } from '../Coordinates.tsx'
+import type { PracticalInfoContent } from './schema.ts'
+
+/** How to come, call and arrive: a plan on the left, lines on the right. Static. */
+export function PracticalInfo(content: PracticalInfoContent) {
+  const { label, title, intro, picture, items, link_label, link, latitude, longitude, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const here = latitude !== undefined && longitude !== undefined && formatCoordinates(intl, { latitude, longitude })
+  const caption = picture && captionOf(picture)
+  return (
+    <Section
+      className={picture ? 'PracticalInfo PracticalInfo--pictured' : 'PracticalInfo'}
+      surface={surface}
+      anchor={anchor}
+      labelledBy={title && id}
+    >
+      {picture && (
+        <Poster
+          picture={picture}
+          sizes="(min-width: 62rem) 55vw, 100vw"
+          caption={here ? { left: caption ? caption.left : undefined, right: here } : caption}
+        />
+      )}
+      <div className="PracticalInfo-words stack">
+        {label && <p className="label">{label}</p>}
+        {title && <h2 id={id}>{title}</h2>}
+        {intro && <p className="lead">{intro}</p>}
+        <ul className="PracticalInfo-lines">
+          <NestedBlocks blocks={items} />
+          <ContactLines {...content} />
+        </ul>
+        {here && !picture && <p className="Coordinates">{here}</p>}
+        {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+      </div>
+    </Section>
+  )
+}
+
+function ContactLines({ address, phone, email, check_in, check_out }: PracticalInfoContent) {
+  const intl = useIntl()
+  const hours = {
+    checkIn: check_in && formatHour(intl, check_in),
+    checkOut: check_out && formatHour(intl, check_out),
+  }
+  return (
+    <>
+      {address && (
+        <li>
+          <Icon name="map-pin" />
+          <address>{address}</address>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Icon name="phone" />
+          <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <Icon name="envelope-simple" />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {(hours.checkIn || hours.checkOut) && (
+        <li>
+          <Icon name="clock" />
+          <span>
+            {hours.checkIn && intl.formatMessage({ id: 'blocks.practicalInfo.checkIn' }, { hour: hours.checkIn })}
+            {hours.checkIn && hours.checkOut && <br />}
+            {hours.checkOut && intl.formatMessage({ id: 'blocks.practicalInfo.checkOut' }, { hour: hours.checkOut })}
+          </span>
+        </li>
+      )}
+    </>
+  )
+}

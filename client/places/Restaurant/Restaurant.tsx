@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
+import { Hours } from '../Hours.tsx'
+import { HouseContact } from '../HouseContact.tsx'
+import { Dishes } from './Dishes.tsx'
+import type { RestaurantContent } from './schema.ts'
+
+/** A table: its terrace, its hours, one button, and the menu with its allergens. */
+export function Restaurant(restaurant: RootProps<RestaurantContent>) {
+  const id = useId()
+  const { name, cuisine, town, picture, description } = restaurant
+  return (
+    <section className="Section Opening Restaurant" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={restaurant.crumbs} title={name} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            <p className="label">{[cuisine, town].filter(Boolean).join('\u00a0· ')}</p>
+            <h1 id={id}>{name}</h1>
+            {description && <p className="lead">{description}</p>}
+            <Ways {...restaurant} />
+            <Conditions {...restaurant} />
+          </div>
+        </div>
+        <HouseContact {...restaurant} />
+        <div className="Restaurant-card">
+          <Hours name={name} rows={restaurant.hours} exceptions={restaurant.exceptions} />
+          <Dishes parts={restaurant.menu} allergens={restaurant.allergens} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Down to the form of the table, where there is one; always the telephone. */
+function Ways(restaurant: RestaurantContent) {
+  const { phone, body } = restaurant
+  const intl = useIntl()
+  const anchor = body.find((block) => block.component === 'booking')?.content.anchor
+  const isOnline = tablePartnerOf(restaurant) !== undefined && typeof anchor === 'string'
+  if (!phone && !isOnline) return null
+  return (
+    <p className="actions">
+      {isOnline && <ButtonLink href={`#${anchor}`}>{intl.formatMessage({ id: 'booking.table.book' })}</ButtonLink>}
+      {phone && (
+        <ButtonLink href={`tel:${phone}`} variant={isOnline ? 'secondary' : 'primary'}>
+          {intl.formatMessage({ id: 'roots.restaurant.bookByPhone' }, { phone: formatPhone(intl, phone) })}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+/** Lowest menu, level of prices, and the house that the table belongs to. */
+function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
+  const intl = useIntl()
+  return (
+    <ul className="Restaurant-conditions">
+      {price_from !== undefined && (
+        <li>
+          <strong>
+            {intl.formatMessage({ id: 'roots.restaurant.menuFrom' }, { price: formatEuros(intl, price_from) })}
+          </strong>
+        </li>
+      )}
+      {price_level !== undefined && (
+        <li>
+          <span
+            role="img"
+            aria-label={intl.formatMessage({ id: 'roots.restaurant.priceLevel' }, { level: price_level })}
+          >
+            {'€'.repeat(price_level)}
+          </span>
+        </li>
+      )}
+      {hotel && (
+        <li>
+          {intl.formatMessage(
+            { id: 'roots.restaurant.in' },
+            {
+              name: hotel.content.name,
+              hotel: (words) => (
+                <a key="hotel" href={hotel.path}>
+                  {words}
+                </a>
+              ),
+            },
+          )}
+        </li>
+      )}
+    </ul>
+  )
+}

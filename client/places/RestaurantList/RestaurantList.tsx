@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import type { RestaurantContent } from '../Restaurant/schema.ts'
+import type { RestaurantListContent } from './schema.ts'
+
+/** Tables, each with its plate and its first menu. Static. */
+export function RestaurantList(content: RestaurantListContent) {
+  const { label, title, intro, restaurants, link_label, link, surface, anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <Section className="RestaurantList" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={{ label, title, intro }} />
+      {restaurants.length === 0 && <p className="lead">{intl.formatMessage({ id: 'blocks.restaurantList.empty' })}</p>}
+      {restaurants.length > 0 && (
+        <div className="Cards">
+          {restaurants.map((restaurant) => (
+            <TableCard key={restaurant.uuid} restaurant={restaurant} />
+          ))}
+        </div>
+      )}
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+function TableCard({ restaurant: { path, content } }: { restaurant: StoryReference<RestaurantContent> }) {
+  const intl = useIntl()
+  const { name, tagline, cuisine, town, picture, price_from } = content
+  return (
+    <article className="Cards-item">
+      {picture && <Poster picture={picture} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 100vw" />}
+      <div className="Cards-line">
+        <h3>
+          <a href={path}>{name}</a>
+        </h3>
+        {price_from !== undefined && (
+          <span className="Price">
+            {intl.formatMessage(
+              { id: 'blocks.restaurantList.menu' },
+              { price: formatEuros(intl, price_from), small: (words) => <small key="menu">{words}</small> },
+            )}
+          </span>
+        )}
+      </div>
+      {(tagline ?? cuisine) && <p>{tagline ?? cuisine}</p>}
+      <p className="Coordinates">{[town, tagline && cuisine].filter(Boolean).join('\u00a0· ')}</p>
+    </article>
+  )
+}

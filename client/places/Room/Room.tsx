@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { bookingPath } from '#client/booking/bookingPath.ts'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { PriceNote } from '#client/offers/PriceNote.tsx'
+import { Validity } from '#client/offers/Validity.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { formatRoomSize } from '#i18n/formats.ts'
+import { Amenities } from './Amenities.tsx'
+import type { RoomContent } from './schema.ts'
+
+/** A kind of room: what it looks like, how large it is, what it offers, what a night costs. */
+export function Room(room: RootProps<RoomContent>) {
+  const id = useId()
+  const { alternates } = usePage()
+  const { name, hotel, picture, pictures, description, amenities } = room
+  const house = hotel && [hotel.content.name, hotel.content.town].filter(Boolean).join(', ')
+  return (
+    <section className="Section Opening Room" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={room.crumbs} title={name} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            {hotel && (
+              <p className="label">
+                <a href={hotel.path}>{house}</a>
+              </p>
+            )}
+            <h1 id={id}>{name}</h1>
+            {description && <p className="lead">{description}</p>}
+            <Night {...room} path={alternates.fr} />
+          </div>
+        </div>
+        <RoomFacts {...room} />
+        <Amenities names={amenities} />
+        {pictures.length > 0 && (
+          <div className="Room-pictures">
+            {pictures.map((it) => (
+              <Poster key={it.src} picture={it} sizes="(min-width: 62rem) 33vw, (min-width: 40rem) 50vw, 100vw" />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Price, button, and what the law wants beside them. */
+function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent & { path: string }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <div className="Room-night">
+      <div className="actions">
+        {price_from !== undefined && (
+          <Price euros={price_from} from unit={intl.formatMessage({ id: 'roots.room.night' })} />
+        )}
+        {hotel && (
+          <ButtonLink href={bookingPath(locale, hotel.path, { room: path })}>
+            {intl.formatMessage({ id: 'roots.hotel.book' })}
+          </ButtonLink>
+        )}
+      </div>
+      <Validity from={valid_from} until={valid_until} />
+      <PriceNote
+        note={hotel?.content.price_note}
+        touristTax={hotel?.content.tourist_tax}
+        isBooked={hotel !== undefined}
+      />
+    </div>
+  )
+}
+
+function RoomFacts({ size, people, bed }: RoomContent) {
+  const intl = useIntl()
+  const label = (name: 'size' | 'people' | 'bed') => intl.formatMessage({ id: `roots.room.${name}` })
+  const facts = [
+    size !== undefined && { label: label('size'), value: formatRoomSize(intl, size) },
+    people !== undefined && {
+      label: label('people'),
+      value: intl.formatMessage({ id: 'roots.room.peopleCount' }, { count: people }),
+    },
+    bed && { label: label('bed'), value: bed },
+  ]
+  return <Facts facts={facts.filter((fact) => !!fact)} />
+}

@@ -1,0 +1,59 @@
+import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
+import {
+  asset,
+  bloks,
+  datetime,
+  multiasset,
+  number,
+  options,
+  relation,
+  text,
+  textarea,
+} from '#shared/content/fields.ts'
+
+/** What a room may offer; each has an icon (client/places/amenityIcons.ts) and a message `roots.room.amenity.<name>`. */
+export const roomAmenities = [
+  'sea',
+  'garden',
+  'balcony',
+  'bath',
+  'wifi',
+  'dog',
+  'family',
+  'desk',
+  'accessible',
+] as const
+
+export type RoomAmenity = (typeof roomAmenities)[number]
+
+export const room = defineRoot({
+  name: 'room',
+  title: 'Chambre',
+  help: 'Une catégorie de chambre d’une maison.',
+  fields: {
+    name: text({ title: 'Nom', required: true, max: 80 }),
+    hotel: relation<{ name: string; town?: string; price_note?: string; tourist_tax?: number }>(['hotel'], {
+      title: 'Hôtel',
+    }),
+    description: textarea({ title: 'Description', max: 900 }),
+    picture: asset({ title: 'Affiche' }),
+    pictures: multiasset({ title: 'Autres affiches' }),
+    size: number({ title: 'Surface (m²)', help: 'Montrée en pieds carrés en anglais.', min: 5, max: 1000 }),
+    people: number({ title: 'Personnes', min: 1, max: 12 }),
+    bed: text({ title: 'Lit', help: 'Lit de 160, deux chambres…', max: 60 }),
+    price_from: number({ title: 'Dès (euros, TTC)' }),
+    synxis_room: text({
+      title: 'Code de la chambre chez SynXis',
+      help: 'Vide : le lien de réservation ne nomme pas la chambre.',
+      max: 20,
+      pattern: '[A-Za-z0-9_-]+',
+      translatable: false,
+    }),
+    valid_from: datetime({ title: 'Ouverte à partir du', help: 'Vide : toute l’année.' }),
+    valid_until: datetime({ title: 'Dernière nuit', help: 'Vide : toute l’année.' }),
+    amenities: options(roomAmenities, { title: 'Équipements' }),
+    body: bloks(sections, { title: 'Blocs' }),
+  },
+})
+
+export type RoomContent = ContentOf<typeof room>

@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { formatHour, formatPhone } from '#i18n/formats.ts'
+import { slugOf } from '#shared/places/houses.ts'
+import { registrationOf, type TournamentLive } from '#shared/poker/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { hourInParis } from '#shared/time/parisTime.ts'
+import { tournamentData } from '../dataNames.ts'
+import { EntryLaw } from '../EntryLaw.tsx'
+import type { TournamentContent } from './schema.ts'
+
+interface RegisterProps {
+  tournament: TournamentContent
+  live?: TournamentLive
+  isOver: boolean
+}
+
+/** How one comes in, and whether: places, waiting list, late registration; by telephone where nothing is sold here. */
+export function Register({ tournament, live, isOver }: RegisterProps) {
+  if (live?.status === 'cancelled') return <State id="cancelledLong" />
+  if (live ? live.status === 'over' : isOver) return <State id="over" />
+  if (!live || tournament.day === '2') return <ByPhone {...tournament} />
+  return registrationOf(live) === 'closed' ? <Closed tournament={tournament} live={live} /> : <Online live={live} />
+}
+
+function State({ id }: { id: 'cancelledLong' | 'closedLong' | 'over' }) {
+  const intl = useIntl()
+  return <p className="tag">{intl.formatMessage({ id: `pokerPages.${id}` })}</p>
+}
+
+/** The number is live: a script writes it anew while the evening is near (client/poker/live.ts). */
+function Online({ live }: { live: TournamentLive }) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const isFull = registrationOf(live) === 'full'
+  const until = formatHour(intl, hourInParis(Date.parse(live.registrationUntil)))
+  return (
+    <div className="Tournament-register">
+      {isFull ? (
+        <p className="Tournament-free">{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: live.waiting })}</p>
+      ) : (
+        <p
+          className="Tournament-free"
+          {...dataOf(tournamentData, {
+            free: intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: '{free}', places: '{places}' }),
+          })}
+        >
+          {intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: live.free, places: live.places })}
+        </p>
+      )}
+      {live.status === 'running' && (
+        <p className="note">{intl.formatMessage({ id: 'pokerPages.lateUntil' }, { until })}</p>
+      )}
+      <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path }) })}>
+        <Icon name="ticket" />
+        {intl.formatMessage({ id: isFull ? 'pokerPages.wait' : 'pokerPages.register' })}
+      </ButtonLink>
+      <EntryLaw />
+    </div>
+  )
+}
+
+function Closed({ tournament, live }: { tournament: TournamentContent; live: TournamentLive }) {
+  if (live.status === 'running' || live.places > 0) return <State id="closedLong" />
+  return <ByPhone {...tournament} />
+}
+
+function ByPhone({ casino, day }: TournamentContent) {
+  const intl = useIntl()
+  const phone = casino?.content.phone
+  if (day === '2') return <p>{intl.formatMessage({ id: 'poker.dayTwo' })}</p>
+  if (!phone) return <p>{intl.formatMessage({ id: 'poker.registerAtDesk' })}</p>
+  return (
+    <ButtonLink href={`tel:${phone}`}>
+      <Icon name="phone" />
+      {intl.formatMessage({ id: 'poker.registerByPhone' }, { phone: formatPhone(intl, phone) })}
+    </ButtonLink>
+  )
+}

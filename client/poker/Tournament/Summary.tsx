@@ -1,0 +1,61 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { type Stage, totalMinutes } from '#shared/poker/tournaments.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
+import { tournamentData } from '../dataNames.ts'
+import { Register } from './Register.tsx'
+import type { TournamentContent } from './schema.ts'
+
+interface SummaryProps {
+  tournament: TournamentContent
+  stages: readonly Stage[]
+  isOver: boolean
+  live?: TournamentLive
+}
+
+/** What one decides by, in one frame, and how to register. */
+export function Summary(props: SummaryProps) {
+  const { tournament, stages } = props
+  const intl = useIntl()
+  const { path } = usePage()
+  const { buy_in, places, chips, late_registration } = tournament
+  const rows = [
+    ['buyIn', formatEuros(intl, buy_in)],
+    ['places', places && intl.formatNumber(places)],
+    ['chips', chips && intl.formatNumber(chips)],
+    ['levels', stages.filter((it) => it.kind === 'level').length],
+    ['duration', stages.length > 0 && formatDuration(intl, totalMinutes(stages))],
+    [
+      'lateRegistration',
+      late_registration && intl.formatMessage({ id: 'poker.untilLevel' }, { level: late_registration }),
+    ],
+  ] as const
+  return (
+    <div className="Tournament-summary">
+      <dl>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{intl.formatMessage({ id: `poker.${name}` })}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div {...dataOf(tournamentData, { register: '' })}>
+        <Register {...props} />
+      </div>
+      <p className="note">{intl.formatMessage({ id: 'poker.identity' })}</p>
+      <p className="Tournament-calendar">
+        <a href={`${path}.ics`}>
+          <Icon name="calendar-plus" />
+          <span>{intl.formatMessage({ id: 'shows.addToCalendar' })}</span>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { HealthWarning } from '#client/protection/HealthWarning.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { formatEvening } from '#i18n/eventDates.ts'
+import type { Listed } from '#shared/content/block.ts'
+import { houseName } from '#shared/places/houses.ts'
+import { stagesOf, tournamentEnd } from '#shared/poker/tournaments.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
+import { LiveClock } from '../LiveClock.tsx'
+import { NextTournaments } from './NextTournaments.tsx'
+import { Structure } from './Structure.tsx'
+import { Summary } from './Summary.tsx'
+import type { TournamentContent } from './schema.ts'
+import { Timeline } from './Timeline.tsx'
+
+interface TournamentProps extends RootProps<TournamentContent> {
+  listing: Listed<TournamentContent>
+  /** Places, and what is being played; absent where the store does not answer. */
+  live?: TournamentLive
+}
+
+/** A tournament: what it costs and holds, its structure to read before one registers. Night, printable. */
+export function Tournament(tournament: TournamentProps) {
+  const { title, intro, casino, picture, date, day, text, structure, late_registration, listing, live } = tournament
+  const intl = useIntl()
+  const { path, validUntil } = usePage()
+  const id = useId()
+  const stages = stagesOf(structure)
+  const startsAt = parisInstant(date)
+  const endsAt = tournamentEnd({ date, structure })
+  const isOver = endsAt <= listing.now
+  const current = live?.clock?.stage?.fromMinute
+  if (!isOver) validUntil(startsAt > listing.now ? startsAt : endsAt)
+  return (
+    <section className="Section Opening Tournament" data-surface="nuit" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={tournament.crumbs} title={title} />
+        <div className="Tournament-top">
+          <div className="stack">
+            <p className="label">
+              {[intl.formatMessage({ id: 'poker.tournament' }), day && intl.formatMessage({ id: 'poker.day' }, { day })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <h1 id={id}>{title}</h1>
+            <p className="Tournament-when">
+              <Icon name="calendar-blank" />
+              <time dateTime={date.replace(' ', 'T')}>{formatEvening(intl, date)}</time>
+            </p>
+            {casino && (
+              <p className="Tournament-when">
+                <Icon name="map-pin" />
+                <a href={casino.path}>{houseName(casino)}</a>
+              </p>
+            )}
+            {live?.clock && <LiveClock live={live.clock} />}
+            {intro && <p className="lead">{intro}</p>}
+            {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" priority />}
+          </div>
+          <Summary tournament={tournament} stages={stages} isOver={isOver} live={live} />
+        </div>
+        <HealthWarning />
+        {stages.length > 0 && (
+          <div className="Tournament-structure">
+            <h2>{intl.formatMessage({ id: 'poker.structure' })}</h2>
+            <Timeline stages={stages} lateRegistration={late_registration} current={current} />
+            <Structure stages={stages} date={date} lateRegistration={late_registration} current={current} />
+            <p className="note">
+              {intl.formatMessage(
+                { id: 'poker.openData' },
+                {
+                  json: (words) => (
+                    <a key="json" href={`${path}.json`}>
+                      {words}
+                    </a>
+                  ),
+                },
+              )}
+            </p>
+          </div>
+        )}
+        {text && <RichTextView text={text} />}
+        <NextTournaments listing={listing} />
+      </div>
+    </section>
+  )
+}

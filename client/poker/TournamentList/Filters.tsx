@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { houseName, slugOf } from '#shared/places/houses.ts'
+import { isFiltered, type ParsedTournamentFilter } from '#shared/poker/tournamentFilter.ts'
+import { dateRanges } from '#shared/time/dateRanges.ts'
+import type { TournamentListContent } from './schema.ts'
+
+interface FiltersProps extends TournamentListContent {
+  parsed: ParsedTournamentFilter
+}
+
+/** Where, when and for how much: a GET form, so that the choice is an address and needs no script. */
+export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
+  const { filter, problems } = parsed
+  const intl = useIntl()
+  const id = useId()
+  const { path } = usePage()
+  const target = anchor ? `${path}#${anchor}` : path
+  return (
+    <form className="TournamentList-filters" method="get" action={target}>
+      {Object.values(problems).includes('unknown') && (
+        <p className="TournamentList-unknown">
+          <Icon name="warning-circle" />
+          <span>{intl.formatMessage({ id: 'pokerPages.list.unknown' })}</span>
+        </p>
+      )}
+      <div className="TournamentList-fields">
+        {casinos.length > 1 && (
+          <div className="Field">
+            <label htmlFor={`${id}casino`}>{intl.formatMessage({ id: 'poker.casino' })}</label>
+            <select id={`${id}casino`} name="casino" defaultValue={filter.casino ?? ''}>
+              <option value="">{intl.formatMessage({ id: 'pokerPages.list.everywhere' })}</option>
+              {casinos.map((casino) => (
+                <option key={casino.uuid} value={slugOf(casino)}>
+                  {houseName(casino)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div className="Field">
+          <label htmlFor={`${id}range`}>{intl.formatMessage({ id: 'pokerPages.list.when' })}</label>
+          <select id={`${id}range`} name="range" defaultValue={filter.range}>
+            {dateRanges.map((range) => (
+              <option key={range} value={range}>
+                {intl.formatMessage({ id: `pokerPages.list.range.${range}` })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <BuyIns id={id} problems={problems} typed={listing.query} />
+        <button className="btn btn--secondary" type="submit">
+          {intl.formatMessage({ id: 'pokerPages.list.show' })}
+        </button>
+      </div>
+      <p className="TournamentList-count" role="status">
+        {intl.formatMessage({ id: 'pokerPages.list.count' }, { count: listing.total })}
+        {isFiltered(filter) && <a href={target}>{intl.formatMessage({ id: 'pokerPages.list.all' })}</a>}
+      </p>
+    </form>
+  )
+}
+
+interface BuyInsProps extends Pick<ParsedTournamentFilter, 'problems'> {
+  id: string
+  /** What the reader typed, also what is no amount: a form gives back what it got. */
+  typed: Readonly<Record<string, string>>
+}
+
+/** Least and most of the buy-in, in euros; « Min value must be inferior to max » beside both. */
+function BuyIns({ id, problems, typed }: BuyInsProps) {
+  const intl = useIntl()
+  const errorId = `${id}buyin-error`
+  const isMinTooHigh = problems.buyinMin === 'minTooHigh'
+  const isWrong = (name: 'buyinMin' | 'buyinMax') => isMinTooHigh || problems[name] !== undefined
+  return (
+    <fieldset className="TournamentList-buyins">
+      <legend>{intl.formatMessage({ id: 'pokerPages.list.buyIn' })}</legend>
+      {(['buyinMin', 'buyinMax'] as const).map((name) => (
+        <div className="Field" key={name}>
+          <label htmlFor={id + name}>{intl.formatMessage({ id: `pokerPages.list.${name}` })}</label>
+          <input
+            id={id + name}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            defaultValue={typed[name] ?? ''}
+            aria-invalid={isWrong(name) || undefined}
+            aria-describedby={isWrong(name) ? errorId : undefined}
+          />
+        </div>
+      ))}
+      {(isWrong('buyinMin') || isWrong('buyinMax')) && (
+        <p className="Field-error" id={errorId}>
+          <Icon name="warning-circle" />
+          {intl.formatMessage({ id: isMinTooHigh ? 'pokerPages.list.minTooHigh' : 'pokerPages.list.noAmount' })}
+        </p>
+      )}
+    </fieldset>
+  )
+}

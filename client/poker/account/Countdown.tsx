@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { clockFace } from '../clockWords.ts'
+import { countdownData } from '../dataNames.ts'
+import { hourOf } from './eveningOf.ts'
+
+interface CountdownProps {
+  /** ISO 8601. */
+  until: string
+  /** What one has until then: a place that is held, or one that is offered. */
+  of: 'held' | 'offered'
+}
+
+/** Until when, by the clock, which is right without a script; the minutes left, which one lets run. */
+export function Countdown({ until, of }: CountdownProps) {
+  const intl = useIntl()
+  const { now } = usePage()
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return (
+    <div className="Countdown" {...dataOf(liveData, { live: 'countdown' })} {...dataOf(countdownData, { seconds })}>
+      <p className="Countdown-digits" role="timer" aria-live="off" {...dataOf(countdownData, { digits: '' })}>
+        {clockFace(seconds)}
+      </p>
+      <p>
+        {intl.formatMessage(
+          { id: `pokerPages.until.${of}` },
+          { time: hourOf(intl, until), b: (words) => <strong key="b">{words}</strong> },
+        )}
+      </p>
+      <p
+        className="visually-hidden"
+        role="status"
+        {...dataOf(countdownData, { spoken: '', soon: intl.formatMessage({ id: 'pokerPages.until.soon' }) })}
+      />
+    </div>
+  )
+}

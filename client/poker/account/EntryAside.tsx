@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { PaidEntry } from '#shared/poker/views.ts'
+import { eveningOf } from './eveningOf.ts'
+
+/** The tournament that one registers for: what, when, where, for how much. */
+export function EntryAside({ entry }: { entry: PaidEntry }) {
+  const intl = useIntl()
+  const { title, url, startsAt, casino, amount, day } = entry
+  return (
+    <div className="EntryAside">
+      <p className="label">{intl.formatMessage({ id: 'poker.tournament' })}</p>
+      <h2>
+        <a href={url}>{title}</a>
+      </h2>
+      {day && <p className="tag">{intl.formatMessage({ id: 'poker.day' }, { day })}</p>}
+      <p className="EntryAside-line">
+        <Icon name="calendar-blank" />
+        <time dateTime={startsAt}>{eveningOf(intl, startsAt)}</time>
+      </p>
+      {casino && (
+        <p className="EntryAside-line">
+          <Icon name="map-pin" />
+          {casino}
+        </p>
+      )}
+      <p className="EntryAside-price">
+        {formatEuros(intl, amount.amount / 100)}
+        <small>{intl.formatMessage({ id: 'pokerPages.entry.allIn' })}</small>
+      </p>
+    </div>
+  )
+}

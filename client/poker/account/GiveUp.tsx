@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { FormProps } from '#shared/account/formState.ts'
+import { pokerQuery } from '#shared/poker/pageQuery.ts'
+import { pathFor } from '#shared/routes.ts'
+
+/** Gives a place back that is not paid: nothing was charged, and somebody else may want it. */
+export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'returned'>) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <CallForm
+      id={`give-up-${id}`}
+      form="cancel"
+      call={`DELETE /api/poker/registrations/${id}`}
+      next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].cancelled}`}
+      arrival="full"
+      submitLabel={intl.formatMessage({ id: 'pokerPages.held.giveUp' })}
+      isSecondary
+      {...formState('cancel', returned)}
+    >
+      <input type="hidden" name="registration" value={id} />
+    </CallForm>
+  )
+}

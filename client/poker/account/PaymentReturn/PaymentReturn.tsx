@@ -1,0 +1,128 @@
+import { useIntl } from 'react-intl'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { VipSurface } from '#client/vip/VipSurface.tsx'
+import { slugOf } from '#shared/places/houses.ts'
+import type { Registration } from '#shared/poker/api.ts'
+import type { PaymentReturnProps } from '#shared/poker/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { paymentData } from '../../dataNames.ts'
+import { paymentState } from '../../paymentState.ts'
+import { Countdown } from '../Countdown.tsx'
+import { EntryAside } from '../EntryAside.tsx'
+import { entryLine } from '../eveningOf.ts'
+import { GiveUp } from '../GiveUp.tsx'
+import { Confirmed } from './Confirmed.tsx'
+
+/**
+ * Where the merchant leads back to: waits for the merchant's word, then says how it ended. Drawn from the
+ * store alone, so that going back to it, or loading it again, changes nothing.
+ */
+export function PaymentReturn(props: PaymentReturnProps) {
+  const { registration, phase } = props
+  const intl = useIntl()
+  const { tournament, amount } = registration
+  const entry = { ...tournament, amount, slug: slugOf({ path: tournament.url }), day: null }
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: `pokerPages.payment.${phase}.title` })}
+        lead={entryLine(intl, entry)}
+        aside={<EntryAside entry={entry} />}
+        asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        isShort
+      >
+        <div className="Entry">
+          <Outcome {...props} />
+        </div>
+      </AccountFrame>
+    </VipSurface>
+  )
+}
+
+function Outcome(props: PaymentReturnProps) {
+  const { phase } = props
+  if (phase === 'confirmed') return <Confirmed {...props} />
+  if (phase === 'waiting') return <Waiting {...props} />
+  if (phase === 'open') return <Open {...props} />
+  return <Failed {...props} />
+}
+
+function Waiting({ registration }: PaymentReturnProps) {
+  const intl = useIntl()
+  return (
+    <div className="stack" {...liveAttributes(registration)}>
+      <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.waiting.text' })}</p>
+      <p>{intl.formatMessage({ id: 'pokerPages.payment.waiting.leave' })}</p>
+    </div>
+  )
+}
+
+/** Nothing was paid yet: the way on, and the way back. */
+function Open({ registration, returned }: PaymentReturnProps) {
+  const intl = useIntl()
+  const { checkoutUrl, expiresAt } = registration
+  return (
+    <>
+      <p>{intl.formatMessage({ id: 'pokerPages.payment.open.text' })}</p>
+      {expiresAt && <Countdown until={expiresAt} of="held" />}
+      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
+      {checkoutUrl && (
+        <p>
+          <ButtonLink href={checkoutUrl}>{intl.formatMessage({ id: 'pokerPages.payment.open.pay' })}</ButtonLink>
+        </p>
+      )}
+      <GiveUp id={registration.id} returned={returned} />
+    </>
+  )
+}
+
+/** What client/poker/payment.ts asks about, and what it knows already. */
+function liveAttributes({ id, state, refund }: Registration) {
+  return {
+    ...dataOf(liveData, { live: 'payment' }),
+    ...dataOf(paymentData, {
+      registration: `/api/poker/registrations/${id}`,
+      state: paymentState({ state, refund }),
+    }),
+  }
+}
+
+const notWantedAgain = { cancelled: true, tournamentCancelled: true, erased: true }
+
+/** With the code's own message, and why; money that came goes back, and the page says so. */
+function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const { url } = registration.tournament
+  const all = pathFor('tournaments', locale)
+  // Of a tournament that left the programme only the list is left; whoever gave a place up does not want it.
+  const mayTryAgain = url !== all && !(reason && reason in notWantedAgain)
+  return (
+    <div className="stack" {...(phase === 'refunding' && liveAttributes(registration))}>
+      {error && (
+        <p className="Entry-refused" role="alert">
+          {error}
+        </p>
+      )}
+      {reason && <p>{intl.formatMessage({ id: 'pokerPages.payment.why' }, { reason })}</p>}
+      <p>{intl.formatMessage({ id: `pokerPages.payment.${phase}.text` })}</p>
+      <p className="actions">
+        {mayTryAgain ? (
+          <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: url }) })}>
+            {intl.formatMessage({ id: 'pokerPages.payment.again' })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={all}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+        )}
+        <ButtonLink variant="secondary" href={pathFor('vipTournaments', locale)}>
+          {intl.formatMessage({ id: 'pokerPages.mine.title' })}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

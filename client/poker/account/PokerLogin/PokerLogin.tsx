@@ -1,0 +1,47 @@
+import { useIntl } from 'react-intl'
+import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
+import { LoginForm } from '#client/account/LoginForm.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { VipSurface } from '#client/vip/VipSurface.tsx'
+import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import type { PokerLoginProps } from '#shared/poker/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { EntryAside } from '../EntryAside.tsx'
+
+/** The poker variant of the login: the VIP account, with the tournament that one wants in view. */
+export function PokerLogin({ next, redirect, entry, notice, returned, captcha }: PokerLoginProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: 'pokerPages.login.title' })}
+        lead={
+          entry
+            ? intl.formatMessage({ id: 'pokerPages.login.leadTo' }, { title: entry.title })
+            : intl.formatMessage({ id: 'pokerPages.login.lead' })
+        }
+        aside={entry ? <EntryAside entry={entry} /> : <AccountPoster scene="evening" />}
+        asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        isShort
+      >
+        {notice && <AccountNotice>{intl.formatMessage({ id: `account.login.notice.${notice}` })}</AccountNotice>}
+        <LoginForm next={next} redirect={redirect} returned={returned} captcha={captcha} />
+        <p className="Account-ways">
+          <a href={pathFor('vipForgottenPassword', locale)}>{intl.formatMessage({ id: 'account.login.forgotten' })}</a>
+        </p>
+        <section className="PokerLogin-new" aria-labelledby="new-player">
+          <h2 id="new-player">{intl.formatMessage({ id: 'pokerPages.login.none' })}</h2>
+          <p>{intl.formatMessage({ id: 'pokerPages.login.noneText' })}</p>
+          <p>
+            <a className="btn btn--secondary" href={pathFor('pokerRegistration', locale) + redirectQuery(redirect)}>
+              {intl.formatMessage({ id: 'pokerPages.login.register' })}
+            </a>
+          </p>
+        </section>
+      </AccountFrame>
+    </VipSurface>
+  )
+}

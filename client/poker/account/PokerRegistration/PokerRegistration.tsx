@@ -1,0 +1,87 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
+import { MailSent } from '#client/account/MailSent.tsx'
+import { AccessFields, PersonFields, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
+import { TermsField } from '#client/account/TermsField.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import { VipSurface } from '#client/vip/VipSurface.tsx'
+import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import type { PokerRegistrationProps } from '#shared/poker/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { sentQuery } from '#shared/vip/pageQuery.ts'
+import { EntryAside } from '../EntryAside.tsx'
+
+/**
+ * The poker variant of account creation: the VIP account with the fields that it must have and no other; the link
+ * of the mail leads back to the tournament.
+ */
+export function PokerRegistration(props: PokerRegistrationProps) {
+  const { redirect, entry, step } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const isSent = step === 'sent'
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: isSent ? 'account.mailSent.title' : 'pokerPages.account.title' })}
+        lead={isSent ? undefined : intl.formatMessage({ id: 'pokerPages.account.lead' })}
+        aside={entry ? <EntryAside entry={entry} /> : <AccountPoster scene="evening" />}
+        asideLabel={entry && intl.formatMessage({ id: 'pokerPages.entry.label' })}
+      >
+        {isSent ? (
+          <>
+            <MailSent />
+            {entry && <p>{intl.formatMessage({ id: 'pokerPages.account.sent' }, { title: entry.title })}</p>}
+          </>
+        ) : (
+          <>
+            <AccountForm {...props} />
+            <p className="note">
+              {intl.formatMessage({ id: 'account.register.already' })}{' '}
+              <a href={pathFor('pokerLogin', locale) + redirectQuery(redirect)}>
+                {intl.formatMessage({ id: 'account.register.login' })}
+              </a>
+            </p>
+          </>
+        )}
+      </AccountFrame>
+    </VipSurface>
+  )
+}
+
+function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <CallForm
+      id="signup"
+      form="signup"
+      call={`POST /api/vip/signup${redirectQuery(redirect)}`}
+      schema="vip/signup"
+      next={`${path}?${sentQuery(locale)}${redirectQuery(redirect).replace('?', '&')}`}
+      arrival="full"
+      required={requiredOfRegistration}
+      captcha={captcha}
+      submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+      {...formState('signup', returned, { country: 'FR' })}
+    >
+      <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+      <Fieldset legend={intl.formatMessage({ id: 'forms.you' })}>
+        <PersonFields />
+      </Fieldset>
+      <Fieldset legend={intl.formatMessage({ id: 'account.register.access' })}>
+        <AccessFields />
+      </Fieldset>
+      <Fieldset legend={intl.formatMessage({ id: 'forms.consent' })}>
+        <TermsField />
+        <PrivacyField />
+      </Fieldset>
+    </CallForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
+import { EntryLaw } from '../../EntryLaw.tsx'
+
+/** Until so long before the first card a place is given back for its whole price. */
+const refundableMs = 24 * 60 * 60 * 1000
+/** In the order in which it happens. */
+const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
+
+/** Terms before the order: what happens, what if one leaves; a button that says that it costs. */
+export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
+  const intl = useIntl()
+  const { now } = usePage()
+  const amount = formatEuros(intl, entry.amount.amount / 100)
+  const isRefundable = Date.parse(entry.startsAt) - now > refundableMs
+  return (
+    <>
+      {step.kind === 'ready' && (
+        <p className="Entry-big">
+          {intl.formatMessage({ id: 'pokerPages.freeOf' }, { free: entry.free, places: entry.places })}
+        </p>
+      )}
+      <h2>{intl.formatMessage({ id: 'pokerPages.pay.how' })}</h2>
+      <ol className="Entry-steps">
+        {steps.map((it) => (
+          <li key={it}>
+            {intl.formatMessage({ id: `pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}` }, { amount })}
+          </li>
+        ))}
+      </ol>
+      <CallForm
+        id="register"
+        form="register"
+        call="POST /api/poker/registrations"
+        schema="poker/registration"
+        next="{checkoutUrl}"
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: 'pokerPages.pay.submit' }, { amount })}
+        {...formState('register', returned)}
+      >
+        <input type="hidden" name="tournament" value={entry.slug} />
+        <p>
+          <strong>{intl.formatMessage({ id: 'pokerPages.redirected' })}</strong>
+        </p>
+      </CallForm>
+      <EntryLaw />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useIntl } from 'react-intl'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { VipSurface } from '#client/vip/VipSurface.tsx'
+import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
+import { EntryAside } from '../EntryAside.tsx'
+import { entryLine } from '../eveningOf.ts'
+import { Held } from './Held.tsx'
+import { PayForm } from './PayForm.tsx'
+import { Closed, Registered } from './Settled.tsx'
+import { Offered, Queue, Waiting } from './WaitingList.tsx'
+
+/**
+ * Registration for a tournament: what it costs and what happens, the way to the merchant; a place that
+ * is held, the waiting list and its offers. One page for every state, so that its address is always right.
+ */
+export function TournamentRegistration(props: TournamentRegistrationProps) {
+  const { entry, step, returned } = props
+  const intl = useIntl()
+  // What was posted is not where one stands any more: the last place went to somebody else.
+  const isRefused = returned?.message !== undefined && !formsOf[step.kind].includes(returned.name)
+  return (
+    <VipSurface>
+      <AccountFrame
+        label={intl.formatMessage({ id: 'pokerPages.label' })}
+        title={intl.formatMessage({ id: 'pokerPages.entry.title' })}
+        lead={entryLine(intl, entry)}
+        aside={<EntryAside entry={entry} />}
+        asideLabel={intl.formatMessage({ id: 'pokerPages.entry.label' })}
+        isShort
+      >
+        <div className="Entry">
+          {isRefused && (
+            <p className="Entry-refused" role="alert">
+              {returned?.message}
+            </p>
+          )}
+          <Step {...props} />
+          <p className="Account-ways">
+            <ArrowLink href={entry.url}>{intl.formatMessage({ id: 'pokerPages.entry.structure' })}</ArrowLink>
+          </p>
+        </div>
+      </AccountFrame>
+    </VipSurface>
+  )
+}
+
+/** Forms of each state; each says itself why it was not taken. */
+const formsOf: Readonly<Record<EntryStep['kind'], readonly string[]>> = {
+  ready: ['register'],
+  full: ['joinWaitlist'],
+  waiting: ['leaveWaitlist'],
+  offered: ['register', 'leaveWaitlist'],
+  held: ['cancel'],
+  registered: [],
+  closed: [],
+  unpayable: [],
+}
+
+function Step(props: TournamentRegistrationProps) {
+  const { step } = props
+  switch (step.kind) {
+    case 'ready':
+      return <PayForm {...props} />
+    case 'full':
+      return <Queue {...props} />
+    case 'waiting':
+      return <Waiting {...props} place={step.place} />
+    case 'offered':
+      return <Offered {...props} until={step.until} />
+    case 'held':
+      return <Held {...props} registration={step.registration} />
+    case 'registered':
+      return <Registered registration={step.registration} />
+    default:
+      return <Closed {...props} kind={step.kind} />
+  }
+}

@@ -1,0 +1,65 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
+import { Countdown } from '../Countdown.tsx'
+import { LeaveList } from '../LeaveList.tsx'
+import { PayForm } from './PayForm.tsx'
+
+const rules = ['order', 'offer', 'free', 'leave'] as const
+
+/** No place: how the list works, and the way onto it. It costs nothing. */
+export function Queue({ entry, returned }: TournamentRegistrationProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  return (
+    <>
+      <h2>{intl.formatMessage({ id: 'pokerPages.full' }, { waiting: entry.waiting })}</h2>
+      <ul className="Entry-steps">
+        {rules.map((rule) => (
+          <li key={rule}>{intl.formatMessage({ id: `pokerPages.queue.${rule}` })}</li>
+        ))}
+      </ul>
+      <CallForm
+        id="join"
+        form="joinWaitlist"
+        call={`POST /api/poker/tournaments/${encodeURIComponent(entry.slug)}/waitlist`}
+        next={path}
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: 'pokerPages.queue.join' })}
+        {...formState('joinWaitlist', returned)}
+      >
+        {null}
+      </CallForm>
+    </>
+  )
+}
+
+/** One's place in line, said exactly. */
+export function Waiting({ entry, place, returned }: TournamentRegistrationProps & { place: number }) {
+  const intl = useIntl()
+  return (
+    <>
+      <h2>{intl.formatMessage({ id: 'pokerPages.queue.title' })}</h2>
+      <p className="Entry-big">{intl.formatMessage({ id: 'pokerPages.queue.place' }, { place })}</p>
+      <p>{intl.formatMessage({ id: 'pokerPages.queue.offer' })}</p>
+      <LeaveList slug={entry.slug} returned={returned} />
+    </>
+  )
+}
+
+/** A place came free and is offered: to be taken while the offer lasts. */
+export function Offered(props: TournamentRegistrationProps & { until: string }) {
+  const { entry, until, returned } = props
+  const intl = useIntl()
+  return (
+    <>
+      <h2>{intl.formatMessage({ id: 'pokerPages.offer.title' })}</h2>
+      <Countdown until={until} of="offered" />
+      <p>{intl.formatMessage({ id: 'pokerPages.offer.lapse' })}</p>
+      <PayForm {...props} />
+      <LeaveList slug={entry.slug} returned={returned} />
+    </>
+  )
+}

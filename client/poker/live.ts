@@ -1,0 +1,141 @@
+import { timeOf } from '#client/casino/floorRows.ts'
+import { readData } from '#client/ui/dataOf.ts'
+import type { LiveTournament, TournamentStreamEvents } from '#shared/poker/api.ts'
+import { type ClockSentences, clockParts, fill } from './clockWords.ts'
+import { tournamentData } from './dataNames.ts'
+import { markStage } from './stages.ts'
+
+/** So long before the first card the page begins to listen: until then the number of places is as old as the page. */
+const listenBeforeMs = 3 * 60 * 60 * 1000
+const tickMs = 250
+/** A stream that ended for good is asked for again after this long. */
+const againMs = 15_000
+
+/**
+ * Follows a tournament: the clock runs here from the server's own times, so that all readers see the same second;
+ * what changes comes by server-sent events, missed ones too (Last-Event-ID is the browser's doing). Nothing runs while
+ * the page is hidden; a cut line is said.
+ */
+export function startTournament(place: HTMLElement): void {
+  const { stream: address = '', state = '', sentences = '' } = readData(place, tournamentData)
+  const words = JSON.parse(sentences) as ClockSentences
+  const lang = document.documentElement.lang
+  let live = JSON.parse(state) as LiveTournament
+  // What the server's clock is ahead of ours: a message can only be late, so the largest is the truest.
+  let ahead: number | undefined
+  let stream: EventSource | undefined
+  let cutAt: number | undefined
+  let openAgainAt = 0
+
+  const timer = setInterval(() => {
+    if (!place.isConnected) return end()
+    if (document.visibilityState === 'hidden') return
+    if (!stream && isNear()) open()
+    if (stream || live.phase !== 'before') show()
+  }, tickMs)
+  document.addEventListener('visibilitychange', pauseWhileHidden)
+
+  function now(): number {
+    return Date.now() + (ahead ?? 0)
+  }
+
+  function isNear(): boolean {
+    return live.phase !== 'over' && Date.parse(live.startsAt) - now() < listenBeforeMs && Date.now() >= openAgainAt
+  }
+
+  function open() {
+    stream = new EventSource(address)
+    stream.addEventListener('error', () => {
+      cutAt ??= Date.now()
+      // Refused, not cut: the browser gives up, we do not.
+      if (stream?.readyState === EventSource.CLOSED) closeFor(againMs)
+    })
+    stream.addEventListener('live', ({ data }) => take(JSON.parse(String(data)) as TournamentStreamEvents['live']))
+    stream.addEventListener('resync', () => {
+      readAgain()
+      closeFor(0)
+    })
+  }
+
+  function take(next: LiveTournament) {
+    cutAt = undefined
+    // What was missed comes in order, and may be older than the page.
+    if (Date.parse(next.at) < Date.parse(live.at)) return
+    ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, Date.parse(next.at) - Date.now())
+    const before = live
+    live = next
+    markStage(next)
+    if (next.phase === 'over') closeFor(againMs)
+    if (doorOf(before) !== doorOf(next)) readAgain()
+    if (titleOf(before) !== titleOf(next)) speak(titleOf(next))
+    show()
+  }
+
+  function titleOf(it: LiveTournament): string {
+    return clockParts(it, now(), words, lang).title
+  }
+
+  function show() {
+    place.hidden = live.phase === 'before' || live.phase === 'over'
+    const parts = clockParts(live, now(), words, lang)
+    for (const part of place.querySelectorAll<HTMLElement>(`[${tournamentData.part}]`)) {
+      const text = parts[part.getAttribute(tournamentData.part) as keyof typeof parts] ?? ''
+      if (part.textContent !== text) part.textContent = text
+    }
+    const line = place.querySelector<HTMLElement>(`[${tournamentData.line}]`)
+    const said = fill(place.getAttribute(cutAt ? tournamentData.cut : tournamentData.said) ?? '', {
+      time: timeOf(cutAt ?? now()),
+    })
+    if (line && line.textContent !== said) line.textContent = said
+    place.classList.toggle('LiveClock--cut', cutAt !== undefined)
+    const free = document.querySelector<HTMLElement>(`[${tournamentData.free}]`)
+    const pattern = free?.getAttribute(tournamentData.free)
+    if (free && pattern && live.free > 0) {
+      const text = fill(pattern, {
+        free: String(live.free),
+        places: String(live.places),
+      })
+      if (free.textContent !== text) free.textContent = text
+    }
+  }
+
+  function speak(words: string) {
+    const spoken = place.querySelector(`[${tournamentData.spoken}]`)
+    if (spoken) spoken.textContent = words
+  }
+
+  function pauseWhileHidden() {
+    // Back again, it opens at the next tick and is told what is now.
+    if (document.visibilityState === 'hidden') closeFor(0)
+  }
+
+  function closeFor(ms: number) {
+    stream?.close()
+    stream = undefined
+    openAgainAt = Date.now() + ms
+  }
+
+  function end() {
+    closeFor(0)
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', pauseWhileHidden)
+  }
+}
+
+/** What decides which way in the page shows: the server draws it. */
+function doorOf({ phase, free, registrationOpen }: LiveTournament): string {
+  return `${phase === 'before'} ${phase === 'over'} ${free > 0} ${registrationOpen}`
+}
+
+/** The frame with the way in, as the server draws it now. A document made by the browser needs no trusted type. */
+function readAgain(): void {
+  const request = new XMLHttpRequest()
+  request.open('GET', location.pathname)
+  request.responseType = 'document'
+  request.addEventListener('load', () => {
+    const old = document.querySelector(`[${tournamentData.register}]`)
+    const drawn = request.status === 200 && request.responseXML?.querySelector(`[${tournamentData.register}]`)
+    if (old && drawn) old.replaceWith(document.importNode(drawn, true))
+  })
+  request.send()
+}

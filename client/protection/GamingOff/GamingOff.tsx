@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { GamingOffProps } from '#shared/protection/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { HelpLine } from '../HelpLine.tsx'
+
+/** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
+export function GamingOff({ pauseUntil }: GamingOffProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const day = pauseUntil === null ? undefined : formatDay(intl, todayInParis(pauseUntil - 1))
+  return (
+    <AccountFrame
+      label={intl.formatMessage({ id: 'protection.label' })}
+      title={intl.formatMessage({ id: 'protection.quiet.title' })}
+      lead={intl.formatMessage({ id: day ? 'protection.quiet.pause' : 'protection.quiet.mute' }, { day })}
+      aside={<HelpLine />}
+      asideLabel={intl.formatMessage({ id: 'protection.help.title' })}
+    >
+      <p>{intl.formatMessage({ id: 'protection.quiet.else' })}</p>
+      <p className="GamingOff-ways">
+        <ArrowLink href={pathFor('home', locale)}>{intl.formatMessage({ id: 'protection.quiet.home' })}</ArrowLink>
+        <ArrowLink href={pathFor('shows', locale)}>{intl.formatMessage({ id: 'protection.quiet.shows' })}</ArrowLink>
+        <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</ArrowLink>
+      </p>
+    </AccountFrame>
+  )
+}

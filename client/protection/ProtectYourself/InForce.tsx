@@ -1,0 +1,60 @@
+import { type IntlShape, useIntl } from 'react-intl'
+import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { ProtectYourselfProps } from '#shared/protection/views.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { measureWords } from '../measureWords.ts'
+import { MeasuresKept } from './MeasuresKept.tsx'
+import { useProtectionCall } from './useProtectionCall.ts'
+
+/** What holds now, and what is less strict and waits for its day; the wish can be taken back at once. */
+export function InForce({ measures, pending, saved, programme }: ProtectYourselfProps) {
+  const intl = useIntl()
+  const call = useProtectionCall(programme ?? 'vip')
+  const held = measureWords(intl, measures)
+  return (
+    <>
+      {saved === 'optin' && <AccountNotice>{intl.formatMessage({ id: 'protection.saved.optin' })}</AccountNotice>}
+      {saved === 'protection' && (
+        <AccountNotice>
+          {intl.formatMessage({ id: pending ? 'protection.saved.waits' : 'protection.saved' })}
+        </AccountNotice>
+      )}
+      {held.length > 0 && (
+        <div className="ProtectYourself-held">
+          <h3>{intl.formatMessage({ id: 'protection.held' })}</h3>
+          <ul>
+            {held.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {pending && (
+        <div className="ProtectYourself-pending">
+          <h3>
+            {intl.formatMessage({ id: 'protection.pending' }, { day: formatDay(intl, todayInParis(pending.from)) })}
+          </h3>
+          <ul>
+            {orNothing(intl, measureWords(intl, pending)).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <CallForm
+            {...call}
+            id="protection-keep"
+            submitLabel={intl.formatMessage({ id: 'protection.withdraw' })}
+            isSecondary
+          >
+            <MeasuresKept {...measures} />
+          </CallForm>
+        </div>
+      )}
+    </>
+  )
+}
+
+function orNothing(intl: IntlShape, words: string[]): string[] {
+  return words.length > 0 ? words : [intl.formatMessage({ id: 'protection.is.nothing' })]
+}

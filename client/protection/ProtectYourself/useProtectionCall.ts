@@ -1,0 +1,15 @@
+import { usePage } from '#client/app/pageContext.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import { savedName } from '#shared/account/savedName.ts'
+
+/** What both forms of the page have alike. The page is loaded in full: what is round it changes too. */
+export function useProtectionCall(programme: Programme) {
+  const { locale, path } = usePage()
+  return {
+    form: 'protection',
+    call: `PUT /api/${programme}/protection`,
+    schema: `${programme}/protection`,
+    next: `${path}?${savedName[locale]}=protection#protection`,
+    arrival: 'full',
+  } as const
+}

@@ -1,0 +1,81 @@
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { type House, houseName, slugOf } from '#shared/places/houses.ts'
+import type { ParsedShowFilter } from '#shared/shows/showFilter.ts'
+import { dateRanges } from '#shared/time/dateRanges.ts'
+import { addressOf } from './addressOf.ts'
+
+interface FiltersProps extends ParsedShowFilter {
+  casinos: readonly House[]
+  /** Evenings found. */
+  count: number
+}
+
+/** How, when and where: three rows of links, and what is known of each answer before it is asked. */
+export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <div className="ShowList-filters">
+      <Choices
+        label={intl.formatMessage({ id: 'shows.view' })}
+        choices={(['list', 'calendar'] as const).map((view) => ({
+          href: addressOf(locale, { ...filter, view }),
+          words: intl.formatMessage({ id: `shows.view.${view}` }),
+          isChosen: filter.view === view,
+        }))}
+      />
+      {filter.view === 'list' && (
+        <Choices
+          label={intl.formatMessage({ id: 'shows.when' })}
+          choices={dateRanges.map((range) => ({
+            href: addressOf(locale, { ...filter, range }),
+            words: intl.formatMessage({ id: `shows.range.${range}` }),
+            isChosen: filter.range === range,
+          }))}
+        />
+      )}
+      {casinos.length > 1 && (
+        <Choices
+          label={intl.formatMessage({ id: 'shows.where' })}
+          choices={[undefined, ...casinos].map((casino) => ({
+            href: addressOf(locale, { ...filter, casino: casino && slugOf(casino) }),
+            words: casino ? houseName(casino) : intl.formatMessage({ id: 'shows.everywhere' }),
+            isChosen: filter.casino === (casino && slugOf(casino)),
+          }))}
+        />
+      )}
+      {hasUnknown && (
+        <p className="ShowList-unknown">
+          <Icon name="warning-circle" />
+          <span>{intl.formatMessage({ id: 'shows.unknownFilter' })}</span>
+        </p>
+      )}
+      <p className="note">{intl.formatMessage({ id: 'shows.count' }, { count })}</p>
+    </div>
+  )
+}
+
+interface Choice {
+  href: string
+  words: string
+  isChosen: boolean
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav className="ShowList-choices" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <ul>
+        {choices.map(({ href, words, isChosen }) => (
+          <li key={href}>
+            <a href={href} aria-current={isChosen ? 'true' : undefined}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

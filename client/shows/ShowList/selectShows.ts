@@ -1,0 +1,39 @@
+import type { ListingFacts } from '#shared/content/block.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { type House, slugOf } from '#shared/places/houses.ts'
+import { parseShowFilter, passesShowFilter } from '#shared/shows/showFilter.ts'
+import { type ShowFacts, type ShowSession, sessionsOf } from '#shared/shows/shows.ts'
+
+type Show = StoryReference<ShowFacts>
+
+/** Without filters, this many evenings. */
+const shortListLength = 6
+
+interface Choice {
+  casinos: readonly House[]
+  filters: boolean
+}
+
+/** The shows of a list, each with those of its sessions that fall into it, the soonest first. */
+export function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], facts: ListingFacts): Show[] {
+  const { locale, today, now, query } = facts
+  const { filter } = parseShowFilter(filters ? query : {}, { locale, today, casinos })
+  const houses = filter.casino ? [filter.casino] : casinos.map(slugOf)
+  const isHere = ({ content }: Show) =>
+    houses.length === 0 || (content.casino !== undefined && houses.includes(slugOf(content.casino)))
+  const evenings = candidates
+    .filter(isHere)
+    .flatMap((show) => sessionsOf(show.content, now).map((session) => ({ show, session })))
+    .filter(({ session }) => passesShowFilter(session, filter, { today, now }))
+    .toSorted((a, b) => a.session.startsAt - b.session.startsAt)
+  return withSessions(filters ? evenings : evenings.slice(0, shortListLength))
+}
+
+function withSessions(evenings: readonly { show: Show; session: ShowSession }[]): Show[] {
+  const chosen = new Map<Show, Set<string>>()
+  for (const { show, session } of evenings) chosen.set(show, (chosen.get(show) ?? new Set()).add(session.uid))
+  return [...chosen].map(([show, uids]) => ({
+    ...show,
+    content: { ...show.content, sessions: show.content.sessions.filter((it) => uids.has(it.uid)) },
+  }))
+}

@@ -1,8 +1,0 @@
-import { usePage } from '#client/app/pageContext.ts'
-import { type House, houseName } from '#shared/houses.ts'
-
-/** The casino in which something plays; for who protects themselves a name and no way there. */
-export function StageLink({ house }: { house: House & { path: string } }) {
-  const { gamingOff } = usePage()
-  return gamingOff ? houseName(house) : <a href={house.path}>{houseName(house)}</a>
-}

@@ -1,0 +1,80 @@
+import { croppedHeight, type PictureRatio, pictureFormats, ratioOf } from '#shared/content/pictureVariants.ts'
+import type { Picture } from '#shared/content/values.ts'
+import { isDrawing, pictureAddress, pictureSrcSet } from './pictureAddress.ts'
+
+export interface PictureProps {
+  picture: Picture
+  /** The `sizes` attribute: how wide it stands on the page, for rasters. */
+  sizes: string
+  /** Crops to this shape; the picture's own without it. */
+  ratio?: PictureRatio
+  /** Shown instead under 768 px, in its own shape (4/5). */
+  portrait?: Picture
+  /** The page's first and largest picture: loaded at once. At most one a page. */
+  priority?: boolean
+  /** Instead of the picture's own text; `''` where the words beside it say the same. */
+  alt?: string
+}
+
+/**
+ * A picture of the content service, from our own origin. One that loads at once always stands in
+ * `<picture>`: React would put a preload link in front of a bare one.
+ */
+export function PictureView({ picture, sizes, ratio, portrait, priority = false, alt }: PictureProps) {
+  const drawing = isDrawing(picture)
+  const crop = cropOf(picture, ratio)
+  const image = (
+    <img
+      className={ratio && `ratio-${ratio.replace('/', '-')}`}
+      src={drawing ? pictureAddress(picture) : fallbackAddress(picture, crop)}
+      srcSet={drawing ? undefined : pictureSrcSet(picture, undefined, crop)}
+      sizes={drawing ? undefined : sizes}
+      alt={alt ?? picture.alt}
+      width={picture.width || undefined}
+      height={picture.height || undefined}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+  if (drawing && !portrait && !priority) return image
+  return (
+    <picture className={portrait && 'has-portrait'}>
+      {portrait && <Sources picture={portrait} sizes={sizes} media="(max-width: 47.99rem)" />}
+      {!drawing && <Sources picture={picture} sizes={sizes} crop={crop} />}
+      {image}
+    </picture>
+  )
+}
+
+/** For browsers that know no `srcset`. */
+function fallbackAddress(picture: Picture, crop?: number): string {
+  const width = Math.min(picture.width || 1200, 1200)
+  return pictureAddress(picture, { width, height: crop && croppedHeight(width, crop) })
+}
+
+function Sources({ picture, sizes, media, crop }: { picture: Picture; sizes: string; media?: string; crop?: number }) {
+  const size = { width: picture.width || undefined, height: picture.height || undefined, media }
+  if (isDrawing(picture)) return <source srcSet={pictureAddress(picture)} type="image/svg+xml" {...size} />
+  return (
+    <>
+      {pictureFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={pictureSrcSet(picture, format, crop)}
+          sizes={sizes}
+          {...size}
+        />
+      ))}
+      {media && <source srcSet={pictureSrcSet(picture, undefined, crop)} sizes={sizes} {...size} />}
+    </>
+  )
+}
+
+/** Rasters are cropped by the service, round the editor's focus; CSS crops drawings. */
+function cropOf(picture: Picture, ratio?: PictureRatio): number | undefined {
+  if (!ratio || isDrawing(picture)) return undefined
+  const wanted = ratioOf(ratio)
+  return Math.abs(wanted - picture.width / picture.height) < 0.02 ? undefined : wanted
+}

@@ -1,0 +1,37 @@
+import { croppedHeight, type PictureVariant, pictureWidths, variantPath } from '#shared/content/pictureVariants.ts'
+import type { Picture } from '#shared/content/values.ts'
+
+/** Where the server answers for the image service: pictures leave from our own origin. */
+const prefix = '/_img'
+
+/**
+ * The address of a picture on our own origin, in the image service's grammar:
+ * `/_img/f/<space>/<W>x<H>/<hash>/<name>/m/800x0/filters:format(avif):quality(80)`. A drawing (SVG) has one address.
+ * @param variant without it the original
+ */
+export function pictureAddress(picture: Picture, variant?: Omit<PictureVariant, 'focus'>): string {
+  const original = prefix + assetPath(picture.src)
+  return variant && !isDrawing(picture) ? original + variantPath({ ...variant, focus: picture.focus }) : original
+}
+
+/** A `srcset` of a raster, never wider than its original. `ratio` is width ÷ height, when it is to be cropped. */
+export function pictureSrcSet(picture: Picture, format?: PictureVariant['format'], ratio?: number): string {
+  const fitting = pictureWidths.filter((width) => width <= picture.width)
+  const offered = fitting.length > 0 ? fitting : [picture.width]
+  return offered
+    .map((width) => {
+      const height = ratio === undefined ? undefined : croppedHeight(width, ratio)
+      return `${pictureAddress(picture, { width, height, format })} ${width}w`
+    })
+    .join(', ')
+}
+
+/** Drawings scale by themselves and are not processed. */
+export function isDrawing(picture: Picture): boolean {
+  return /\.svg$/i.test(assetPath(picture.src))
+}
+
+function assetPath(src: string): string {
+  // The service also writes addresses without a protocol; a bare path is left as it is.
+  return new URL(src, 'https://a.storyblok.com').pathname
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { memberData } from '#client/boot/dataNames.ts'
+import type { RootProps } from '#client/layout/rootProps.ts'
+import { HealthWarning } from '#client/protection/HealthWarning.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { houseName, slugOf } from '#shared/places/houses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { rewardAnchor, vipQuery } from '#shared/vip/pageQuery.ts'
+import type { RewardContent } from './schema.ts'
+
+/** What points give: its picture, its points, where it is handed over. Night: it belongs to the VIP card. */
+export function Reward(reward: RootProps<RewardContent>) {
+  const { title, text, picture, category, points, stock, casino } = reward
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <section className="Section Opening Reward" data-surface="nuit" aria-labelledby={id}>
+      <div className="wide">
+        <Breadcrumb crumbs={reward.crumbs} title={title} />
+        <div className="Opening-pair">
+          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+          <div className="stack">
+            <p className="label">{intl.formatMessage({ id: `rewards.category.${category}` })}</p>
+            <h1 id={id}>{title}</h1>
+            <p className="Reward-points">{intl.formatMessage({ id: 'rewards.points' }, { points })}</p>
+            {text && <RichTextView text={text} />}
+            <ul className="Reward-where">
+              <li>
+                <Icon name="map-pin" />
+                {casino ? (
+                  <a href={casino.path}>{houseName(casino)}</a>
+                ) : (
+                  intl.formatMessage({ id: 'rewards.everywhere' })
+                )}
+              </li>
+              {stock !== undefined && (
+                <li>
+                  <Icon name="info" />
+                  {intl.formatMessage({ id: 'rewards.stock' }, { count: stock })}
+                </li>
+              )}
+            </ul>
+            <Claim stock={stock} />
+            <p className="note">{intl.formatMessage({ id: 'rewards.card' })}</p>
+          </div>
+        </div>
+        <HealthWarning />
+      </div>
+    </section>
+  )
+}
+
+/**
+ * The way to have it. The page is kept for all: a member's button opens the claim among their rewards, which knows
+ * their points and their card; for who is not connected the same button leads there past the login.
+ */
+function Claim({ stock }: Pick<RewardContent, 'stock'>) {
+  const intl = useIntl()
+  const { locale, alternates } = usePage()
+  if (stock === 0) return <p className="tag">{intl.formatMessage({ id: 'rewards.gone' })}</p>
+  const id = slugOf({ path: alternates.fr })
+  const claim = `${pathFor('vipRewards', locale)}?${vipQuery[locale].chosen}=${encodeURIComponent(id)}#${rewardAnchor(id)}`
+  return (
+    <>
+      <p className="actions" {...dataOf(memberData, { when: 'vip' })}>
+        <ButtonLink href={claim}>{intl.formatMessage({ id: 'rewards.claim' })}</ButtonLink>
+      </p>
+      <p className="actions" {...dataOf(memberData, { unless: 'vip' })}>
+        <ButtonLink href={claim}>{intl.formatMessage({ id: 'rewards.claimAfterLogin' })}</ButtonLink>
+        <ArrowLink href={pathFor('vipRegistration', locale)}>
+          {intl.formatMessage({ id: 'loyalty.join.vip' })}
+        </ArrowLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import type { RewardsTeaserContent } from './schema.ts'
+
+/** A few rewards and the points that they take; never a ticket to play. Static. */
+export function RewardsTeaser(content: RewardsTeaserContent) {
+  const { title, listing, link, link_label, surface = 'nuit', anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const { items: rewards = [], page = 1, pages = 1, query = {} } = listing ?? {}
+  return (
+    <Section className="RewardsTeaser" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={content} />
+      {rewards.length === 0 && <p className="lead">{intl.formatMessage({ id: 'loyalty.noRewards' })}</p>}
+      {rewards.length > 0 && (
+        <ul className="RewardsTeaser-items">
+          {rewards.map(({ uuid, path, content: { title: name, picture, points } }) => (
+            <li key={uuid}>
+              {picture && <PictureView picture={picture} ratio="8/5" sizes="(min-width: 62rem) 20rem, 90vw" alt="" />}
+              <div>
+                <h3>
+                  <a href={path}>{name}</a>
+                </h3>
+                <p className="Price">{intl.formatMessage({ id: 'loyalty.points' }, { points })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} query={query} anchor={anchor} />
+      <GamingNote />
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}

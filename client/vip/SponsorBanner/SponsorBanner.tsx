@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { SponsorBannerContent } from './schema.ts'
+
+/** Inviting a friend: what both get, how often. Static. */
+export function SponsorBanner(content: SponsorBannerContent) {
+  const { label, title, intro, picture, button_label, surface = 'nuit', anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  const { locale } = usePage()
+  const { points, euros, godsonsPerYear } = sponsorship
+  return (
+    <Section className="SponsorBanner" surface={surface} anchor={anchor} labelledBy={id}>
+      <div className={picture ? 'SponsorBanner-pair' : undefined}>
+        {picture && <Poster picture={picture} sizes="(min-width: 62rem) 30rem, 90vw" />}
+        <div className="SponsorBanner-words">
+          {label && <p className="label">{label}</p>}
+          <h2 id={id}>{title ?? intl.formatMessage({ id: 'loyalty.sponsor.title' })}</h2>
+          {intro && <p className="lead">{intro}</p>}
+          <p>
+            <span className="SponsorBanner-points">{intl.formatNumber(points)}</span>{' '}
+            {intl.formatMessage({ id: 'loyalty.sponsor.worth' }, { amount: formatEuros(intl, euros) })}
+          </p>
+          <p>
+            {intl.formatMessage(
+              { id: 'loyalty.sponsor.rule' },
+              { amount: formatEuros(intl, welcomeOffer.euros), godsons: godsonsPerYear },
+            )}
+          </p>
+          <p>
+            <ButtonLink href={pathFor('vipSponsorship', locale)}>
+              {button_label ?? intl.formatMessage({ id: 'loyalty.sponsor.button' })}
+            </ButtonLink>
+          </p>
+          <GamingNote />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconNames.ts'
+import { formatYearlyDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import type { AdvantageRow, VipDashboardProps } from '#shared/vip/views.ts'
+
+const icons: Readonly<Record<AdvantageRow['id'], IconName>> = {
+  drinks: 'martini',
+  alcoholicDrink: 'martini',
+  mealForTwo: 'fork-knife',
+  showDiscount: 'ticket',
+  barRestaurantDiscount: 'percent',
+  welcomeOffer: 'gift',
+}
+
+/** The advantages of the status, each with what is left of it now. */
+export function AdvantageCounters({ advantages, status }: VipDashboardProps) {
+  const intl = useIntl()
+  if (advantages.length === 0) return null
+  return (
+    <section className="Member-part" aria-labelledby="advantages">
+      <h2 id="advantages">{intl.formatMessage({ id: 'vipPages.advantages.title' }, { status })}</h2>
+      <ul className="AdvantageGrid">
+        {advantages.map((advantage) => (
+          <li key={advantage.id}>
+            <Icon name={icons[advantage.id]} />
+            <strong>{advantage.title}</strong>
+            <Left {...advantage} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Left({ id, used, limit, resetsAt }: AdvantageRow) {
+  const intl = useIntl()
+  if (limit === null) return <span className="note">{intl.formatMessage({ id: 'vipPages.advantages.always' })}</span>
+  const left = Math.max(0, limit - used)
+  const kind = id === 'welcomeOffer' ? 'offer' : id === 'mealForTwo' ? 'month' : 'day'
+  const until = resetsAt && formatYearlyDay(intl, todayInParis(resetsAt))
+  return (
+    <>
+      <span className="AdvantageCounter">
+        {intl.formatMessage({ id: `vipPages.advantages.left.${kind}` }, { left, limit })}
+      </span>
+      {until && kind !== 'day' && (
+        <span className="note">{intl.formatMessage({ id: `vipPages.advantages.until.${kind}` }, { until })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import type { VipJoinContent } from './schema.ts'
+
+const steps = ['register', 'come', 'card'] as const
+
+/** How one gets the card: online, at the desk, in the hand. Static. */
+export function VipJoin(content: VipJoinContent) {
+  const { title, picture, button_label, surface = 'nuit', anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <Section className="VipJoin" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={content} />
+      <div className={picture ? 'VipJoin-pair' : undefined}>
+        {picture && <Poster picture={picture} sizes="(min-width: 62rem) 36rem, 90vw" />}
+        <div className="VipJoin-words">
+          <ol className="VipJoin-steps">
+            {steps.map((step) => (
+              <li key={step}>
+                <h3>{intl.formatMessage({ id: `loyalty.steps.${step}` })}</h3>
+                <p>{intl.formatMessage({ id: `loyalty.steps.${step}Text` })}</p>
+              </li>
+            ))}
+          </ol>
+          <JoinLinks programme="vip" label={button_label} />
+          <GamingNote />
+        </div>
+      </div>
+    </Section>
+  )
+}

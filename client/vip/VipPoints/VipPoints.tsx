@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl'
+import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
+import type { VipPointsProps } from '#shared/vip/views.ts'
+import { PointsTable } from '../PointsTable.tsx'
+import { VipSurface } from '../VipSurface.tsx'
+
+const rules = ['worth', 'status', 'review', 'expiry'] as const
+
+/** The ledger that explains itself: every line, and the rules by which they came and go. */
+export function VipPoints({ points, lines, page, pages, total, isReading, returned }: VipPointsProps) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'vipPages.points.title' })
+  return (
+    <VipSurface>
+      <MemberFrame current="vipPoints">
+        <h1>{title}</h1>
+        <p className="VipPoints-sum">
+          {intl.formatMessage(
+            { id: 'vipPages.points.sum' },
+            {
+              points,
+              total,
+              big: (words) => (
+                <span key="points" className="Points">
+                  {words}
+                </span>
+              ),
+            },
+          )}
+        </p>
+        {lines.length > 0 ? (
+          <PointsTable lines={lines} label={title} claims={isReading ? undefined : { page, returned }} />
+        ) : (
+          <p className="lead">{intl.formatMessage({ id: 'vipPages.points.none' })}</p>
+        )}
+        <PageLinks page={page} pages={pages} query={{}} />
+        <section className="Member-part" aria-labelledby="rules">
+          <h2 id="rules">{intl.formatMessage({ id: 'vipPages.points.rules' })}</h2>
+          <ul className="Account-lines">
+            {rules.map((rule) => (
+              <li key={rule}>{intl.formatMessage({ id: `vipPages.points.rule.${rule}` })}</li>
+            ))}
+          </ul>
+        </section>
+      </MemberFrame>
+    </VipSurface>
+  )
+}

@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl'
+import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
+import { AddressForm } from '#client/account/profile/AddressForm.tsx'
+import { CivilityForm } from '#client/account/profile/CivilityForm.tsx'
+import { ConsentList } from '#client/account/profile/ConsentList.tsx'
+import { DeviceList } from '#client/account/profile/DeviceList.tsx'
+import { EmailForm } from '#client/account/profile/EmailForm.tsx'
+import { ExportAndErase } from '#client/account/profile/ExportAndErase.tsx'
+import { OptinForm } from '#client/account/profile/OptinForm.tsx'
+import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
+import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
+import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { VipProfileProps } from '#shared/vip/views.ts'
+import { VipSurface } from '../VipSurface.tsx'
+import { FavouritesForm } from './FavouritesForm.tsx'
+import { PreferencesForm } from './PreferencesForm.tsx'
+
+/** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
+export function VipProfile(props: VipProfileProps) {
+  const { fixed, isPreMember } = props
+  const intl = useIntl()
+  const { locale } = usePage()
+  const number = isPreMember ? 'vipPages.file.number' : 'vipPages.cvip'
+  return (
+    <VipSurface>
+      <MemberFrame current="vipProfile">
+        <ProfileFrame
+          fixed={[
+            [intl.formatMessage({ id: 'account.profile.name' }), fixed.name],
+            [intl.formatMessage({ id: 'account.profile.birthdate' }), formatDay(intl, fixed.birthDate)],
+            [intl.formatMessage({ id: number }), fixed.number],
+          ]}
+          beside={
+            <>
+              <p className="note">{intl.formatMessage({ id: 'vipPages.profile.fixed' })}</p>
+              <p>
+                <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.profile.protect' })}</a>
+              </p>
+            </>
+          }
+        >
+          <CivilityForm {...props} />
+          <AddressForm {...props} />
+          <PhoneForm {...props} />
+          <FavouritesForm {...props} />
+          <PreferencesForm {...props} />
+          <EmailForm {...props} />
+          <PasswordForm {...props} />
+          <OptinForm {...props} />
+          <DeviceList {...props} />
+          <ConsentList {...props} />
+          <ExportAndErase {...props} />
+          <PrivateCalendar programme="vip" url={props.calendarUrl} returned={props.returned} />
+        </ProfileFrame>
+      </MemberFrame>
+    </VipSurface>
+  )
+}

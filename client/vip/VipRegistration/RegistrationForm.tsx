@@ -1,0 +1,73 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { FormStep } from '#client/forms/FormStep.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import { formLimits } from '#shared/forms/forms.ts'
+import { sentQuery } from '#shared/vip/pageQuery.ts'
+import type { VipRegistrationProps } from '#shared/vip/views.ts'
+import { FavouriteFields } from '../FavouriteFields.tsx'
+import { PreferenceFields } from '../PreferenceFields.tsx'
+
+const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits', 'forms.consent'] as const
+
+/** Who registers: four steps with a script, one long form without. With the proof of a card it goes on to be full. */
+export function RegistrationForm({ proof, referral, redirect, casinos, returned, captcha }: VipRegistrationProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <CallForm
+      id="signup"
+      form="signup"
+      call={`POST /api/vip/signup${redirectQuery(redirect)}`}
+      schema="vip/signup"
+      next={`${path}?${sentQuery(locale)}`}
+      arrival="full"
+      required={requiredOfRegistration}
+      captcha={captcha}
+      steps={steps.map((id) => intl.formatMessage({ id }))}
+      submitLabel={intl.formatMessage({ id: 'account.register.submit' })}
+      {...formState('signup', returned, { country: 'FR', referral: referral ?? '' })}
+    >
+      {proof && (
+        <p className="VipRegistration-proven">
+          <Icon name="shield-check" />
+          {intl.formatMessage({ id: 'vipPages.register.proven' })}
+          <input type="hidden" name="proof" value={proof} />
+        </p>
+      )}
+      <p className="note">{intl.formatMessage({ id: 'forms.allRequired' })}</p>
+      <IdentityStep>
+        {(['birthName', 'commonName'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={intl.formatMessage({ id: `vipPages.${name}` })}
+            autoComplete="off"
+            maxLength={formLimits.name}
+          />
+        ))}
+      </IdentityStep>
+      <AccessStep />
+      <FormStep
+        legend={intl.formatMessage({ id: 'vipPages.register.habits' })}
+        help={intl.formatMessage({ id: 'vipPages.register.habitsHelp' })}
+      >
+        <FavouriteFields casinos={casinos} />
+        <PreferenceFields prefix="preferences." />
+        <TextField
+          name="referral"
+          label={intl.formatMessage({ id: 'vipPages.referral' })}
+          help={intl.formatMessage({ id: 'vipPages.referralHelp' })}
+          autoComplete="off"
+          maxLength={formLimits.name}
+        />
+      </FormStep>
+      <ConsentStep />
+    </CallForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { formLimits } from '#shared/forms/forms.ts'
+import { codeStep, withoutCard } from '#shared/vip/pageQuery.ts'
+import type { VipRegistrationProps } from '#shared/vip/views.ts'
+
+/** The first question: is there a card already?  */
+export function WithOrWithout({ referral, redirect, returned, captcha }: VipRegistrationProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const without = `${path}?${withoutCard(locale, { referral, redirect })}`
+  return (
+    <div className="VipRegistration-ways">
+      <section className="Account-main--short" aria-labelledby="with-card">
+        <h2 id="with-card">{intl.formatMessage({ id: 'vipPages.with.title' })}</h2>
+        <p>{intl.formatMessage({ id: 'vipPages.with.text' })}</p>
+        <CallForm
+          id="verification"
+          form="verification"
+          call="POST /api/vip/verification"
+          schema="vip/verification"
+          next={`${path}?${codeStep(locale, '{id}', { referral, redirect })}`}
+          arrival="full"
+          required={['cvip', 'lastname', 'birthdate']}
+          captcha={captcha}
+          labelledBy="with-card"
+          submitLabel={intl.formatMessage({ id: 'vipPages.with.submit' })}
+          {...formState('verification', returned)}
+        >
+          <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
+            <TextField
+              name="cvip"
+              label={intl.formatMessage({ id: 'vipPages.cvip' })}
+              help={intl.formatMessage({ id: 'vipPages.cvipHelp' })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={formLimits.name}
+            />
+            <TextField
+              name="lastname"
+              label={intl.formatMessage({ id: 'forms.lastname' })}
+              autoComplete="family-name"
+              maxLength={formLimits.name}
+            />
+            <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+          </Fieldset>
+        </CallForm>
+      </section>
+      <section aria-labelledby="without-card">
+        <h2 id="without-card">{intl.formatMessage({ id: 'vipPages.without.title' })}</h2>
+        <p>{intl.formatMessage({ id: 'vipPages.without.text' })}</p>
+        <p>
+          <a className="btn btn--secondary" href={without}>
+            {intl.formatMessage({ id: 'vipPages.without.go' })}
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}

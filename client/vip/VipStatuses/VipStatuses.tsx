@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { GamingNote } from '#client/blocks/GamingNote.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
+import type { VipStatusesContent } from './schema.ts'
+
+/** The four cards, from how many points on, and what each adds. Static. */
+export function VipStatuses(content: VipStatusesContent) {
+  const { title, note, link, link_label, surface = 'nuit', anchor } = content
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <Section className="VipStatuses" surface={surface} anchor={anchor} labelledBy={title && id}>
+      <BlockHead id={id} content={content} />
+      <ol className="VipStatuses-cards">
+        {vipStatuses.map((status) => (
+          <li key={status.tier}>
+            <CardFace tier={status.tier} name={status.name} />
+            <div>
+              <h3 className="visually-hidden" translate="no">
+                {status.name}
+              </h3>
+              <p className="VipStatuses-points">
+                {intl.formatMessage({ id: 'loyalty.vip.from' }, { points: status.fromPoints })}
+              </p>
+              <ul>
+                {linesOf(intl, status).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {note && <p className="note">{note}</p>}
+      <GamingNote />
+      {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+    </Section>
+  )
+}
+
+function linesOf(intl: IntlShape, { tier, showDiscountPercent }: VipStatus): string[] {
+  const shows = intl.formatMessage({ id: 'loyalty.vip.shows' }, { percent: showDiscountPercent })
+  if (tier === 'white') {
+    const amount = formatEuros(intl, welcomeOffer.euros)
+    return [shows, intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount })]
+  }
+  if (tier === 'gold') {
+    const { perDay, alcoholicPerDay } = freeDrinks
+    return [shows, intl.formatMessage({ id: 'loyalty.vip.drinks' }, { count: perDay, alcoholic: alcoholicPerDay })]
+  }
+  if (tier !== 'black') return [shows]
+  const { barRestaurantPercent, mealsPerMonth, peoplePerMeal } = blackAdvantages
+  return [
+    shows,
+    intl.formatMessage({ id: 'loyalty.vip.bars' }, { percent: barRestaurantPercent }),
+    intl.formatMessage({ id: 'loyalty.vip.meals' }, { count: mealsPerMonth, people: peoplePerMeal }),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { ProgrammeProvider } from '#client/account/programme.ts'
+import { usePage } from '#client/app/pageContext.ts'
+import { HealthWarning } from '#client/protection/HealthWarning.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { pathFor } from '#shared/routes.ts'
+
+/** Every page of the casino VIP card: by night, with the law's warning and the way to protect oneself. */
+export function VipSurface({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <ProgrammeProvider value="vip">
+      <div className="VipSurface" data-surface="nuit">
+        {children}
+        <div className="wide VipSurface-law">
+          <HealthWarning />
+          <p>
+            <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.protect' })}</ArrowLink>
+          </p>
+        </div>
+      </div>
+    </ProgrammeProvider>
+  )
+}

@@ -1,0 +1,96 @@
+import { useIntl } from 'react-intl'
+import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
+import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { eveningOf } from '#client/poker/account/eveningOf.ts'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { Registration } from '#shared/poker/api.ts'
+import type { VipTournamentsProps } from '#shared/poker/views.ts'
+import { pathFor } from '#shared/routes.ts'
+import { VipSurface } from '../VipSurface.tsx'
+import { ComingEntry } from './ComingEntry.tsx'
+import { WaitingEntry } from './WaitingEntry.tsx'
+
+/** My tournaments: places with their code, the calendar and the way out of them; lists that one is on; what was. */
+export function VipTournaments({ coming, waiting, past, notice, returned }: VipTournamentsProps) {
+  const intl = useIntl()
+  const { locale, gamingOff } = usePage()
+  return (
+    <VipSurface>
+      <MemberFrame current="vipTournaments">
+        {notice && <AccountNotice>{intl.formatMessage({ id: `pokerPages.mine.notice.${notice}` })}</AccountNotice>}
+        <h1>{intl.formatMessage({ id: 'pokerPages.mine.title' })}</h1>
+        {coming.length === 0 && (
+          <div className="VipTournaments-none stack">
+            <p className="lead">{intl.formatMessage({ id: 'pokerPages.mine.none' })}</p>
+            {!gamingOff && (
+              <ButtonLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ButtonLink>
+            )}
+          </div>
+        )}
+        {coming.length > 0 && (
+          <section className="Member-part" aria-labelledby="coming">
+            <h2 id="coming">{intl.formatMessage({ id: 'pokerPages.mine.coming' })}</h2>
+            <p>{intl.formatMessage({ id: 'poker.identity' })}</p>
+            <ul className="VipTournaments-list">
+              {coming.map((it) => (
+                <ComingEntry key={it.id} registration={it} returned={returned} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section className="Member-part" aria-labelledby="waiting">
+            <h2 id="waiting">{intl.formatMessage({ id: 'pokerPages.mine.waiting' })}</h2>
+            <ul className="VipTournaments-list">
+              {waiting.map((it) => (
+                <WaitingEntry key={it.tournament.slug} entry={it} returned={returned} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {past.length > 0 && (
+          <section className="Member-part" aria-labelledby="past">
+            <h2 id="past">{intl.formatMessage({ id: 'pokerPages.mine.past' })}</h2>
+            <ul className="lines">
+              {past.map((it) => (
+                <PastLine key={it.id} registration={it} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {coming.length > 0 && !gamingOff && (
+          <p className="Member-part">
+            <ArrowLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ArrowLink>
+          </p>
+        )}
+      </MemberFrame>
+    </VipSurface>
+  )
+}
+
+function PastLine({ registration }: { registration: Registration }) {
+  const intl = useIntl()
+  const { tournament, state, refund, amount } = registration
+  const money = formatEuros(intl, amount.amount / 100)
+  return (
+    <li>
+      <a href={tournament.url}>{tournament.title}</a>
+      <span>
+        {intl.formatMessage({
+          id: refund ? `pokerPages.state.refund.${refund}` : `pokerPages.state.${isPlayed(state) ? 'played' : state}`,
+        })}
+      </span>
+      <p>
+        {eveningOf(intl, tournament.startsAt)}
+        {tournament.casino && `\u00a0· ${tournament.casino}`}
+        {(refund || isPlayed(state)) && `\u00a0· ${money}`}
+      </p>
+    </li>
+  )
+}
+
+function isPlayed(state: Registration['state']): state is 'paid' | 'confirmed' {
+  return state === 'paid' || state === 'confirmed'
+}

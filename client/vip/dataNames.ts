@@ -1,0 +1,22 @@
+/** Sponsor's code (share.ts). */
+export const shareData = {
+  url: 'data-share-url',
+  title: 'data-share-title',
+  text: 'data-share-text',
+  copied: 'data-copied',
+  copy: 'data-copy',
+  sheet: 'data-sheet',
+} as const
+
+/** Camera and chip reader of the login by card (cardReaders.ts). */
+export const cardReadersData = {
+  /** Id of the field that takes what is read. */
+  field: 'data-card-field',
+  hold: 'data-hold',
+  read: 'data-read',
+  failed: 'data-failed',
+  camera: 'data-camera',
+  stop: 'data-stop',
+  chip: 'data-chip',
+  kind: 'data-card-kind',
+} as const

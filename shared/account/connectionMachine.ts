@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate'
+import { isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
+
+interface ConnectionContext {
+  /** The one place where a profile is held; null when nobody is connected. */
+  profile: Profile | null
+  /** True for the collaborator level alone. */
+  isEmployee: boolean
+}
+
+export type ConnectionEvent =
+  | { type: 'initConnected'; profile: Profile }
+  | { type: 'loggedIn'; profile: Profile }
+  | { type: 'reset' }
+
+const nobody: ConnectionContext = { profile: null, isEmployee: false }
+
+/**
+ * Connected or not. The state itself is the flag isConnected. Who is connected may be told
+ * again, by the init call or by a login in another tab: the newest profile counts.
+ */
+export const connectionMachine = setup({
+  types: { context: {} as ConnectionContext, events: {} as ConnectionEvent },
+  actions: {
+    keepProfile: assign(({ event }) =>
+      event.type === 'reset' ? nobody : { profile: event.profile, isEmployee: isEmployeeLevel(event.profile.ibLevel) },
+    ),
+    forget: assign(nobody),
+  },
+}).createMachine({
+  id: 'connection',
+  context: nobody,
+  initial: 'disconnected',
+  states: {
+    disconnected: {
+      on: {
+        initConnected: { target: 'connected', actions: 'keepProfile' },
+        loggedIn: { target: 'connected', actions: 'keepProfile' },
+      },
+    },
+    connected: {
+      on: {
+        initConnected: { actions: 'keepProfile' },
+        loggedIn: { actions: 'keepProfile' },
+        reset: { target: 'disconnected', actions: 'forget' },
+      },
+    },
+  },
+})

@@ -1,0 +1,84 @@
+import type { Profile } from '#shared/hotel/api.ts'
+import type { Optin, UnsubscribeReason } from './api.ts'
+import type { FormProps, RedirectProps } from './formState.ts'
+import type { Programme } from './programmes.ts'
+
+/** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */
+
+export interface ActivationProps extends FormProps, RedirectProps {
+  programme: Programme
+  id: string
+  next: string
+  /** `gone`: used, expired or never there (0086); `password`: the account is open and its sign-up password void. */
+  state: 'ready' | 'gone' | 'password'
+}
+
+export interface ForgottenPasswordProps extends FormProps {
+  programme: Programme
+  /** The request was taken, whether or not there is an account. */
+  isSent: boolean
+  next: string
+}
+
+export interface NewPasswordProps extends FormProps {
+  programme: Programme
+  token: string
+  next: string
+  /** 0088, 0089, 0135. */
+  state: 'ready' | 'unknown' | 'expired' | 'used'
+}
+
+/** `emailChange`: the link to a new address; `emailStop`: the mail to the old one, by which the change is called off. */
+export interface EmailLinkProps extends FormProps {
+  programme: Programme
+  purpose: 'emailChange' | 'emailStop'
+  state: 'ready' | 'gone' | 'done'
+}
+
+// ---- the parts that the profile pages of both programmes have --------------------------------------
+
+/** A consent as the account shows it. Instants in epoch milliseconds. */
+export interface ConsentLine {
+  id: string
+  purpose: string
+  channel: string
+  wording: string
+  givenAt: number
+  withdrawnAt: number | null
+}
+
+/** A device signed in. */
+export interface DeviceLine {
+  id: string
+  device: string
+  /** Epoch milliseconds. */
+  lastSeen: number
+  isCurrent: boolean
+}
+
+/** Parts of a profile page that are saved by themselves; the last two are the VIP card's. */
+export const profileParts = [
+  ...(['civility', 'address', 'phone', 'email', 'password', 'optin', 'device'] as const),
+  ...(['favourites', 'preferences'] as const),
+]
+export type ProfilePart = (typeof profileParts)[number]
+
+export interface ProfileProps extends FormProps {
+  profile: Pick<Profile, 'civility' | 'address' | 'phoneNumber' | 'email' | 'country'>
+  optin: Optin
+  unsubscribeReason: UnsubscribeReason | null
+  devices: readonly DeviceLine[]
+  consents: readonly ConsentLine[]
+  /** What was saved by the form that led here. */
+  saved?: ProfilePart
+  /** A new address that waits for its confirmation. */
+  pendingEmail?: string
+  /** The login is too long ago to change the address without the password. */
+  needsPassword: boolean
+  /** False after an activation in another browser than the one that signed up, until one is chosen. */
+  hasPassword: boolean
+  /** Paid places and coming stays, which the member is told of before erasing. */
+  comingStays: number
+  /** Places at tournaments that are paid or held. */
+  comingTournaments: number
+}

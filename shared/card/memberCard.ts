@@ -1,0 +1,44 @@
+import type { InitAnswer } from '#shared/account/session.ts'
+
+/** What page, worker and server of the offline member card agree on. */
+
+export const cardCodes = {
+  /** A code of the device is made for such a step of the clock. */
+  stepMs: 30_000,
+  /** So far the clocks of device and server may be apart, in either direction. */
+  toleranceMs: 60_000,
+  /** A code that the server signed, for who has no script. */
+  serverLifeMs: 60_000,
+} as const
+
+/** Names under which a browser keeps the card; whoever logs out clears all three (client/boot/keptCard.ts). */
+export const keptCard = { cache: 'member-card', database: 'member-card', owner: 'member-card' } as const
+
+/** Where the worker's program is, in the language of its page: `/_app/card/fr.js`. */
+export const cardWorkerPath = '/_app/card/'
+
+export function stepAt(now: number): number {
+  return Math.floor(now / cardCodes.stepMs)
+}
+
+/** What a device signs: nothing else that it may be asked to sign begins so. */
+export function signedText(keyId: string, step: number): string {
+  return `hautemer member card ${keyId} ${step}`
+}
+
+/** `{key}.{step}.{signature}`: what the check page's address ends with. The key names one device of one member. */
+export function deviceToken(keyId: string, step: number, signature: string): string {
+  return `${keyId}.${step}.${signature}`
+}
+
+/** Whose card it is, as far as the init call tells: another answer means that what is kept is somebody else's. */
+export function cardOwner({ profile, vip }: InitAnswer): string {
+  return profile || vip ? `${profile?.ibNumber ?? ''} ${vip?.firstname ?? ''}` : ''
+}
+
+/** POST /api/card/keys (201). */
+export interface CardKeyAnswer {
+  id: string
+  /** ISO 8601: how far the device's clock is off. */
+  at: string
+}

@@ -1,0 +1,41 @@
+import type { Programme } from '#shared/account/programmes.ts'
+import type { QrShape } from '#shared/vip/views.ts'
+
+/** Props of the offline member card and of its check page (client/card). Instants are epoch milliseconds. */
+
+export interface HeldCard {
+  programme: Programme
+  tier: 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'
+  /** A customer status of the hotel programme, or the name of a VIP status. */
+  status: string
+  /** Registered with the VIP programme, without a card so far. */
+  isPreMember: boolean
+  /** First and last name; the first alone where the card was shown to log in. */
+  holder: string
+  /** As it is printed; none for a pre-member. */
+  number?: string
+}
+
+export interface OfflineCardProps {
+  /** When the page was drawn: the time of its data. */
+  at: number
+  cards: readonly HeldCard[]
+  /** Signed by the server, for a minute; none for who logged in with a card. */
+  qr?: QrShape
+  /** What the page's script is told (client/card/card.ts). */
+  script: {
+    src: string
+    worker: string
+    /** Begins the address that a code holds. */
+    checkUrl: string
+    owner: string
+  }
+}
+
+export interface CardCheckProps {
+  state: 'valid' | 'expired' | 'unknown'
+  /** When reception asked. */
+  at: number
+  firstname?: string
+  cards: readonly Pick<HeldCard, 'programme' | 'status' | 'isPreMember'>[]
+}

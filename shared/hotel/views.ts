@@ -1,0 +1,132 @@
+import type { FormProps, RedirectProps } from '#shared/account/formState.ts'
+import type { ProfileProps } from '#shared/account/profileViews.ts'
+import type { Picture } from '#shared/content/values.ts'
+import type { BookingState, CardRenewalAnswer, Profile } from './api.ts'
+
+/** Props of the public account pages of the hotel programme, by view (client/hotel). */
+
+export interface HotelLoginProps extends FormProps, RedirectProps {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+  /** What has just happened elsewhere: the password is new, the account erased. */
+  notice?: 'passwordChanged' | 'erased' | 'registered' | 'waiting'
+}
+
+export interface HotelRegistrationProps extends FormProps, RedirectProps {
+  /** The registration was taken and a link is on its way. */
+  isSent: boolean
+}
+
+export interface CollaboratorProps extends FormProps {
+  /** Domains of staff addresses, for the help beside the field. */
+  domains: readonly string[]
+  next: string
+  isSent: boolean
+}
+
+export interface LogoutProps extends FormProps {
+  /** Nobody is connected: nothing to end. */
+  isConnected: boolean
+}
+
+export interface GuardRefusedProps {
+  guard: 'members' | 'infiniment'
+}
+
+// ---- pages of the connected member ---------------------------------------------------------------
+
+/** What a stay tells of its house, from the hotel's story: as editors wrote it, all of it theirs to leave out. */
+export interface StayHouse {
+  street?: string
+  zip?: string
+  town?: string
+  /** E.164. */
+  phone?: string
+  /** `HH:MM`. */
+  check_in?: string
+  check_out?: string
+}
+
+/** An advantage of the editors' list, as the member sees it. */
+export interface HotelAdvantage {
+  title: string
+  text?: string
+  icon?: string
+  status?: string
+  /** From the first status on; the others come with the next one. */
+  isForAll: boolean
+}
+
+/** A stay as lists show it. */
+export interface StaySummary {
+  id: string
+  number: string
+  /** Name of the hotel's story, and its address; the slug where the story is gone. */
+  hotelName: string
+  hotelHref?: string
+  /** Of the hotel's story, in the page's language. */
+  picture?: Picture
+  house?: StayHouse
+  /** ISO 8601 days. */
+  from: string
+  to: string
+  nights: number
+  rooms: number
+  state: BookingState
+}
+
+export interface LoungeLink {
+  title: string
+  href: string
+}
+
+export interface HotelDashboardProps extends FormProps {
+  profile: Profile
+  /** Days from 7 before to 7 after the birthday. */
+  isBirthday: boolean
+  /** Widths of the barcode's bars and gaps in turn, a bar first; of the member's number in Code 128. */
+  barcode: readonly number[]
+  nextStay: StaySummary | null
+  endedStays: number
+  /** Those of the member's status. */
+  advantages: readonly HotelAdvantage[]
+  /** Guarded pages that this member may open, and their menu. */
+  lounge: readonly LoungeLink[]
+  renewal: CardRenewalAnswer
+  /** A card was just asked for. */
+  isRenewed: boolean
+}
+
+export interface HotelStaysProps extends FormProps {
+  /** Absolute address of the private calendar; null: there is none. */
+  calendarUrl: string | null
+  tab: 'upcoming' | 'ended'
+  /** The address names a tab that there is not. */
+  isUnknownTab: boolean
+  stays: readonly StaySummary[]
+  page: number
+  pages: number
+  total: Readonly<Record<'upcoming' | 'ended', number>>
+}
+
+export interface HotelStayProps {
+  stay: StaySummary
+  adults: number
+  children: number
+  /** Cents, taxes included. */
+  total: number
+  currency: string
+  calendarHref: string
+}
+
+export interface MyAdvantagesProps {
+  profile: Profile
+  isBirthday: boolean
+  endedStays: number
+  /** The editors' list, whole. */
+  advantages: readonly HotelAdvantage[]
+}
+
+export interface HotelProfileProps extends ProfileProps {
+  profile: Profile
+}

@@ -1,0 +1,15 @@
+import type { FormProps } from '#shared/account/formState.ts'
+
+/** Props of the pages that links of the letter lead to (client/letter). */
+export interface LetterLinkProps extends FormProps {
+  token: string
+  state: 'ready' | 'done' | 'expired' | 'unknown'
+  /** What the link ends: the letter, or offers of the casino card. */
+  ends: 'letter' | 'offers'
+  /** Offers were left a moment ago: the page has the way back. */
+  isUndoable?: boolean
+  /** That way was taken: offers are received again. */
+  isUndone?: boolean
+  /** Its own path: after the press it says what was done. */
+  next: string
+}

@@ -1,8 +1,0 @@
-import type { Locale } from './locales.ts'
-
-/** Query name by which a page says that the mail is on its way. */
-export const sentName: Readonly<Record<Locale, string>> = { fr: 'envoye', en: 'sent' }
-/** Query name by which the login page is told that the password is new. */
-export const noticeName: Readonly<Record<Locale, string>> = { fr: 'nouveau', en: 'new' }
-/** The same of an account that was erased. */
-export const erasedName: Readonly<Record<Locale, string>> = { fr: 'efface', en: 'erased' }

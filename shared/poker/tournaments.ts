@@ -1,0 +1,124 @@
+import type { Block, StoryReference } from '#shared/content/values.ts'
+import { type House, houseName, slugOf } from '#shared/places/houses.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
+
+interface Level {
+  minutes: number
+  small_blind: number
+  big_blind: number
+  ante?: number
+}
+
+/** What of a tournament's story decides when it is played and how. */
+export interface TournamentFacts {
+  title: string
+  casino?: House
+  /** `YYYY-MM-DD HH:mm` in Europe/Paris. */
+  date: string
+  /** Euros, all in. */
+  buy_in: number
+  currency?: 'EUR'
+  places?: number
+  chips?: number
+  /** Number of the last level in which one may still enter. */
+  late_registration?: number
+  day?: '1A' | '1B' | '2'
+  structure: readonly Block<Record<string, unknown>>[]
+}
+
+/** A level or a break in the order of play. Minutes count from the first card. */
+export type Stage = { fromMinute: number; minutes: number } & (
+  | { kind: 'level'; number: number; smallBlind: number; bigBlind: number; ante: number }
+  | { kind: 'break' }
+)
+
+/** Levels are numbered, breaks are not. */
+export function stagesOf(structure: TournamentFacts['structure']): Stage[] {
+  let fromMinute = 0
+  let number = 0
+  return structure.map(({ component, content }) => {
+    const { minutes, small_blind, big_blind, ante } = content as unknown as Level
+    const place = { fromMinute, minutes }
+    fromMinute += minutes
+    if (component === 'level_break') return { ...place, kind: 'break' }
+    number += 1
+    return { ...place, kind: 'level', number, smallBlind: small_blind, bigBlind: big_blind, ante: ante ?? 0 }
+  })
+}
+
+/** The whole structure, breaks too, in minutes; a tournament may end before. */
+export function totalMinutes(stages: readonly Stage[]): number {
+  return stages.reduce((sum, it) => sum + it.minutes, 0)
+}
+
+/** Money travels as integer cents. */
+export function buyInCents({ buy_in }: Pick<TournamentFacts, 'buy_in'>): number {
+  return Math.round(buy_in * 100)
+}
+
+/** The minute in which late registration closes: the end of the level named; undefined when there is none. */
+export function lateRegistrationMinute(stages: readonly Stage[], level?: number): number | undefined {
+  const last = stages.find((it) => it.kind === 'level' && it.number === level)
+  return last && last.fromMinute + last.minutes
+}
+
+/**
+ * The open data of a tournament: what its page says, for machines. Times are ISO 8601 in UTC, money in cents.
+ * @param url the page's address
+ */
+export function tournamentData(tournament: StoryReference<TournamentFacts>, url: string) {
+  const { title, casino, date, currency, places, chips, late_registration, day, structure } = tournament.content
+  const stages = stagesOf(structure)
+  return {
+    slug: slugOf(tournament),
+    title,
+    url,
+    startsAt: new Date(parisInstant(date)).toISOString(),
+    timeZone: 'Europe/Paris',
+    casino: casino ? { slug: slugOf(casino), name: houseName(casino) } : null,
+    buyin: { amount: buyInCents(tournament.content), currency: currency ?? 'EUR' },
+    places: places ?? null,
+    chips: chips ?? null,
+    day: day ?? null,
+    lateRegistrationUntilLevel: late_registration ?? null,
+    totalMinutes: totalMinutes(stages),
+    structure: stages,
+  }
+}
+
+/** Tournaments still to come, the same casino's first, then the soonest. */
+export function otherTournaments(
+  content: TournamentFacts,
+  candidates: readonly StoryReference<TournamentFacts>[],
+  { now }: { now: number },
+): StoryReference<TournamentFacts>[] {
+  const house = content.casino && slugOf(content.casino)
+  const isHere = ({ content: it }: StoryReference<TournamentFacts>) =>
+    Number(it.casino !== undefined && slugOf(it.casino) === house)
+  return comingTournaments(candidates, now)
+    .filter((it) => it.content.title !== content.title || it.content.date !== content.date)
+    .toSorted((a, b) => isHere(b) - isHere(a))
+    .slice(0, 3)
+}
+
+/** Those whose first card has not been dealt, in order. @param now epoch milliseconds */
+export function comingTournaments<Content extends TournamentFacts>(
+  candidates: readonly StoryReference<Content>[],
+  now: number,
+): StoryReference<Content>[] {
+  return inOrder(candidates.filter((it) => parisInstant(it.content.date) > now))
+}
+
+/** Epoch milliseconds: when the structure ends; without one, when the first card is dealt. */
+export function tournamentEnd({ date, structure }: Pick<TournamentFacts, 'date' | 'structure'>): number {
+  return parisInstant(date) + totalMinutes(stagesOf(structure)) * 60_000
+}
+
+/** The soonest first. */
+export function inOrder<Content extends TournamentFacts>(
+  tournaments: StoryReference<Content>[],
+): StoryReference<Content>[] {
+  return tournaments.toSorted((a, b) =>
+    a.content.date < b.content.date ? -1 : a.content.date > b.content.date ? 1 : 0,
+  )
+}

@@ -1,0 +1,93 @@
+import type { FormProps, RedirectProps } from '#shared/account/formState.ts'
+import type { QrShape } from '#shared/vip/views.ts'
+import type {
+  LiveTournament,
+  Money,
+  PaymentPhase,
+  RefundReason,
+  Registration,
+  Tournament,
+  TournamentSummary,
+  WaitlistEntry,
+} from './api.ts'
+
+/** What is not in a tournament's story and the same for every reader: drawn into pages that all share. */
+export interface TournamentLive
+  extends Pick<TournamentSummary, 'places' | 'free' | 'waiting' | 'status' | 'registrationOpen' | 'registrationUntil'> {
+  /** Level, time and players as its stream tells them; of the tournament's own page while it is played. */
+  clock?: LiveTournament
+}
+
+/** Whether a place can be taken here, or one on the waiting list, or neither. */
+export function registrationOf({
+  free,
+  registrationOpen,
+}: Pick<TournamentLive, 'free' | 'registrationOpen'>): 'open' | 'full' | 'closed' {
+  if (!registrationOpen) return 'closed'
+  return free > 0 ? 'open' : 'full'
+}
+
+/** What one pays for, beside the forms; instants as the API says them. */
+export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'url' | 'startsAt' | 'day'> {
+  casino: string | null
+  amount: Money
+}
+
+export interface EntryFacts extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
+
+export interface PokerLoginProps extends FormProps, RedirectProps {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+  /** A form waits for this login. */
+  notice?: 'waiting'
+  /** The tournament that one comes from. */
+  entry?: PaidEntry
+}
+
+export interface PokerRegistrationProps extends FormProps, RedirectProps {
+  entry?: PaidEntry
+  step: 'form' | 'sent'
+}
+
+/** Where one stands with a tournament: what the page of registration shows. */
+export type EntryStep =
+  | { kind: 'ready' }
+  /** No place: the waiting list. */
+  | { kind: 'full' }
+  | { kind: 'waiting'; place: number }
+  | { kind: 'offered'; until: string }
+  | { kind: 'held'; registration: Registration }
+  | { kind: 'registered'; registration: Registration }
+  /** Too late, cancelled, a second day, or nothing is sold here: `closed`; the merchant is not there: `unpayable`. */
+  | { kind: 'closed' | 'unpayable' }
+
+export interface TournamentRegistrationProps extends FormProps {
+  entry: EntryFacts
+  step: EntryStep
+  status: Tournament['status']
+  /** Of the casino, or of the group; E.164. */
+  phone?: string
+}
+
+export interface PaymentReturnProps extends FormProps {
+  registration: Registration
+  phase: PaymentPhase
+  /** The code's message, in the page's language. */
+  error?: string
+  /** Of what was given up, taken back or paid in vain. */
+  reason?: RefundReason
+  qr?: QrShape
+}
+
+/** A registration with what the desk reads. */
+export type RegistrationWithQr = Registration & { qr?: QrShape }
+
+export interface VipTournamentsProps extends FormProps {
+  /** Held, paid or confirmed, still to be played. */
+  coming: readonly RegistrationWithQr[]
+  waiting: readonly WaitlistEntry[]
+  /** Played, cancelled, or came to nothing. */
+  past: readonly Registration[]
+  /** What was just done. */
+  notice?: 'cancelled' | 'left'
+}

@@ -1,0 +1,30 @@
+import type { FormProps } from '#shared/account/formState.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import type { ProtectionMeasures } from './api.ts'
+
+/** A length of pause to choose, with its last day. */
+export interface PauseChoice {
+  length: 'week' | 'month' | 'quarter' | 'half' | 'year' | 'current'
+  day: string
+}
+
+/** `/vous-proteger`: for everybody, with a form for who is connected. */
+export interface ProtectYourselfProps extends FormProps {
+  /** Whose calls the form runs; null: nobody is connected, or a card login alone. */
+  programme: Programme | null
+  measures: ProtectionMeasures
+  /** What is less strict and waits. */
+  pending?: ProtectionMeasures & {
+    /** Epoch ms. */
+    from: number
+  }
+  pauses: readonly PauseChoice[]
+  /** What led here: the page's own form, or all messages switched off because of a gambling limit. */
+  saved?: 'protection' | 'optin'
+}
+
+/** In the place of a page that is all about games. */
+export interface GamingOffProps {
+  /** End of the pause, epoch ms; null: none, or nobody is connected. */
+  pauseUntil: number | null
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '#shared/locales.ts'
+
+/**
+ * A date as people type it → ISO 8601 (`2027-04-16`): day/month/year in French, month/day/year in English
+ *. Takes `/`, `.`, `-` and spaces, one
+ * or two digits for day and month, and what travels already as ISO.
+ * @returns undefined for what is no date: 31 February, two-digit years, words
+ */
+export function parseTypedDay(locale: Locale, text: string): string | undefined {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
+  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const typed = /^(\d{1,2})[/.\-\s]+(\d{1,2})[/.\-\s]+(\d{4})$/.exec(trimmed)
+  if (!typed) return undefined
+  const [first, second, year] = [Number(typed[1]), Number(typed[2]), Number(typed[3])]
+  return locale === 'fr' ? realDay(year, second, first) : realDay(year, first, second)
+}
+
+/** ISO 8601 → as people type it: `16/04/2027` in French, `04/16/2027` in English. */
+export function formatTypedDay(locale: Locale, iso: string): string {
+  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
+  return locale === 'fr' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+}
+
+function realDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real && year >= 1000 ? date.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,146 @@
+import type { FormProps, RedirectProps } from '#shared/account/formState.ts'
+import type { ProfileProps } from '#shared/account/profileViews.ts'
+import type { InMs } from '#shared/api/instants.ts'
+import type { Picture } from '#shared/content/values.ts'
+import type { Registration } from '#shared/poker/api.ts'
+import type { ProtectionMeasures } from '#shared/protection/api.ts'
+import type { Favourites, Preferences } from './api.ts'
+import type { Advantage, Godson, PointsLine, RewardSummary } from './pointsApi.ts'
+import type { RewardFilter } from './rewards.ts'
+import type { VipStatusName } from './summaryApi.ts'
+
+/** Props of the pages of the casino VIP card, by view (client/vip). Instants are epoch milliseconds. */
+
+/** A QR code, drawn as one path in a square of `size` modules, quiet zone included. */
+export interface QrShape {
+  size: number
+  path: string
+}
+
+/** A casino of the group, by its story. */
+export interface CasinoChoice {
+  slug: string
+  name: string
+  town?: string
+}
+
+// ---- pages that nobody need be connected for -------------------------------------------------------
+
+export interface VipLoginProps extends FormProps, RedirectProps {
+  /** Path of this site that a login leads to, checked. */
+  next: string
+  notice?: 'passwordChanged' | 'erased' | 'waiting'
+}
+
+export interface VipRegistrationProps extends FormProps, RedirectProps {
+  /** `start`: with or without a card; `code`: six digits are on their way; `form`; `sent`: so is the activation link. */
+  step: 'start' | 'code' | 'form' | 'sent'
+  /** Id of the card verification under way. */
+  verification?: string
+  /** What the code gave: the card is the registrant's. Without it one becomes a pre-member. */
+  proof?: string
+  /** Sponsor code of the link that led here. */
+  referral?: string
+  casinos: readonly CasinoChoice[]
+}
+
+// ---- pages of the connected member ---------------------------------------------------------------
+
+/** What every page of a member shows round itself. */
+export interface VipMemberProps extends FormProps {
+  /** Logged in with the card: points can be seen, not spent, and nothing changed. */
+  isReading: boolean
+}
+
+/** A line of the ledger, with the name of its casino. */
+export type PointsRow = Omit<InMs<PointsLine, 'at' | 'expiresAt'>, 'casino'> & {
+  casinoName?: string
+  /** What the member said was wrong with it, latest. */
+  claim?: { at: number; isSettled: boolean }
+}
+
+export type AdvantageRow = InMs<Advantage, 'resetsAt'>
+
+export type RewardRow = RewardSummary & { picture?: Picture }
+
+export interface ClaimRow {
+  id: string
+  code: string
+  title: string
+  href?: string
+  points?: number
+  at: number
+}
+
+export interface VipDashboardProps extends VipMemberProps {
+  firstname: string
+  lastname: string
+  state: 'preMember' | 'full'
+  status: VipStatusName
+  /** Card number, or the number of the file that a casino keeps for a pre-member. */
+  number: string
+  qr: QrShape
+  /** Until when the file is kept. */
+  fileUntil?: number
+  points: number
+  /** To the next status; null for Black. */
+  pointsToNext: number | null
+  advantages: readonly AdvantageRow[]
+  /** Within reach, dearest first. */
+  rewards: readonly RewardRow[]
+  /** Places held or paid at tournaments to come. */
+  tournaments: readonly Registration[]
+  claims: readonly ClaimRow[]
+  lines: readonly PointsRow[]
+  /** What the member asked to be protected by; left out while that is nothing. */
+  protection?: ProtectionMeasures
+}
+
+/** Where a line stands on its page. */
+export function lineAnchor(id: string): string {
+  return `ligne-${id}`
+}
+
+export interface VipPointsProps extends VipMemberProps {
+  points: number
+  status: VipStatusName
+  lines: readonly PointsRow[]
+  page: number
+  pages: number
+  total: number
+}
+
+export interface VipRewardsProps extends VipMemberProps, RewardFilter {
+  state: 'preMember' | 'full'
+  points: number
+  /** A filter in the address was none that exists: said, and ignored. */
+  hasUnknownFilter: boolean
+  rewards: readonly RewardRow[]
+  /** The last ten. */
+  claims: readonly ClaimRow[]
+  /** Id of the reward whose page led here: its claim stands open. */
+  chosen?: string
+  /** The claim that was just made. */
+  claimed?: ClaimRow & { qr: QrShape }
+}
+
+export interface VipSponsorshipProps extends VipMemberProps {
+  state: 'preMember' | 'full'
+  code: string
+  /** Absolute address of the registration with the code. */
+  shareUrl: string
+  used: number
+  left: number
+  godsons: readonly InMs<Godson, 'at'>[]
+  isInvited: boolean
+}
+
+export interface VipProfileProps extends ProfileProps, VipMemberProps {
+  /** Absolute address of the private calendar; null: there is none. */
+  calendarUrl: string | null
+  fixed: { name: string; birthDate: string; number: string }
+  isPreMember: boolean
+  casinos: readonly CasinoChoice[]
+  favourites: Favourites
+  preferences: Preferences
+}
