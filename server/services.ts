@@ -82,13 +82,13 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
   const programmes = openProgrammes(foundation, opened)
-  const { personal, ...screens } = openScreens(foundation, programmes, opened)
+  const { application, ...screens } = openScreens(foundation, programmes, opened)
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { booking, casino, poker, hotel, vip } = programmes
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
   opened.defer(() => cdn?.close())
   const pages = openPages({
-    personal,
+    application,
     contentForms: screens.forms.posts,
     tournaments: poker.live,
     env,

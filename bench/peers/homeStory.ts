@@ -7,13 +7,13 @@ import { blockViews } from '#client/blocks/registry.generated.ts'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { messages as catalogues } from '#i18n/messages.generated.ts'
 import { readAddress } from '#server/http/address.ts'
-import { type ChromeStories, readChrome } from '#server/pages/draw/chrome.tsx'
-import { factsOf } from '#server/pages/draw/drawPage.ts'
+import { blockContextOf } from '#server/pages/draw/drawPage.ts'
 import { fullTitle } from '#server/pages/draw/head.ts'
 import { islandProps } from '#server/pages/draw/islandProps.ts'
 import { nestedComponents } from '#server/pages/draw/nestedComponents.ts'
 import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import { jsonLdOf } from '#server/pages/jsonLd/jsonLd.ts'
+import { type ChromeStories, readChrome } from '#server/pages/plan/chrome.ts'
 import type { PagePlan } from '#server/pages/plan/plan.ts'
 import { planPage } from '#server/pages/plan/planPage.ts'
 import { resolve } from '#server/pages/plan/resolve.ts'
@@ -54,10 +54,9 @@ export async function readHomeParts(): Promise<HomeParts> {
 async function partsOf(services: PageServices): Promise<HomeParts> {
   const address = readAddress('/')
   const resolution = resolve(services, address)
-  if (resolution.kind === 'login') throw new Error('The home page is guarded')
   const chrome = await readChrome(services, 'fr')
-  const plan = await planPage(services, resolution, address, chrome, { gamingOff: false })
-  const facts = factsOf(services, plan, chrome)
+  const plan = await planPage(services, { resolution, address, chrome, gamingOff: false })
+  const facts = blockContextOf(services, plan, chrome)
   const used: Used = { messages: new Set(['pages.skipToContent']), components: new Set() }
   const reads = ({ component, content }: Block, into: Used) =>
     readsOf(content, (read) => draw(component, read, facts, into))

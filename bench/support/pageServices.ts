@@ -1,8 +1,8 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { readManifest } from '#server/pages/draw/manifest.ts'
 import { createStaticBlocks } from '#server/pages/draw/staticBlocks.tsx'
 import { pageStyles } from '#server/pages/draw/styles.ts'
-import { createPersonal } from '#server/pages/personal/personalPages.ts'
+import { readManifest } from '#server/pages/manifest.ts'
+import { createApplicationPages } from '#server/pages/plan/applicationPages.ts'
 import type { PageServices } from '#server/pages/services.ts'
 import { distDir, type Site } from '#test/support/site.ts'
 
@@ -24,14 +24,13 @@ export function pageServices({ services }: Site): PageServices {
     styles: pageStyles(manifest),
     contentForms: forms.posts,
     tournaments: poker.live,
-    personal: createPersonal({
-      functions: [],
-      forms: [],
-      calls,
-      idempotency,
+    applicationPages: createApplicationPages([], []),
+    calls,
+    idempotency,
+    members: {
       rightOf: async () => 'login' as const,
       whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
       protectedReader: async () => ({ isOff: false, pauseUntil: null }),
-    }),
+    },
   }
 }

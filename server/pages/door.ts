@@ -3,46 +3,53 @@ import type { RequestHandler, Router } from 'express'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
+import type { Idempotency } from '#server/http/calls/idempotency.ts'
+import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
+import type { DomainPages } from './applicationPage.ts'
 import { type FrontCounters, frontOfCache } from './cache/frontOfCache.ts'
 import { createPageCache } from './cache/pageCache.ts'
 import { redisLevel } from './cache/redisLevel.ts'
-import { warm } from './cache/warm.ts'
 import { createStaticBlocks } from './draw/staticBlocks.tsx'
 import { pageStyles, styleBytes } from './draw/styles.ts'
+import { redraw } from './drawForCache.ts'
 import { errorPageAnswer } from './errorPage.ts'
 import { essentialsKnown } from './essentials.ts'
 import { feedRouter } from './feeds/feeds.ts'
 import { sitemap } from './feeds/sitemap.ts'
-import { pageHandler, payloadHandler, redraw } from './pageHandler.ts'
-import { createPersonal, type PersonalOptions } from './personal/personalPages.ts'
+import { pageHandler, payloadHandler } from './pageHandler.ts'
+import type { Members } from './perRequest/services.ts'
+import { createApplicationPages } from './plan/applicationPages.ts'
 import { forgetCandidates, typeToken } from './plan/listings.ts'
 import { canonicalPath } from './plan/resolve.ts'
 import { routeRulesOf } from './plan/routeRules.ts'
 import { previewCall } from './preview/previewCall.ts'
 import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
+import { warm } from './warm.ts'
 
-export { code128, qrCode } from './codes.ts'
-export { readManifest } from './draw/manifest.ts'
-export { notThere, pageNumberOf } from './notThere.ts'
 export type {
+  ApplicationPage as PageFunction,
+  CaptchaSettings as CaptchaFacts,
+  DomainPages as PersonalPages,
+  LoginCaptcha,
   PageFile,
   PageForm,
-  PageFunction,
+  PageInput as Visit,
   PageView,
-  PersonalPages,
   RightOf,
-  Visit,
   WhoIs,
-} from './personal/pageFunction.ts'
-export { type CaptchaFacts, type LoginCaptcha, pageView } from './personal/pageView.ts'
-export type { LiveTournaments } from './plan/liveTournaments.ts'
+} from './applicationPage.ts'
+export { pageView } from './applicationPage.ts'
+export { code128, qrCode } from './codes.ts'
+export { readManifest } from './manifest.ts'
+export { notFound as notThere, pageNumberOf } from './notFound.ts'
+export type { LiveTournaments } from './plan/services.ts'
 
-/** A slug becomes a page: everything that the rest of the server may use of it. */
+/** A slug becomes a page: everything that the rest of the server may use. */
 export interface Pages {
-  /** Asked before Express: answers what is in memory. */
+  /** Runs before Express and answers from memory. @returns whether it answered */
   front: (req: IncomingMessage, res: ServerResponse) => boolean
   page: RequestHandler
   payload: RequestHandler
@@ -53,15 +60,21 @@ export interface Pages {
   sitemap: Router
   feeds: Router
   answerError: AnswerErrorPage
-  /** Editorial redirects of the settings story. */
+  /** Redirects of the settings story. */
   routeRules: () => RouteRules
   canonicalPath: (path: string) => string | undefined
   counters: FrontCounters & { pages: () => number; bytes: () => number }
-  /** Resolves when the home page and the frame of every page are known: header, footer, settings with their redirects. */
+  /** Resolves when home page, header, footer and settings with their redirects are known. */
   ready(): Promise<void>
   /** Fills the caches in the background. */
   warm(): void
   close(): void
+}
+
+/** Application pages of the domains and their forms, and what these need. */
+export interface ApplicationOptions extends DomainPages, Members {
+  calls: CallServices
+  idempotency: Idempotency
 }
 
 export interface PagesOptions
@@ -70,22 +83,25 @@ export interface PagesOptions
     'env' | 'log' | 'clock' | 'content' | 'manifest' | 'contentForms' | 'tournaments' | 'cdn'
   > {
   redis?: ClusterRedis
-  /** What the domain rooms bring: pages and forms of members, and the right to guarded stories. */
-  personal: PersonalOptions
+  application: ApplicationOptions
   /** Memory for whole pages and for blocks. */
   pageBytes: number
   blockBytes: number
 }
 
-export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: PagesOptions): Pages {
+export function openPages({ redis, pageBytes, blockBytes, application, ...given }: PagesOptions): Pages {
   const { env, log, clock, content, manifest } = given
+  const { functions, forms, calls, idempotency, ...members } = application
   const services: PageServices = {
     ...given,
     definitions,
     headers: securityHeadersFor(env.publicUrl),
     blocks: createStaticBlocks(blockBytes - styleBytes, log, clock),
     styles: pageStyles(manifest),
-    personal: createPersonal(personal),
+    applicationPages: createApplicationPages(functions, forms),
+    calls,
+    idempotency,
+    members,
   }
   const publishedAt = (uuid: string) => content.links.byUuid('fr', uuid)?.publishedAt
   const cache = createPageCache({
@@ -103,11 +119,11 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
     forgetCandidates(services)
     const changed = [...uuids, ...listedTypes(uuids)]
     const publication = content.version()
-    // Told sooner, it would fetch what was before.
+    // The CDN fetches at once: our own cache must be new by then.
     void cache.invalidate(changed).then(() => given.cdn?.purge(changed, publication))
   })
 
-  /** Pages that list stories of a type show the ones that come and go too; of what went, the type is not known. */
+  /** Tokens of the types of changed stories, for pages that list them; of a story that went the type is unknown. */
   function listedTypes(uuids: readonly string[]): string[] {
     const components = uuids.map(content.componentOf)
     const known = components.filter((it) => it !== undefined)
@@ -116,7 +132,7 @@ export function openPages({ redis, pageBytes, blockBytes, personal, ...given }: 
   }
 
   return {
-    // A rule hides the page that stands at its address, also one that is in memory already.
+    // A redirect hides the page at its address, also one that is in memory already.
     front: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && front(req, res),
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),

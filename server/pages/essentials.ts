@@ -1,37 +1,37 @@
 import { locales } from '#shared/locales.ts'
-import { inRoot } from './draw/chrome.tsx'
-import type { PageServices } from './services.ts'
+import { inRoot } from './plan/chrome.ts'
+import type { PlanServices } from './plan/services.ts'
 
-type EssentialServices = Pick<PageServices, 'content' | 'env' | 'log'>
+type Services = Pick<PlanServices, 'content' | 'env' | 'log'>
 
 /** Besides the home page, which stands at the address of the folder itself. */
-const beside = ['headers/main', 'footers/main', 'settings'] as const
-/** Between two looks while the content service does not answer, or an editor has yet to publish. */
+const stories = ['headers/main', 'footers/main', 'settings'] as const
+/** While the content service does not answer, or an editor has yet to publish. */
 const lookAgainMs = 1000
 
 /**
- * Resolves when what no page can do without is known in both languages: home, header, footer and settings. What the
- * space does not hold is told in one line, with the folder and the space that were asked: a folder whose name is
- * mistyped looks like an empty one. Never resolves after `signal`.
+ * Resolves when the stories that every page needs are known in both languages: home, header, footer and settings. One
+ * log line names those that are missing, with folder and space: a mistyped folder looks like an empty one. Never
+ * resolves after `signal`.
  */
-export async function essentialsKnown(services: EssentialServices, signal: AbortSignal): Promise<void> {
+export async function essentialsKnown(services: Services, signal: AbortSignal): Promise<void> {
   const { content, env, log } = services
-  let told = ''
+  let logged = ''
   while (!signal.aborted) {
-    const news = nextNews()
+    const change = nextChange()
     try {
       const missing = await missingEssentials(services)
       if (missing.length === 0) return
-      if (told !== missing.join()) log.error(refusal(missing))
-      told = missing.join()
+      if (logged !== missing.join()) log.error(refusal(missing))
+      logged = missing.join()
     } catch {
-      // The content service does not answer, which is logged where it was asked.
+      // The content service does not answer: its client has logged it.
     }
-    await news
+    await change
   }
   await new Promise(() => {})
 
-  function nextNews(): Promise<void> {
+  function nextChange(): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         stopListening()
@@ -55,11 +55,11 @@ export async function essentialsKnown(services: EssentialServices, signal: Abort
 
 /**
  * @returns `home (fr)` and the like
- * @throws ProductError page.contentUnavailable when one of them can be neither had nor missed
+ * @throws ProductError page.contentUnavailable when it is unknown whether one of them exists
  */
-async function missingEssentials({ content, env }: EssentialServices): Promise<string[]> {
+async function missingEssentials({ content, env }: Services): Promise<string[]> {
   const homes = locales.map((locale) => ({ name: 'home', locale, isKnown: content.links.find(locale, '')?.published }))
-  const reads = beside.flatMap((name) =>
+  const reads = stories.flatMap((name) =>
     locales.map(async (locale) => {
       const story = await content.story(locale, inRoot(env.storyblok.rootFolder, name))
       return { name, locale, isKnown: story !== null }

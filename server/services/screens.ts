@@ -24,7 +24,7 @@ export interface Screens {
   consent: ConsentRoom
   /** Places on the map. */
   search: SearchRoom
-  personal: PagesOptions['personal']
+  application: PagesOptions['application']
 }
 
 export function openScreens(foundation: Foundation, programmes: Programmes, opened: AsyncDisposableStack): Screens {
@@ -63,7 +63,7 @@ export function openScreens(foundation: Foundation, programmes: Programmes, open
     forms,
     consent,
     search,
-    personal: {
+    application: {
       calls,
       idempotency,
       rightOf: rightOf(store),

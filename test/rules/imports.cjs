@@ -24,9 +24,38 @@ const directions = Object.entries(mayImport).map(([room, allowed]) => ({
 /** All of client/ but what blocks and root types are made of: data that server, programs and tests read as well. */
 const viewsAndScripts = '^client/(?!blocks/schemas\\.generated\\.ts$|.*/schema\\.ts$)'
 
+/** The folders of server/pages in a straight line, and which of the others each may import. */
+const pageStages = {
+  plan: [],
+  jsonLd: ['plan'],
+  draw: ['plan', 'jsonLd'],
+  cache: [],
+  feeds: ['plan'],
+  share: ['plan'],
+  perRequest: ['plan', 'draw', 'cache'],
+  preview: ['plan', 'draw', 'cache', 'perRequest'],
+}
+/** Files of server/pages itself that every stage may import: they import no stage. */
+const neutralFiles = 'applicationPage|drawnPage|html|manifest|notFound|todayInParis'
+const noArrowsBack = Object.entries(pageStages).map(([stage, earlier]) => {
+  const folders = [stage, ...earlier].map((it) => `${it}/`).join('|')
+  return never(
+    `no-arrows-back-from-${stage}`,
+    `^server/pages/${stage}/`,
+    `^server/pages/(?!${folders}|(${neutralFiles})\\.ts$)`,
+  )
+})
+
 module.exports = {
   forbidden: [
     ...directions,
+    ...noArrowsBack,
+    never('cache-knows-only-bytes', '^server/pages/cache/', '^server/pages/(?!cache/|drawnPage\\.ts$)'),
+    never(
+      'neutral-files-of-pages-know-no-stage',
+      `^server/pages/(${neutralFiles})\\.ts$`,
+      `^server/pages/(?!(${neutralFiles}|share/letters)\\.ts$)`,
+    ),
     // Programs that an editor or developer runs: they check stories with what the site checks them with.
     never(
       'commands-check-content',

@@ -21,7 +21,7 @@ export function updateHeaderLinks({ path, alternates, queries }: PagePayload): v
   }
 }
 
-/** The longest address that the page is at or under, as the server finds it (server/pages/draw/chrome.tsx). */
+/** The longest address that the page is at or under, as the server finds it (server/pages/draw/chrome.ts). */
 export function sectionOf(path: string, addresses: readonly string[]): string | undefined {
   const over = addresses.filter((it) => path === it || (!homes.includes(it) && path.startsWith(`${it}/`)))
   return over.sort((one, other) => other.length - one.length)[0]

@@ -4,21 +4,20 @@ import { prefersEnglishHome } from '#server/http/locale.ts'
 import type { PageCache } from './pageCache.ts'
 import { readyBody, takesPlainOnly, writeBody } from './sendPage.ts'
 
-/** A line for each hit would cost a fifth of the speed (measured): one in so many is written. */
+/** A log line for each hit would cost a fifth of the speed (measured): one hit in so many is logged. */
 const logOneIn = 100
 
-/** How often pages left straight from memory, for the metrics. */
+/** Pages that left straight from memory, for the metrics. */
 export interface FrontCounters {
   hits: number
   stale: number
-  /** Of the hits: those who had it already (304). */
+  /** Hits whose client had the page already (304). */
   notModified: number
 }
 
 /**
- * In front of Express: a page that is known leaves straight from memory. Anything
- * unusual (another method, a query, a reader who protects themselves, a coding that is not there
- * yet) is none of its business.
+ * In front of Express: a page in memory leaves at once. Express answers everything unusual: another method, a query, a
+ * member, a reader who protects themselves, an encoding that is not there yet.
  * @returns whether it answered
  */
 export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCounters) {
@@ -27,7 +26,7 @@ export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCount
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = cache.peek(url)
     if (!page) return false
-    // Of members only the store knows whether they do: they may have switched it on with another device.
+    // Only the store knows a member's protection: another device may have switched it on.
     if (headers.cookie?.includes('gaming=off') || headers.cookie?.includes('member=')) return false
     if (url === '/' && prefersEnglishHome(req)) return false
     const accepted = headers['accept-encoding']

@@ -6,11 +6,11 @@ export interface MemoryLevel {
   get(key: string): StoredPage | undefined
   set(key: string, page: StoredPage): void
   delete(key: string): void
-  /** Counts the bytes of a page anew after a body was added to it. */
+  /** Counts the bytes of a page again, after a body was added to it. */
   touch(page: StoredPage): void
   /** @returns the keys of the pages that were drawn from one of these stories */
   markStale(uuids: readonly string[]): string[]
-  /** The page that was read most of those without their best brotli yet; each is named once. */
+  /** The page with most reads whose brotli is not at its best yet; each page is returned once. */
   mostRead(): StoredPage | undefined
   size(): { pages: number; bytes: number }
 }
@@ -33,7 +33,7 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
     set,
     delete: (key) => void pages.delete(key),
     touch: (page) => {
-      // Only if it is still the one: a successor may have taken its place.
+      // A successor may have taken its place.
       if (pages.peek(page.key) === page) pages.set(page.key, page)
     },
     markStale,

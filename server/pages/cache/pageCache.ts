@@ -2,24 +2,24 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { compress, decompress, decompressNow, type Encoding, release } from '#server/http/encodings.ts'
 import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
-import type { DrawnPage } from '../draw/drawPage.ts'
+import type { DrawnPage } from '../drawnPage.ts'
 import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
 import type { RedisLevel } from './redisLevel.ts'
 import { type StoredBody, type StoredPage, storedBody, storedPage } from './storedPage.ts'
 
-/** Anonymous pages. A level that fails is a miss and a log line. */
+/** Pages that are the same for everybody. A level that fails is a miss and a log line. */
 export interface PageCache {
-  /** Memory only and synchronous: a hit must not wait for a tick (design goal 1). */
+  /** Memory only and synchronous: a hit must not wait for a tick. */
   peek(key: string): StoredPage | undefined
-  /** Memory, then Redis, then `draw`, once per key however many ask. */
+  /** Memory, then Redis, then `draw`: once per key however many ask. */
   getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage>
-  /** To be called before a page is drawn elsewhere: `put` takes what it answers. */
+  /** Called before a page is drawn elsewhere; `put` takes the result. */
   begin(): Begun
-  /** Keeps a page that was drawn elsewhere; what was published since it was begun makes it a stale one. */
+  /** Stores a page that was drawn elsewhere; a publication since `begin` makes it stale. */
   put(key: string, drawn: DrawnPage, begun: Begun): Promise<StoredPage>
-  /** The body in a coding, made and kept when it is not there yet. */
+  /** The body in an encoding, made and stored when it is not there yet. */
   bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody>
-  /** The body without any coding; those that were asked for last are kept. */
+  /** The uncompressed body; the last ones stay in memory. */
   plainBodyOf(page: StoredPage): StoredBody
   /** Marks the pages drawn from these stories stale and draws them anew, one after another. */
   invalidate(uuids: readonly string[]): Promise<void>
@@ -29,13 +29,13 @@ export interface PageCache {
   close(): void
 }
 
-/** How many publications had been heard of when a page was begun. */
+/** Number of publications that this process knew when the page was begun. */
 type Begun = number
 
 /** Clocks of two machines differ by less. */
 const clockSkewMs = 60_000
 
-/** A dozen pages as they are: whoever takes no compression is rare, but may ask for the same page again and again. */
+/** A dozen uncompressed pages: clients without compression are rare, but may ask for one page again and again. */
 const plainBytes = 1024 * 1024
 
 export interface PageCacheOptions {
@@ -43,7 +43,7 @@ export interface PageCacheOptions {
   clock: () => number
   log: Logger
   redis?: RedisLevel
-  /** Draws the page of a key anew; null when it is no more. */
+  /** Draws the page of a key anew; null when it is gone. */
   redraw: (key: string) => Promise<DrawnPage | null>
 }
 
@@ -56,7 +56,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   const drawing = new Map<string, Promise<StoredPage>>()
   const refreshing = new Map<string, Promise<void>>()
   let publications = 0
-  /** Story → the last of them that named it: a page that was being drawn then may show what was before. */
+  /** Story → the last publication that named it: a page that was being drawn then may show the old story. */
   const namedBy = new Map<string, number>()
   const improver = setInterval(() => void improveOne(), 2000)
   improver.unref()
@@ -78,7 +78,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     return page && isRight(page) ? page : undefined
   }
 
-  /** A page from a time that has not come was drawn before the clock was put back: its dates are another day's. */
+  /** A page from the future was drawn before the clock was set back: its dates are another day's. */
   function isRight({ drawnAt, validUntil }: StoredPage): boolean {
     const now = clock()
     return validUntil > now && drawnAt < now + clockSkewMs
@@ -184,7 +184,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     }
   }
 
-  /** Brotli at its best costs 70 ms: one page at a time, those that are read most first. */
+  /** Brotli at its best costs 70 ms: one page at a time, the most read first. */
   async function improveOne(): Promise<void> {
     const page = memory.mostRead()
     if (!page) return

@@ -14,13 +14,13 @@ export interface RedisLevelOptions {
   buildId: string
   log: Logger
   clock: () => number
-  /** When a story was last published as far as this process knows; undefined: it is gone. */
+  /** The last publication of a story that this process knows; undefined: the story is gone. */
   publishedAt: (uuid: string) => string | null | undefined
 }
 
 interface Meta {
   headers: Record<string, string>
-  /** Story → publication it was drawn from: a page drawn by a process that had not heard yet is no hit. */
+  /** Story → publication that it was drawn from: a page of a process that did not know the latest is no hit. */
   versions: Record<string, string | null>
   drawnAt: number
   validUntil: number | null

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings, compress, type Encoding, release } from '#server/http/encodings.ts'
-import type { DrawnPage } from '../draw/drawPage.ts'
+import type { DrawnPage } from '../drawnPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { StoredBody, StoredPage } from './storedPage.ts'
 
-/** The best coding of those that are there already, by what the client takes; undefined: none is. */
+/** The smallest body that is there already in an encoding of the client; undefined: none is. */
 export function readyBody(page: StoredPage, acceptEncoding: string | undefined): StoredBody | undefined {
   let best: StoredBody | undefined
   for (const encoding of acceptedEncodings(acceptEncoding)) {
@@ -14,12 +14,12 @@ export function readyBody(page: StoredPage, acceptEncoding: string | undefined):
   return best
 }
 
-/** Whoever does not say that a coding is welcome: an old client, a probe, somebody who wants us to work. */
+/** The client accepts no compression: an old client, a probe, or one that wants to cost us work. */
 export function takesPlainOnly(acceptEncoding: string | undefined): boolean {
   return acceptedEncodings(acceptEncoding)[0] === 'identity'
 }
 
-/** Sends a stored page, making the body in the client's coding when it is not there yet. */
+/** Sends a stored page; a body that the client's encoding still lacks is made first. */
 export async function sendStored(
   cache: PageCache,
   page: StoredPage,
@@ -30,7 +30,7 @@ export async function sendStored(
   writeBody(req, res, body)
 }
 
-/** Sends a page that nobody keeps: compressed in one call at a fast level, or as it is in one write. */
+/** Sends a page that is not stored: compressed in one call at a fast level, or uncompressed in one write. */
 export async function sendOnce(
   req: IncomingMessage,
   res: ServerResponse,
@@ -58,7 +58,7 @@ async function compressed(parts: readonly Buffer[], encoding: Encoding): Promise
   return body
 }
 
-/** Status 200 or 304, headers and body: what is written for a hit, in as few steps as there are. */
+/** Status 200 or 304, headers and body of a hit, in as few steps as possible. */
 export function writeBody(req: IncomingMessage, res: ServerResponse, body: StoredBody): void {
   const known = req.headers['if-none-match']
   if (known !== undefined && matches(known, body.etag)) {

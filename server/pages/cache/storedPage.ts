@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { compress, type Encoding, release } from '#server/http/encodings.ts'
-import type { DrawnPage } from '../draw/drawPage.ts'
+import type { DrawnPage } from '../drawnPage.ts'
 
-/** A body in one coding, with all that is written for it: nothing is put together for a hit. */
+/** A body in one encoding with its headers: nothing is put together for a hit. */
 export interface StoredBody {
   body: Buffer
   etag: string
@@ -12,23 +12,23 @@ export interface StoredBody {
   notModified: readonly string[]
 }
 
-/** An anonymous page, whole and compressed. */
+/** A page that is the same for everybody, compressed. */
 export interface StoredPage {
   key: string
   headers: Readonly<Record<string, string>>
-  /** zstd is always there; the others are made when they are first asked for. */
+  /** zstd is always there; the others are made when they are first needed. */
   bodies: Partial<Record<Encoding, StoredBody>> & { zstd: StoredBody }
   dependencies: readonly string[]
   /** Epoch ms. */
   drawnAt: number
-  /** Epoch ms from which it is wrong, not only old: an opening hour passed, a day ended. */
+  /** Epoch ms from which the page is wrong, not only old: an opening hour passed, a day ended. */
   validUntil: number
-  /** Published since: served while its successor is made. */
+  /** A story was published since: the page is served while its successor is made. */
   stale: boolean
   hits: number
 }
 
-/** A drawn page as it is kept. @param now epoch milliseconds */
+/** A drawn page as it is stored. @param now epoch milliseconds */
 export async function storedPage(key: string, drawn: DrawnPage, now: number): Promise<StoredPage> {
   const whole = Buffer.concat(drawn.parts)
   const zstd = storedBody(await compress(whole, 'zstd', 'store'), 'zstd', drawn.headers)
@@ -45,7 +45,7 @@ export async function storedPage(key: string, drawn: DrawnPage, now: number): Pr
   }
 }
 
-/** Strong: equal bytes in an equal coding have it, others do not. */
+/** Its etag is strong: only equal bytes in an equal encoding have it. */
 export function storedBody(body: Buffer, encoding: Encoding, shared: Readonly<Record<string, string>>): StoredBody {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const { 'Content-Type': type, ...always } = shared

@@ -3,15 +3,15 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import { isIsland } from '#shared/http/pages.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
-import { escapeHtml, jsonForScript } from './html.ts'
+import { escapeHtml, jsonForScript } from '../html.ts'
 
 export interface DocumentStart {
   locale: Locale
   buildId: string
   iconsApi: readonly string[]
-  /** What scripts of the page may load, and when: attributes of the root element, by name. */
+  /** Scripts of others that the page may load: attributes of the root element, by name. */
   outside: Readonly<Record<string, string | undefined>>
-  /** Without what promotes games: the boot script compares it with the cookie. */
+  /** The page promotes no games: the boot script compares this with the cookie. */
   gamingOff: boolean
   /** Without its style sheet. */
   head: string
@@ -40,7 +40,7 @@ export function documentStart({
 
 const skipLinks = new Map<Locale, Buffer>()
 
-/** The first link of every page, for the keyboard; the same bytes each time. */
+/** The first link of every page, for the keyboard: the same bytes each time. */
 function skipLink(locale: Locale): Buffer {
   const known = skipLinks.get(locale)
   if (known) return known
@@ -50,11 +50,11 @@ function skipLink(locale: Locale): Buffer {
   return made
 }
 
-/** Around React's part. */
+/** Round React's part. */
 export const pageStart = Buffer.from('<div id="page">')
 export const pageEnd = Buffer.from('</div>')
 
-/** After the footer: what the browser hydrates from. Data, not a program: the policy allows no inline script. */
+/** After the footer: the data that the browser hydrates from. The policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {
   const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: '' }))
   const { localHeader, ...rest } = payload
@@ -62,12 +62,12 @@ export function documentEnd(payload: PagePayload): string {
   return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
 }
 
-/** In the place of a page that is not for everybody, which was learned after the head had left: it is asked for again. */
+/** In place of a page that needs another answer than the head that has left: the browser asks for it again. */
 export function againNote(locale: Locale, path: string): string {
   return `<meta http-equiv="refresh" content="0">${cutNote(locale, path)}`
 }
 
-/** What a reader sees where the rest of a page did not arrive. */
+/** In place of the rest of a page when it cannot be drawn. */
 export function cutNote(locale: Locale, path: string): string {
   const intl = intlFor(locale)
   const note = intl.formatMessage({ id: 'pages.cut.note' })

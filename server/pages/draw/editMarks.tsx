@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { EditMarks } from '#shared/content/previewApi.ts'
 
-/** Storyblok's `_editable` comment as the attributes that its bridge looks for; undefined for what is none. */
+/** Storyblok's `_editable` comment as the attributes that its bridge looks for; undefined for any other text. */
 export function marksOf(editable: string): EditMarks | undefined {
   const [, json = ''] = /^<!--#storyblok#(\{.*\})-->$/.exec(editable) ?? []
   try {
@@ -13,8 +13,8 @@ export function marksOf(editable: string): EditMarks | undefined {
 }
 
 /**
- * A nested block with a note in front of it. An element round it would change the layout, and the view's own
- * element is not known before it is drawn: {@link placeMarks} moves the marks there.
+ * A nested block with a note in front of it. An element round it would change the layout, and the view's own element
+ * is unknown until it is drawn: {@link placeMarks} moves the marks there.
  */
 export function marked(editable: string, view: ReactElement): ReactElement {
   const marks = marksOf(editable)

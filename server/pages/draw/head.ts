@@ -1,10 +1,9 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { Picture } from '#shared/content/values.ts'
 import { type Locale, languageTags, locales } from '#shared/locales.ts'
-import { escapeHtml, jsonForScript } from './html.ts'
-import type { Manifest } from './manifest.ts'
+import { escapeHtml, jsonForScript } from '../html.ts'
+import type { Manifest } from '../manifest.ts'
 
-export interface HeadFacts {
+export interface HeadInput {
   locale: Locale
   path: string
   title: string
@@ -15,49 +14,47 @@ export interface HeadFacts {
   /** PNG of 1200 × 630, absolute. */
   sharePicture?: string
   jsonLd: readonly object[]
-  /** RSS that a reader of this page may want to follow; a path. */
+  /** The RSS feed that the page announces; a path. */
   feed?: { path: string; title: string }
-  /** `article` pages say so to those who share them. */
+  /** Open Graph type, which networks show with a shared link. */
   type: 'website' | 'article'
-  /** A page that goes on by itself, for who has no script. */
+  /** Browsers without scripts load the page again after so many seconds. */
   refreshSeconds?: number
-  /** The picture that is seen first, so that it is fetched before the body is read. */
-  firstPicture?: Picture
 }
 
-/** What is in the head, the style sheet apart, which follows as bytes. */
-export function headHtml(facts: HeadFacts, publicUrl: string, manifest: Manifest): string {
-  const { locale } = facts
-  const title = fullTitle(facts.title, locale)
-  const canonical = publicUrl + encodeURI(facts.canonicalPath ?? facts.path)
+/** The head without its style sheet, which follows as bytes. */
+export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest): string {
+  const { locale } = input
+  const title = fullTitle(input.title, locale)
+  const canonical = publicUrl + encodeURI(input.canonicalPath ?? input.path)
   const language = languageTags[locale].replace('-', '_')
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    facts.description && `<meta name="description" content="${escapeHtml(facts.description)}">`,
+    input.description && `<meta name="description" content="${escapeHtml(input.description)}">`,
     '<meta name="google" content="notranslate">',
     '<meta name="theme-color" content="#12303F">',
     '<meta name="format-detection" content="telephone=no">',
-    facts.noindex && '<meta name="robots" content="noindex">',
+    input.noindex && '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...locales.map((it) => alternate(it, publicUrl + encodeURI(facts.alternates[it]))),
-    alternate('x-default', publicUrl + encodeURI(facts.alternates.fr)),
-    facts.feed && feedLink(facts.feed, publicUrl),
+    ...locales.map((it) => alternate(it, publicUrl + encodeURI(input.alternates[it]))),
+    alternate('x-default', publicUrl + encodeURI(input.alternates.fr)),
+    input.feed && feedLink(input.feed, publicUrl),
     fontPreload(manifest, 'marcellus.woff2'),
     fontPreload(manifest, 'figtree.woff2'),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,
     manifest.files['touch-icon.png'] && `<link rel="apple-touch-icon" href="${manifest.files['touch-icon.png']}">`,
     `<meta property="og:site_name" content="${frameOfTitle(locale).site}">`,
-    `<meta property="og:type" content="${facts.type}">`,
-    `<meta property="og:title" content="${escapeHtml(facts.title)}">`,
-    facts.description && `<meta property="og:description" content="${escapeHtml(facts.description)}">`,
+    `<meta property="og:type" content="${input.type}">`,
+    `<meta property="og:title" content="${escapeHtml(input.title)}">`,
+    input.description && `<meta property="og:description" content="${escapeHtml(input.description)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     `<meta property="og:locale" content="${language}">`,
-    facts.sharePicture && `<meta property="og:image" content="${escapeHtml(facts.sharePicture)}">`,
-    facts.sharePicture && '<meta name="twitter:card" content="summary_large_image">',
-    ...facts.jsonLd.map((it) => `<script type="application/ld+json">${jsonForScript(it)}</script>`),
-    facts.refreshSeconds && `<noscript><meta http-equiv="refresh" content="${facts.refreshSeconds}"></noscript>`,
+    input.sharePicture && `<meta property="og:image" content="${escapeHtml(input.sharePicture)}">`,
+    input.sharePicture && '<meta name="twitter:card" content="summary_large_image">',
+    ...input.jsonLd.map((it) => `<script type="application/ld+json">${jsonForScript(it)}</script>`),
+    input.refreshSeconds && `<noscript><meta http-equiv="refresh" content="${input.refreshSeconds}"></noscript>`,
     manifest.boot && `<script type="module" src="${manifest.boot}"></script>`,
   ]
     .filter(Boolean)
@@ -72,7 +69,7 @@ export function fullTitle(title: string, locale: Locale): string {
 
 const frames = new Map<Locale, { site: string; before: string; after: string }>()
 
-/** What stands round every title: formatted once, since a message costs more than the rest of a head. */
+/** The text round every title, formatted once: formatting it costs more than the rest of a head. */
 function frameOfTitle(locale: Locale): { site: string; before: string; after: string } {
   const known = frames.get(locale)
   if (known) return known

@@ -2,8 +2,8 @@ import type { BlockDefinition } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 
 /**
- * What an interactive block is drawn and hydrated from: the fields that it declares, and of related
- * stories only what it picks. A whole hotel in the page's data would be read by nobody.
+ * The props that an island is drawn and hydrated from: the fields that it declares, and of related stories only what
+ * it picks. A whole hotel would only make the page's data larger.
  */
 export function islandProps(
   definition: BlockDefinition | undefined,
@@ -18,7 +18,7 @@ export function islandProps(
       return [name, value]
     }),
   )
-  // What the page itself says of the block; no story has it, whose fields are all declared.
+  // The page adds `state`, which no story has: all fields of stories are declared.
   return content.state === undefined ? declared : { ...declared, state: content.state }
 }
 

@@ -1,10 +1,10 @@
 import type { CheckedStory } from '#server/content/door.ts'
 
 const known = new WeakMap<CheckedStory, string[]>()
-/** Blocks in blocks in blocks: deeper than any schema allows is a circle. */
+/** Deeper than any schema allows blocks in blocks: a circle. */
 const deepest = 12
 
-/** Components of the blocks inside a story's blocks: their style sheets are wanted on its page. */
+/** Components of the blocks inside a story's blocks: its page needs their style sheets. */
 export function nestedComponents(story: CheckedStory): string[] {
   const before = known.get(story)
   if (before) return before

@@ -21,7 +21,7 @@ const drawing = {
 }
 
 export interface RenderOptions {
-  /** The visitor's own request, for a page that nobody else waits for: gone means stop. */
+  /** Aborts when the visitor is gone, for a page that nobody else waits for. */
   signal?: AbortSignal
   onError: (error: unknown) => void
 }
@@ -29,9 +29,8 @@ export interface RenderOptions {
 /**
  * Draws the tree between header and footer (client/app/Page.tsx) with React's streaming renderer.
  * @param payload with a marker in place of each static block's HTML, see splice.ts
- * @returns UTF-8, whole
- * @throws ProductError page.renderTimeout after 10 s; the signal's reason when the visitor is gone;
- *   what a view outside of a block threw
+ * @returns all of it in UTF-8
+ * @throws ProductError page.renderTimeout after 10 s; the signal's reason; what a view outside of a block threw
  */
 export async function renderPage(payload: PagePayload, options: RenderOptions): Promise<Buffer> {
   const context = await contextOf(payload)
@@ -48,18 +47,18 @@ export async function renderPage(payload: PagePayload, options: RenderOptions): 
   )
 }
 
-let asked: Promise<StaticHandlerContext> | undefined
+let sharedContext: Promise<StaticHandlerContext> | undefined
 
 /**
- * What react-router knows of a request. There is one route and its data is at hand, so the router is asked
- * once and only what differs is put in: asking each time made a Request and its Headers for every page.
+ * What react-router knows of a request. There is one route and its data is at hand, so the router is asked once and
+ * each page puts its own path and data in: asking each time would make a Request with Headers for every page.
  */
 async function contextOf(payload: PagePayload): Promise<StaticHandlerContext> {
-  asked ??= handler.query(new Request('http://site/')).then((context) => {
+  sharedContext ??= handler.query(new Request('http://site/')).then((context) => {
     if (context instanceof Response) throw new Error('The page route answered with a response')
     return context
   })
-  const context = await asked
+  const context = await sharedContext
   const location = { ...context.location, pathname: payload.path }
   return { ...context, location, loaderData: { page: payload } }
 }
@@ -69,7 +68,7 @@ function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): 
     const chunks: Buffer[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        // React reuses its view of memory after the write: what is kept must be a copy.
+        // React reuses its memory after the write.
         chunks.push(Buffer.from(chunk))
         done()
       },

@@ -2,17 +2,17 @@ const start = '<!--static '
 const end = '-->'
 
 /**
- * Stands for a static block's HTML inside what React draws. Text can not forge it: React escapes
- * every `<` that comes from content.
+ * Marks the place of a static block's HTML in what React draws. Text cannot forge it: React escapes every `<` of
+ * content.
  */
 export function markerOf(index: number): string {
   return `${start}${index}${end}`
 }
 
 /**
- * Puts the kept Buffers in the place of their markers.
- * @param drawn what React drew, whole
- * @param parts Buffer of each marker, by index
+ * Puts static blocks in the place of their markers.
+ * @param drawn everything that React drew
+ * @param parts HTML of each marker, by index
  */
 export function splice(drawn: Buffer, parts: readonly Buffer[]): Buffer[] {
   const spliced: Buffer[] = []

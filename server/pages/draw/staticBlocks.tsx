@@ -9,75 +9,80 @@ import { blockViews } from '#client/blocks/registry.generated.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
+import { exactBytes } from '../html.ts'
 import { marked } from './editMarks.tsx'
-import { exactBytes } from './exactBytes.ts'
 
 /** HTML that does not change until its story does. */
 export interface DrawnBlock {
-  /** UTF-8: turning a long string into bytes for every page would cost more than drawing the rest. */
+  /** UTF-8: encoding a long string for every page would cost more than drawing the rest. */
   html: Buffer
   /** Epoch ms after which it is no longer right, or Infinity. */
   validUntil: number
 }
 
-/** What a block may know of the page, without the part that only drawing needs. */
-export type BlockFacts = Omit<PageFacts, 'validUntil'>
+/** What a block may know of the page. */
+export type BlockContext = Omit<PageFacts, 'validUntil'>
 
 export interface StaticBlocks {
-  /** The HTML of a view; kept under `memoKey` when there is one. A view that throws draws nothing. */
-  draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock
+  /** The HTML of a view, from memory where `memoKey` is given. A view that throws draws nothing. */
+  draw(block: Block, context: BlockContext, memoKey: string | undefined): DrawnBlock
   /** As {@link draw}, for a view that is no block of a story: header, footer, error page. */
-  drawElement(id: string, element: ReactElement, facts: BlockFacts, memoKey: string | undefined): DrawnBlock
+  drawElement(id: string, element: ReactElement, context: BlockContext, memoKey: string | undefined): DrawnBlock
 }
 
 const nothing: DrawnBlock = { html: Buffer.alloc(0), validUntil: Number.POSITIVE_INFINITY }
 
 export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => number): StaticBlocks {
-  const kept = new LRUCache<string, DrawnBlock>({
+  const known = new LRUCache<string, DrawnBlock>({
     maxSize: maxBytes,
     sizeCalculation: (drawn, key) => drawn.html.length + key.length + 200,
   })
   return { draw, drawElement }
 
-  function draw(block: Block, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
+  function draw(block: Block, context: BlockContext, memoKey: string | undefined): DrawnBlock {
     const View = blockViews[block.component]
     if (!View) return nothing
-    // A form says which block it is; the other views leave it.
-    return drawElement(block.uid, <View {...block.content} uid={block.uid} />, facts, memoKey)
+    // Forms name their block in what they post; other views ignore the uid.
+    return drawElement(block.uid, <View {...block.content} uid={block.uid} />, context, memoKey)
   }
 
-  function drawElement(id: string, element: ReactElement, facts: BlockFacts, memoKey: string | undefined): DrawnBlock {
-    // The day and the settings are part of what a view may show, so yesterday's HTML is another one.
-    const { locale, today, contacts } = facts
+  function drawElement(
+    id: string,
+    element: ReactElement,
+    context: BlockContext,
+    memoKey: string | undefined,
+  ): DrawnBlock {
+    // A view may show the day and the settings: other ones make other HTML.
+    const { locale, today, contacts } = context
     const key = memoKey && `${memoKey} ${locale} ${id} ${today} ${Object.values(contacts).join(' ')}`
-    const before = key && kept.get(key)
+    const before = key && known.get(key)
     if (before && before.validUntil > clock()) {
       cacheReads.block.memory += 1
       return before
     }
     cacheReads.block.drawn += 1
     try {
-      const drawn = render(id, element, facts)
-      if (key) kept.set(key, drawn)
+      const drawn = render(id, element, context)
+      if (key) known.set(key, drawn)
       return drawn
     } catch (error) {
-      log.error({ err: error, block: id, path: facts.path }, 'a block could not be drawn and was left out')
+      log.error({ err: error, block: id, path: context.path }, 'a block could not be drawn and was left out')
       return nothing
     }
   }
 }
 
-function render(id: string, element: ReactElement, facts: BlockFacts): DrawnBlock {
+function render(id: string, element: ReactElement, context: BlockContext): DrawnBlock {
   let validUntil = Number.POSITIVE_INFINITY
   const page: PageFacts = {
-    ...facts,
+    ...context,
     validUntil: (time) => {
       validUntil = Math.min(validUntil, time)
     },
   }
-  // Blocks drawn one by one would all begin with the same useId.
+  // Without a prefix, blocks that are drawn one by one would all begin with the same useId.
   const html = renderToStaticMarkup(
-    <RawIntlProvider value={intlFor(facts.locale)}>
+    <RawIntlProvider value={intlFor(context.locale)}>
       <PageProvider value={page}>
         <NestedProvider value={drawNested}>{element}</NestedProvider>
       </PageProvider>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { pageData } from '#client/app/dataNames.ts'
-import { exactBytes } from './exactBytes.ts'
-import type { Manifest } from './manifest.ts'
+import { exactBytes } from '../html.ts'
+import type { Manifest } from '../manifest.ts'
 
 export interface PageStyles {
   /**
-   * The `<style>` element of the head, as bytes: base and blocks in one, so that nothing is fetched
-   * before first paint. Thirty kilobytes are not turned into UTF-8 for every page.
+   * The `<style>` element of the head as UTF-8: base and blocks in one, so that nothing is fetched before first paint.
+   * Encoding its thirty kilobytes for every page would be slow.
    */
   element: Buffer
   /** `sha256-…` of its text, for the Content-Security-Policy. */
@@ -16,10 +16,10 @@ export interface PageStyles {
   hrefs: readonly string[]
 }
 
-/** About fifty combinations of blocks; one more is put together in a moment. Part of what blocks may take. */
+/** Room for about fifty combinations of blocks; taken from the memory for blocks. */
 export const styleBytes = 2 * 1024 * 1024
 
-/** Composes the styles of a page from the sheets of the components on it; each combination once. */
+/** Puts the styles of a page together from the sheets of its components; each combination once. */
 export function pageStyles({ styles }: Manifest): (components: Iterable<string>) => PageStyles {
   const known = new LRUCache<string, PageStyles>({
     maxSize: styleBytes,

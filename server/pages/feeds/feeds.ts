@@ -1,33 +1,19 @@
 import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type CheckedStory, isPublic } from '#server/content/door.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
-import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/time/validity.ts'
-import { escapeHtml } from '../draw/html.ts'
+import { escapeHtml } from '../html.ts'
+import { type Feed, feeds } from '../plan/listings.ts'
 import { descriptionOf, titleOf } from '../plan/planStory.ts'
-import { type PageServices, todayInParis } from '../services.ts'
+import type { PlanServices } from '../plan/services.ts'
+import { todayInParis } from '../todayInParis.ts'
 
-/** A list of stories for feed readers, beside the page that lists them. */
-interface Feed {
-  /** Root type of its stories. */
-  component: 'offer' | 'article'
-  title: MessageId
-  /** Path of the page that lists the same. */
-  page(locale: Locale): string
-}
-
-const feeds: readonly Feed[] = [
-  { component: 'offer', title: 'offers.feed', page: (locale) => pathFor('offers', locale) },
-  { component: 'article', title: 'offers.feedJournal', page: (locale) => pathOf(locale, 'journal') },
-]
-
-/** Items in a feed; readers ask often and want what is new. */
-const longest = 30
+/** Items in a feed. */
+const maxItems = 30
 
 /** GET /offres/rss.xml, /en/offers/rss.xml, /journal/rss.xml, /en/journal/rss.xml. */
-export function feedRouter(services: PageServices): Router {
+export function feedRouter(services: PlanServices): Router {
   const router = Router()
   for (const feed of feeds) {
     for (const locale of locales) {
@@ -40,14 +26,7 @@ export function feedRouter(services: PageServices): Router {
   return router
 }
 
-/** The feed that a page announces: its own when it lists or is one of the feed's stories. */
-export function feedOf(locale: Locale, path: string, component: string | undefined) {
-  const feed = feeds.find((it) => it.component === component || it.page(locale) === path)
-  if (!feed) return undefined
-  return { path: `${feed.page(locale)}/rss.xml`, title: intlFor(locale).formatMessage({ id: feed.title }) }
-}
-
-function rss(services: PageServices, feed: Feed, locale: Locale): string {
+function rss(services: PlanServices, feed: Feed, locale: Locale): string {
   const { publicUrl } = services.env
   const self = publicUrl + feed.page(locale)
   return (
@@ -63,15 +42,15 @@ function rss(services: PageServices, feed: Feed, locale: Locale): string {
   )
 }
 
-/** The newest first; offers that are over and guarded stories are not told. */
-function storiesOf({ content, clock }: PageServices, { component }: Feed, locale: Locale): CheckedStory[] {
+/** The newest first, without offers that are over and guarded stories. */
+function storiesOf({ content, clock }: PlanServices, { component }: Feed, locale: Locale): CheckedStory[] {
   const today = todayInParis(clock)
   return content
     .all(locale)
     .filter((story) => story.component === component && isPublic(story))
     .filter((story) => !isOver(story.content, today))
     .toSorted((one, other) => dateOf(other) - dateOf(one))
-    .slice(0, longest)
+    .slice(0, maxItems)
 }
 
 function item(story: CheckedStory, publicUrl: string): string {
@@ -89,7 +68,7 @@ function item(story: CheckedStory, publicUrl: string): string {
     .join('')
 }
 
-/** Epoch ms: the date that an article carries, else its publication; 0 without either. */
+/** Epoch ms: the date of an article, else its publication; 0 without either. */
 function dateOf({ content, firstPublishedAt, publishedAt }: CheckedStory): number {
   const written = typeof content.date === 'string' ? `${content.date.slice(0, 10)}T12:00:00Z` : undefined
   const date = Date.parse(written ?? firstPublishedAt ?? publishedAt ?? '')

@@ -2,13 +2,13 @@ import { Router } from 'express'
 import { isPublic } from '#server/content/door.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { escapeHtml } from '../draw/html.ts'
+import { escapeHtml } from '../html.ts'
+import { isGuardedSection } from '../plan/guards.ts'
 import { alternatesOf } from '../plan/planStory.ts'
-import { isGuardedSection } from '../plan/resolve.ts'
-import type { PageServices } from '../services.ts'
+import type { PlanServices } from '../plan/services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed; GET /robots.txt. */
-export function sitemap(services: PageServices): Router {
+export function sitemap(services: PlanServices): Router {
   const { content } = services
   let made: string | undefined
   content.onChange(() => {
@@ -17,7 +17,7 @@ export function sitemap(services: PageServices): Router {
   return Router()
     .get('/sitemap.xml', (_req, res) => {
       const xml = made ?? sitemapXml(services)
-      // A story that is still to come may turn out to be guarded.
+      // A story that is not read yet may turn out to be guarded.
       made = content.holdsAll('fr') ? xml : undefined
       res.set('Cache-Control', 'public, max-age=0, s-maxage=60').type('application/xml').send(xml)
     })
@@ -31,7 +31,7 @@ interface Entry {
   changed?: string | null
 }
 
-function sitemapXml(services: PageServices): string {
+function sitemapXml(services: PlanServices): string {
   const { publicUrl } = services.env
   const entries = storyEntries(services)
   const urls = entries.flatMap(({ paths, changed }) =>
@@ -50,21 +50,21 @@ function sitemapXml(services: PageServices): string {
   )
 }
 
-function storyEntries(services: PageServices): Entry[] {
+function storyEntries(services: PlanServices): Entry[] {
   const { content } = services
   const stories = new Map(content.all('fr').map((story) => [story.uuid, story]))
   return (
     content.links
       .all('fr')
       .filter((link) => link.published && !link.chrome)
-      // An application page at the story's address decides by itself whether it may be found.
+      // The application page at a story's address decides whether it may be found.
       .filter((link) => {
         const route = matchRoute(`/${link.canonical}`)?.route
         return !route?.unlisted && !route?.access
       })
       .filter((link) => {
         const story = stories.get(link.uuid)
-        // Until it was read, nobody knows whom a story of a guarded section is for.
+        // A story of a guarded section may be guarded until it is read.
         return story ? isPublic(story) : !isGuardedSection(link.canonical)
       })
       .map((link) => ({ paths: alternatesOf(services, link.uuid), changed: link.publishedAt }))

@@ -1,10 +1,10 @@
-import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import type { ShowContent } from '#client/shows/Show/schema.ts'
+import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
-import { stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
-import { sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
-import { type DescribedStory, schemaContext } from './facts.ts'
+import { sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
+import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
 /** An Event for each evening, with what is to know of it. @param today `YYYY-MM-DD` in Europe/Paris */

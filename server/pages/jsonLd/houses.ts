@@ -1,7 +1,7 @@
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import type { SpaContent } from '#client/places/Spa/schema.ts'
-import { type DescribedStory, schemaContext } from './facts.ts'
+import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { hoursOf, placeOf } from './place.ts'
 
 /** Houses with opening hours for search engines: tables, casinos, baths. @param today `YYYY-MM-DD` */

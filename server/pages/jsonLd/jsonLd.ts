@@ -1,16 +1,18 @@
+import type { ArticleContent } from '#client/journal/Article/schema.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PagePlan } from '../plan/plan.ts'
-import { type PageServices, todayInParis } from '../services.ts'
-import { articleLd } from './article.ts'
+import type { PlanServices } from '../plan/services.ts'
+import { todayInParis } from '../todayInParis.ts'
+import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { showLd, tournamentLd } from './events.ts'
-import { type DescribedStory, schemaContext } from './facts.ts'
 import { bathLd, casinoLd, restaurantLd } from './houses.ts'
+import { imageOf } from './place.ts'
 import { hotelLd, offerLd, roomLd } from './stays.ts'
 
 type Describe = (described: DescribedStory<never>, today: string) => object | object[]
 
-/** What search engines are told of a story, by its root type. */
+/** How a story is described to search engines, by its root type. */
 const byType: Readonly<Record<string, Describe>> = {
   article: articleLd,
   casino: casinoLd,
@@ -24,8 +26,8 @@ const byType: Readonly<Record<string, Describe>> = {
   tournament: tournamentLd,
 }
 
-/** Structured data of a page for search engines: what it is, where it stands. */
-export function jsonLdOf({ env, clock }: PageServices, plan: PagePlan): object[] {
+/** The structured data of a page: what it is, and its place on the site. */
+export function jsonLdOf({ env, clock }: Pick<PlanServices, 'env' | 'clock'>, plan: PagePlan): object[] {
   const { story } = plan
   if (!story || plan.noindex) return []
   const { publicUrl } = env
@@ -54,7 +56,7 @@ function breadcrumb(plan: PagePlan, publicUrl: string): object | undefined {
   }
 }
 
-/** The search of the site, for who asks it from elsewhere. */
+/** The site's search, which search engines may offer. */
 function website(publicUrl: string, locale: Locale): object {
   const target = `${publicUrl}${pathFor('search', locale)}?q={search_term_string}`
   return {
@@ -68,4 +70,20 @@ function website(publicUrl: string, locale: Locale): object {
 
 function organization(publicUrl: string): object {
   return { '@context': schemaContext, '@type': 'Organization', name: 'Hautemer', url: publicUrl, foundingDate: '1927' }
+}
+
+function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleContent>): object {
+  const published = content.date?.slice(0, 10) ?? story.firstPublishedAt
+  return {
+    '@context': schemaContext,
+    '@type': 'Article',
+    headline: content.title,
+    url,
+    description: content.intro,
+    ...imageOf(content.picture, publicUrl),
+    ...(content.author && { author: { '@type': 'Person', name: content.author } }),
+    ...(published && { datePublished: published }),
+    ...(story.publishedAt && { dateModified: story.publishedAt }),
+    publisher: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+  }
 }

@@ -2,7 +2,7 @@ import type { OfferContent } from '#client/offers/Offer/schema.ts'
 import type { HotelContent } from '#client/places/Hotel/schema.ts'
 import type { RoomContent } from '#client/places/Room/schema.ts'
 import { isPublic } from '#server/content/door.ts'
-import { type DescribedStory, schemaContext } from './facts.ts'
+import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
 /** Hotels, their rooms and their offers for search engines. */

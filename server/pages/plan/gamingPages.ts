@@ -1,13 +1,17 @@
+import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory } from '#server/content/door.ts'
+import type { PageAddress } from '#server/http/address.ts'
 import type { Block, Link, StoryReference } from '#shared/content/values.ts'
-import { type Locale, splitPath } from '#shared/locales.ts'
-import { matchRoute, type RouteName } from '#shared/routes.ts'
-import type { PageServices } from '../services.ts'
+import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
+import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
+import { type ChromeStories, readChrome } from './chrome.ts'
+import { createPlan, type PagePlan, viewSlot } from './plan.ts'
 import type { Resolution } from './resolve.ts'
+import type { PlanServices } from './services.ts'
 
-/** What readers who protect themselves are not shown: pages, links to them, blocks that promote games. */
+// What readers who protect themselves are not shown: pages about games, links to them, blocks that promote games.
 
-/** Application pages that are about nothing else. What a member has to settle stays open: points, own tournaments. */
+/** Application pages about games alone. What a member has to settle stays open: points, own tournaments. */
 const gamingRoutes: readonly RouteName[] = [
   ...(['jackpots', 'jackpotPayments', 'tournaments', 'tournament', 'tournamentRegistration'] as const),
   ...(['vipRewards', 'vipSponsorship'] as const),
@@ -16,44 +20,86 @@ const gamingRoutes: readonly RouteName[] = [
 const gamingSections: readonly string[] = ['casinos', 'poker', 'recompenses', 'carte-vip']
 
 /** Whether a page as a whole is about games. */
-export function isGamingPage(services: PageServices, resolution: Exclude<Resolution, { kind: 'login' }>): boolean {
+export function isGamingPage(services: PlanServices, resolution: Resolution): boolean {
   if (resolution.kind === 'route') return gamingRoutes.includes(resolution.match.route.name)
   return isGamingStory(services, resolution.link.storySlug)
 }
 
-function isGamingStory({ env: { storyblok } }: PageServices, storySlug: string): boolean {
+function isGamingStory({ env: { storyblok } }: PlanServices, storySlug: string): boolean {
   const { rootFolder } = storyblok
   const slug = rootFolder === '' ? storySlug : storySlug.slice(rootFolder.length + 1)
   return gamingSections.includes(slug.split('/')[0] ?? '')
 }
 
-/** The blocks of a page or menu without what promotes games, and without the ways to it. */
-export function withoutGaming(services: PageServices, locale: Locale, blocks: readonly Block[]): Block[] {
-  const keptBlocks = blocks.filter(
+/** The page in place of one about games: why it is not shown, until when, and who helps. */
+export function planGamingOff(
+  services: PlanServices,
+  resolution: Resolution,
+  { locale, path }: PageAddress,
+  pauseUntil: number | null,
+): PagePlan {
+  return createPlan({
+    locale,
+    path,
+    alternates: alternatesOfResolution(services, resolution),
+    key: `gaming off ${path}`,
+    title: intlFor(locale).formatMessage({ id: 'protection.quiet.title' }),
+    gamingOff: true,
+    slots: [viewSlot('gaming_off', { pauseUntil }, { uid: 'gaming-off' })],
+  })
+}
+
+function alternatesOfResolution({ content }: PlanServices, resolution: Resolution): Record<Locale, string> {
+  if (resolution.kind === 'route') {
+    const { route, params } = resolution.match
+    return { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) }
+  }
+  const slugs = content.links.slugs(resolution.link.uuid) ?? { fr: '', en: '' }
+  return { fr: pathOf('fr', slugs.fr), en: pathOf('en', slugs.en) }
+}
+
+/** The blocks of a page or menu without what promotes games, and without the links to it. */
+export function withoutGaming(services: PlanServices, locale: Locale, blocks: readonly Block[]): Block[] {
+  const allowed = blocks.filter(
     (block) => !promotesGames(services, block) && !leadsToGames(services, locale, block.content.link),
   )
-  return keptBlocks.map((block) => ({ ...block, content: withoutLinks(services, locale, block.content) }))
+  return allowed.map((block) => ({ ...block, content: withoutLinks(services, locale, block.content) }))
+}
+
+/** As {@link readChrome}; a reader who protects themselves finds no link to games in header and footer. */
+export async function readChromeFor(
+  services: PlanServices,
+  locale: Locale,
+  gamingOff: boolean,
+): Promise<ChromeStories> {
+  const { header, footer, settings } = await readChrome(services, locale)
+  if (!gamingOff) return { header, footer, settings }
+  return {
+    header: header && storyWithoutGaming(services, header),
+    footer: footer && storyWithoutGaming(services, footer),
+    settings,
+  }
 }
 
 /** As {@link withoutGaming}, of a header or footer. */
-export function chromeWithoutGaming(services: PageServices, story: CheckedStory): CheckedStory {
-  const known = quietChrome.get(story)
+export function storyWithoutGaming(services: PlanServices, story: CheckedStory): CheckedStory {
+  const known = storiesWithoutGaming.get(story)
   if (known) return known
   const made = { ...story, content: withoutLinks(services, story.locale, story.content) }
-  quietChrome.set(story, made)
+  storiesWithoutGaming.set(story, made)
   return made
 }
 
-/** The same one each time, so that its HTML is kept (cache/versions.ts). */
-const quietChrome = new WeakMap<CheckedStory, CheckedStory>()
+/** One for each story, so that `versionOf` numbers it once and its HTML stays in memory. */
+const storiesWithoutGaming = new WeakMap<CheckedStory, CheckedStory>()
 
-/** Blocks that always do, and those of which the editor says so. */
-function promotesGames({ definitions }: PageServices, block: Block): boolean {
+/** Some blocks always promote games, others where the editor says so. */
+function promotesGames({ definitions }: PlanServices, block: Block): boolean {
   return definitions[block.component]?.gaming === true || block.content.gaming === true
 }
 
 function withoutLinks(
-  services: PageServices,
+  services: PlanServices,
   locale: Locale,
   content: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -67,7 +113,7 @@ function withoutLinks(
   )
 }
 
-function leadsToGames(services: PageServices, locale: Locale, value: unknown): boolean {
+function leadsToGames(services: PlanServices, locale: Locale, value: unknown): boolean {
   if (!isLink(value) || value.external || !value.href.startsWith('/')) return false
   const path = value.href.split(/[?#]/)[0] ?? ''
   const match = matchRoute(path)

@@ -1,11 +1,12 @@
-import { stayTabs } from '#shared/hotel/stayTabs.ts'
-import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
+import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { viewWords } from '#shared/shows/showFilter.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
-import type { PageServices } from '../services.ts'
+import { viewWords } from '#shared/shows/showFilter.ts'
+import { stayTabs } from '#shared/hotel/stayTabs.ts'
+import type { PagePlan } from './plan.ts'
 import { alternatesOf } from './planStory.ts'
+import type { PlanServices } from './services.ts'
 
 /** Names and values that a query has in one language and in the other. */
 const words: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
@@ -21,17 +22,22 @@ const words: readonly Record<Locale, { name: string; values?: readonly string[] 
 ]
 
 /**
- * The query of a page in both languages, for the links between them: filters, sponsor and the way back stay. What an
- * address says in its own language (`vue=calendrier`, a path to go back to) is said in the other one.
+ * The query of a page in both languages, for the links between them. Filters, sponsor and the way back stay; words of
+ * one language (`vue=calendrier`, a path to go back to) are translated.
  * @param search with its question mark, or `''`
  */
-export function languageQueries(services: PageServices, search: string, locale: Locale): Record<Locale, string> {
+export function languageQueries(services: PlanServices, search: string, locale: Locale): Record<Locale, string> {
   if (search === '') return { fr: '', en: '' }
   const other = otherLocale(locale)
   const translated = [...new URLSearchParams(search)].map(([name, value]) =>
     name === 'redirect' ? [name, pathIn(services, value, locale, other)] : pairIn(name, value, locale, other),
   )
   return { [locale]: search, [other]: `?${new URLSearchParams(translated)}` } as Record<Locale, string>
+}
+
+/** Adds the query of a page, for its links to the other language. */
+export function withQuery(services: PlanServices, plan: PagePlan, search: string): PagePlan {
+  return search === '' ? plan : { ...plan, queries: languageQueries(services, search, plan.locale) }
 }
 
 function pairIn(name: string, value: string, from: Locale, to: Locale): string[] {
@@ -41,8 +47,8 @@ function pairIn(name: string, value: string, from: Locale, to: Locale): string[]
   return [found[to].name, found[to].values?.[index] ?? value]
 }
 
-/** The same page in the other language; what is no page of this one stays as it came, to be checked by who follows it. */
-function pathIn(services: PageServices, address: string, from: Locale, to: Locale): string {
+/** The path of the same page in the other language; any other address stays as it is, checked where it is followed. */
+function pathIn(services: PlanServices, address: string, from: Locale, to: Locale): string {
   const base = 'http://site.invalid'
   if (!URL.canParse(address, base)) return address
   const { origin, pathname, search, hash } = new URL(address, base)
@@ -52,7 +58,7 @@ function pathIn(services: PageServices, address: string, from: Locale, to: Local
   return place === undefined ? address : place + languageQueries(services, search, from)[to] + hash
 }
 
-function pathOfSame(services: PageServices, path: string, to: Locale): string | undefined {
+function pathOfSame(services: PlanServices, path: string, to: Locale): string | undefined {
   const { locale, slug } = splitPath(path)
   if (slug === '') return pathOf(to, '')
   const link = services.content.links.find(locale, slug)

@@ -1,34 +1,38 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/door.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { versionOf } from '../cache/versions.ts'
-import { notThere } from '../notThere.ts'
-import { type PageServices, todayInParis } from '../services.ts'
+import { pathFor } from '#shared/routes.ts'
+import { notFound } from '../notFound.ts'
+import { todayInParis } from '../todayInParis.ts'
 import type { PlannedSlot } from './plan.ts'
+import { versionOf } from './planStory.ts'
+import type { PlanServices } from './services.ts'
 
 export interface ListingRequest {
   locale: Locale
-  /** For the message of a page number that is none. */
+  /** Named in the message of a wrong page number. */
   path: string
   query: URLSearchParams
 }
 
-/** A page that lists stories of a type depends on all of them, those too that are not there yet. */
+/** A page that lists stories of a type depends on all of them, also on those to come. */
 export function typeToken(component: string): string {
   return `type:${component}`
 }
 
-/** While stories are still coming in, a list is right for this long only. */
+/** While the content client still reads stories, a list is right for this long only. */
 const incompleteMs = 1000
 
 /**
- * Gives the slots that show stories by rule what they show, as their prop `listing`.
- * @returns the slots, the tokens of the types that the page depends on, and how long (epoch ms) it is right
- * @throws ProductError page.invalidRoute for a page number that is none, or beyond the end
+ * Fills the slots that show stories by rule: their prop `listing`.
+ * @returns the slots, the tokens of the types that the page depends on, and until when (epoch ms) it is right
+ * @throws ProductError page.invalidRoute for a wrong page number
  */
-export function fillListings(services: PageServices, slots: readonly PlannedSlot[], request: ListingRequest) {
+export function fillListings(services: PlanServices, slots: readonly PlannedSlot[], request: ListingRequest) {
   const tokens = new Set<string>()
   const filled = slots.map((slot) => {
     const listing = services.definitions[slot.component]?.listing
@@ -40,8 +44,8 @@ export function fillListings(services: PageServices, slots: readonly PlannedSlot
   return { slots: filled, tokens, validUntil: isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs }
 }
 
-/** Query names that a story's page reads; every other is ignored. */
-export function queryNamesOf({ definitions }: PageServices, story: CheckedStory): string[] {
+/** Query names that a story's page reads. */
+export function queryNamesOf({ definitions }: PlanServices, story: CheckedStory): string[] {
   return story.body.flatMap(({ component }) => {
     const listing = definitions[component]?.listing
     return listing ? [...(listing.query ?? []), ...(listing.pageSize ? ['page'] : [])] : []
@@ -49,7 +53,7 @@ export function queryNamesOf({ definitions }: PageServices, story: CheckedStory)
 }
 
 function withListing(
-  services: PageServices,
+  services: PlanServices,
   slot: PlannedSlot,
   listing: Listing,
   request: ListingRequest,
@@ -57,17 +61,18 @@ function withListing(
   const query = readQuery(listing, request.query)
   const candidates = candidatesOf(services, request.locale, listing.types)
   const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
-  const facts = { locale: request.locale, today: todayInParis(services.clock), now: services.clock(), query }
+  const now = services.clock()
+  const context = { locale: request.locale, today: todayInParis(services.clock), now, query }
   const chosen = listing.select(
     slot.content as never,
     candidates.map((it) => it.reference) as never,
-    facts,
+    context,
   ) as readonly StoryReference[]
   const size = listing.pageSize ?? Math.max(1, chosen.length)
   const pages = pageCount(chosen.length, size)
   const page = listing.pageSize ? readPage(request, pages) : 1
   const items = chosen.slice((page - 1) * size, page * size)
-  const listed: Listed = { items, page, pages, total: chosen.length, query, now: facts.now }
+  const listed: Listed = { items, page, pages, total: chosen.length, query, now }
   const shown = items.map(({ uuid }) => versions.get(uuid)).join()
   const memoKey = slot.memoKey && `${slot.memoKey} ${shown} ${chosen.length} ${page} ${JSON.stringify(query)}`
   return { ...slot, content: { ...slot.content, listing: listed }, memoKey }
@@ -86,7 +91,7 @@ function readPage({ path, query }: ListingRequest, pages: number): number {
   if (!text) return 1
   const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN
   if (page >= 1 && page <= pages) return page
-  throw notThere({ path })
+  throw notFound({ path })
 }
 
 interface Candidate {
@@ -94,18 +99,18 @@ interface Candidate {
   version: number
 }
 
-/** Reading every story costs more than choosing among them: kept until the content client has news. */
-const kept = new WeakMap<LinksIndex, Map<string, Candidate[]>>()
+/** Reading every story costs more than choosing among them: remembered until stories change. */
+const candidatesByLinks = new WeakMap<LinksIndex, Map<string, Candidate[]>>()
 
 /** To be called when stories changed: the next listing reads them anew. */
-export function forgetCandidates({ content }: PageServices): void {
-  kept.delete(content.links)
+export function forgetCandidates({ content }: PlanServices): void {
+  candidatesByLinks.delete(content.links)
 }
 
-function candidatesOf(services: PageServices, locale: Locale, types: readonly string[]): Candidate[] {
+function candidatesOf(services: PlanServices, locale: Locale, types: readonly string[]): Candidate[] {
   const { content } = services
-  const known = kept.get(content.links) ?? new Map<string, Candidate[]>()
-  kept.set(content.links, known)
+  const known = candidatesByLinks.get(content.links) ?? new Map<string, Candidate[]>()
+  candidatesByLinks.set(content.links, known)
   const key = `${locale} ${types.join()}`
   const before = known.get(key)
   if (before) return before
@@ -122,4 +127,25 @@ function referenceOf(story: CheckedStory): StoryReference {
   const { uuid, component, name, locale, slug } = story
   const { body, ...content } = story.content
   return { uuid, component, name, path: pathOf(locale, slug), content }
+}
+
+/** A list of stories for feed readers, beside the page that lists them (feeds/feeds.ts). */
+export interface Feed {
+  /** Root type of its stories. */
+  component: 'offer' | 'article'
+  title: MessageId
+  /** Path of the page that lists the same. */
+  page(locale: Locale): string
+}
+
+export const feeds: readonly Feed[] = [
+  { component: 'offer', title: 'offers.feed', page: (locale) => pathFor('offers', locale) },
+  { component: 'article', title: 'offers.feedJournal', page: (locale) => pathOf(locale, 'journal') },
+]
+
+/** The feed that a page announces: the page lists its stories, or is one of them. */
+export function feedOf(locale: Locale, path: string, component: string | undefined) {
+  const feed = feeds.find((it) => it.component === component || it.page(locale) === path)
+  if (!feed) return undefined
+  return { path: `${feed.page(locale)}/rss.xml`, title: intlFor(locale).formatMessage({ id: feed.title }) }
 }

@@ -1,19 +1,21 @@
 import type { CheckedStory } from '#server/content/door.ts'
+import type { PolicySources } from '#server/http/securityHeaders.ts'
 import type { Hint } from '#shared/content/previewApi.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
+import type { ViewName, Views } from '#shared/views.ts'
 
 export interface Crumb {
   name: string
   path: string
 }
 
-/** One part of the body before it is drawn: a block of a story, or a view of the program itself. */
+/** A part of the body before it is drawn: a block of a story, or a view of the application. */
 export interface PlannedSlot extends Block {
   /**
-   * What its HTML is kept under: the same words for the same version of the same story. Absent for
-   * what belongs to one request (an error's description).
+   * Key of the slot's HTML in memory: equal keys mean the same version of the same story. Absent for what belongs to
+   * one request (an error's description).
    */
   memoKey?: string
 }
@@ -25,35 +27,56 @@ export interface PagePlan {
   /** Public path with /en. */
   path: string
   alternates: Record<Locale, string>
-  /** The page's own query in both languages, with question marks: links to the other language keep it. */
+  /** The page's query in both languages, with question marks: links to the other language keep it. */
   queries?: Record<Locale, string>
-  /** Story uuid or route name with the locale: island state lives and dies with it. */
+  /** Story uuid or route name with the locale: the browser keeps the state of islands while it is the same. */
   key: string
   title: string
   description?: string
   noindex: boolean
-  /** The path that search engines are to know, when it is not `path`. */
+  /** The path for search engines, when it is not `path`. */
   canonicalPath?: string
   story?: CheckedStory
   route?: RouteName
   crumbs: readonly Crumb[]
   localHeader?: CheckedStory
-  /** The reader protects themselves: no way to games in header and footer either. */
+  /** The reader protects themselves: nothing about games. */
   gamingOff?: true
-  /** Header and footer are the site's own unless an editor previews others. */
+  /** Header and footer that an editor previews in place of the site's own. */
   header?: CheckedStory
   footer?: CheckedStory
   slots: PlannedSlot[]
   /** In previews only. */
   hints?: readonly Hint[]
-  /** Epoch ms after which the plan is no longer right, for a list that is still incomplete, or for free places. */
+  /** Epoch ms after which the plan is no longer right: a list is incomplete, or it shows free places. */
   validUntil?: number
-  /** The page goes on by itself: where no script follows it, it is loaded again after so many seconds. */
+  /** Browsers without scripts load the page again after so many seconds. */
   refreshSeconds?: number
-  /** Origins that its forms may lead to besides those of the settings. */
+  /** Origins that the page's forms may lead to besides those of the settings. */
   formTargets?: readonly string[]
-  /** Of a page drawn for one reader: a form of it that is posted twice acts once. */
+  /** What the booking partners on the page add to its Content-Security-Policy. */
+  tables?: PolicySources['tables']
+  /** Of a page drawn for one reader: two posts of one form act once. */
   formKey?: string
   /** Uuids whose change makes the page stale. */
   dependencies: Set<string>
+}
+
+type Defaults = 'status' | 'noindex' | 'crumbs' | 'dependencies'
+
+/** A plan from what differs: without more it answers 200, is not for search engines and depends on no story. */
+export function createPlan(given: Omit<PagePlan, Defaults> & Partial<Pick<PagePlan, Defaults>>): PagePlan {
+  return { status: 200, noindex: true, crumbs: [], dependencies: new Set(), ...given }
+}
+
+/**
+ * A view as a part of a page's body.
+ * @param options memoKey: key of its HTML in memory; uid: other than the name, where the page has the view twice
+ */
+export function viewSlot<Name extends ViewName>(
+  name: Name,
+  props: Views[Name],
+  { uid = name, memoKey }: { uid?: string; memoKey?: string } = {},
+): PlannedSlot {
+  return { uid, component: name, content: props as unknown as Record<string, unknown>, ...(memoKey && { memoKey }) }
 }

@@ -2,65 +2,71 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
+import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor, type RouteMatch } from '#shared/routes.ts'
-import { type ChromeStories, phoneOf } from '../draw/chrome.tsx'
-import type { PageServices } from '../services.ts'
-import { withoutGuarded } from './guardedStories.ts'
+import type { PageView } from '../applicationPage.ts'
+import { type ChromeStories, phoneOf } from './chrome.ts'
+import { storyWithoutGaming } from './gamingPages.ts'
+import { withoutGuarded } from './guards.ts'
+import { withQuery } from './languageQuery.ts'
 import { fillListings } from './listings.ts'
-import type { PagePlan, PlannedSlot } from './plan.ts'
-import { crumbsOf, descriptionOf, type PlanOptions, planStory, storySlots, titleOf } from './planStory.ts'
-import type { Resolution } from './resolve.ts'
-import { routeFunctions } from './routeFunctions.ts'
+import { type Crumb, createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts'
+import { crumbsOf, descriptionOf, planStory, storySlots, titleOf } from './planStory.ts'
+import type { Resolution, RouteResolution } from './resolve.ts'
+import type { PlanServices } from './services.ts'
+import { tablePolicy } from './tablePolicy.ts'
 import { withTournamentLive } from './tournamentLive.ts'
-import { viewSlot } from './viewSlot.ts'
 
-type Drawable = Exclude<Resolution, { kind: 'login' }>
-
-/** A page as it will be drawn. @throws ProductError page.unmatchedRoute, page.contentUnavailable */
-export async function planPage(
-  services: PageServices,
-  resolution: Drawable,
-  address: PageAddress,
-  chrome: ChromeStories,
-  options: PlanOptions,
-): Promise<PagePlan> {
-  const plan = withListings(services, await planOf(services, resolution, address, chrome, options), address)
-  return withTournamentLive(services, plan)
-}
-
-async function planOf(
-  services: PageServices,
-  resolution: Drawable,
-  address: PageAddress,
-  chrome: ChromeStories,
-  options: PlanOptions,
-): Promise<PagePlan> {
-  if (resolution.kind === 'route') return planRoute(services, resolution.match, address, chrome, options)
-  const story = await readStory(services, resolution.link, address)
-  if (resolution.kind === 'kept') return planKept(services, story, resolution.link, address, options)
-  return planStory(services, story, { locale: address.locale, path: address.path, link: resolution.link }, options)
+export interface PlanInput {
+  resolution: Resolution
+  address: PageAddress
+  chrome: ChromeStories
+  /** The reader protects themselves: nothing that promotes games. */
+  gamingOff: boolean
 }
 
 /**
- * Blocks that show stories by rule get what they show, and no block shows a guarded story to those whom it is not for.
+ * The plan of a page that everybody may share: a story or a list of stories.
+ * @throws ProductError page.unmatchedRoute, page.invalidRoute, page.contentUnavailable
+ */
+export async function planPage(services: PlanServices, input: PlanInput): Promise<PagePlan> {
+  return completePlan(services, await planWithoutLists(services, input), input.address)
+}
+
+async function planWithoutLists(services: PlanServices, input: PlanInput): Promise<PagePlan> {
+  const { resolution, address, gamingOff } = input
+  if (resolution.kind === 'route') return planListingPage(services, resolution, input)
+  const { link } = resolution
+  const story = await readStory(services, link, address)
+  if (resolution.kind === 'fragment') return planFragment(services, story, link, input)
+  return planStory(services, story, { locale: address.locale, path: address.path, link }, gamingOff)
+}
+
+/**
+ * Adds what only the whole page tells: its lists of stories, free places, the ways to booking partners.
  * @throws ProductError page.invalidRoute
  */
-export function withListings(services: PageServices, plan: PagePlan, address: PageAddress): PagePlan {
+export async function completePlan(services: PlanServices, plan: PagePlan, address: PageAddress): Promise<PagePlan> {
+  return withTournamentLive(services, withListings(services, plan, address))
+}
+
+/**
+ * Fills the blocks that show stories by rule, and takes out the guarded stories that the page must not show.
+ * @throws ProductError page.invalidRoute
+ */
+export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
   const request = { locale: plan.locale, path: address.path, query: address.query }
-  const { slots, tokens, validUntil } = fillListings(services, plan.slots, request)
-  return {
-    ...plan,
-    slots: withoutGuarded(slots, plan.story),
-    validUntil,
-    dependencies: new Set([...plan.dependencies, ...tokens]),
-  }
+  const { slots: filled, tokens, validUntil } = fillListings(services, plan.slots, request)
+  const slots = withoutGuarded(filled, plan.story)
+  const dependencies = new Set([...plan.dependencies, ...tokens])
+  return { ...plan, slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }
 }
 
 /** @throws ProductError page.unmatchedRoute when the story went since the links were read */
 export async function readStory(
-  { content }: PageServices,
+  { content }: PlanServices,
   link: ContentLink,
   address: PageAddress,
 ): Promise<CheckedStory> {
@@ -69,58 +75,51 @@ export async function readStory(
   return story
 }
 
-/** A header, footer or sub-brand page under its long address: for editors, outside of every index. */
-async function planKept(
-  services: PageServices,
+/** A header, footer or sub-brand page under its slug in the content service: for editors, outside of every index. */
+async function planFragment(
+  services: PlanServices,
   story: CheckedStory,
   link: ContentLink,
-  { locale, path, slug }: PageAddress,
-  options: PlanOptions,
+  { address: { locale, path, slug }, gamingOff }: PlanInput,
 ): Promise<PagePlan> {
-  const plan = await planStory(services, story, { locale, path, link }, options)
-  const long = { fr: pathOf('fr', slug), en: pathOf('en', slug) }
-  const kept: PagePlan = { ...plan, path, alternates: long, noindex: true, crumbs: [] }
-  if (!link.chrome) return { ...kept, canonicalPath: pathOf(locale, link.canonical) }
+  const plan = await planStory(services, story, { locale, path, link }, gamingOff)
+  const alternates = { fr: pathOf('fr', slug), en: pathOf('en', slug) }
+  const fragment: PagePlan = { ...plan, path, alternates, noindex: true, crumbs: [] }
+  if (!link.chrome) return { ...fragment, canonicalPath: pathOf(locale, link.canonical) }
   const heading = { uid: 'heading', component: 'page', content: { title: story.name, show_title: true, body: [] } }
-  if (story.component === 'header') return { ...kept, header: story, slots: [heading] }
-  if (story.component === 'footer') return { ...kept, footer: story, slots: [heading] }
-  if (story.component === 'local_header') return { ...kept, localHeader: story, slots: [heading] }
-  return kept
+  const shown = gamingOff ? storyWithoutGaming(services, story) : story
+  if (story.component === 'header') return { ...fragment, header: shown, slots: [heading] }
+  if (story.component === 'footer') return { ...fragment, footer: shown, slots: [heading] }
+  if (story.component === 'local_header') return { ...fragment, localHeader: story, slots: [heading] }
+  return fragment
 }
 
-/** An application page: what editors put at its slug, then its function. */
-async function planRoute(
-  services: PageServices,
-  { route, locale, params }: RouteMatch,
-  address: PageAddress,
-  chrome: ChromeStories,
-  options: PlanOptions,
+/** A list of stories, after what editors wrote at its slug; the notice that there is nothing yet without either. */
+async function planListingPage(
+  services: PlanServices,
+  { match, page }: RouteResolution,
+  { address, chrome, gamingOff }: PlanInput,
 ): Promise<PagePlan> {
-  const { content } = services
-  const link = content.links.find(locale, address.slug)
-  const story = link?.published ? await content.story(locale, link.storySlug) : null
-  const crumbs = story ? crumbsOf(services, locale, address.slug) : []
-  const slots = story ? storySlots(services, story, crumbs, options) : []
-  const ready = routeFunctions[route.name]
-  // Words of the editor say what there is already; the notice is for addresses without any.
-  const ownSlots = ready?.slots(services, { locale, story }) ?? (story ? [] : [soonSlot(chrome)])
-  const title = intlFor(locale).formatMessage({ id: ready?.title ?? 'pages.soon.title' })
-  return {
-    status: 200,
+  const { route, locale, params } = match
+  const listing = page && 'slots' in page ? page : undefined
+  const { story, crumbs, slots } = await readEditorial(services, address, gamingOff)
+  const ownSlots = listing?.slots(services, locale, story) ?? (story ? [] : [soonSlot(chrome)])
+  const title = intlFor(locale).formatMessage({ id: listing?.title ?? 'pages.soon.title' })
+  return createPlan({
     locale,
     path: address.path,
     alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
     key: `${route.name} ${locale}`,
     title: (story && titleOf(story)) ?? title,
     description: story ? descriptionOf(story) : undefined,
-    noindex: route.unlisted === true || !(story || ready),
+    noindex: route.unlisted === true || !(story || listing),
     ...(story && { story }),
     route: route.name,
     crumbs,
-    ...(options.gamingOff && { gamingOff: true }),
+    ...(gamingOff && { gamingOff }),
     slots: [...slots, ...ownSlots],
     dependencies: new Set(story?.dependencies),
-  }
+  })
 }
 
 function soonSlot(chrome: ChromeStories): PlannedSlot {
@@ -128,7 +127,72 @@ function soonSlot(chrome: ChromeStories): PlannedSlot {
   return viewSlot('soon_page', { phone }, { uid: 'soon', memoKey: `soon ${phone}` })
 }
 
-export interface ErrorFacts {
+interface Editorial {
+  story: CheckedStory | null
+  crumbs: Crumb[]
+  slots: PlannedSlot[]
+}
+
+/** What editors wrote at the slug of an application page. */
+async function readEditorial(
+  services: PlanServices,
+  { locale, slug }: PageAddress,
+  gamingOff: boolean,
+): Promise<Editorial> {
+  const { content } = services
+  const link = content.links.find(locale, slug)
+  const story = link?.published ? await content.story(locale, link.storySlug) : null
+  if (!story) return { story, crumbs: [], slots: [] }
+  const crumbs = crumbsOf(services, locale, slug)
+  return { story, crumbs, slots: storySlots(services, story, crumbs, gamingOff) }
+}
+
+export interface ApplicationPlanInput {
+  match: RouteMatch
+  address: PageAddress
+  gamingOff: boolean
+  /** Of a page that names none itself. */
+  status: number
+  formKey: string
+  returned?: ReturnedForm
+}
+
+/** The plan of an application page that its domain opened: what editors put at its slug, and its view. */
+export async function planApplicationPage(
+  services: PlanServices,
+  view: PageView,
+  { match, address, gamingOff, status, formKey, returned }: ApplicationPlanInput,
+): Promise<PagePlan> {
+  const { route, locale, params } = match
+  const { path, search } = address
+  const { story, crumbs, slots } = await readEditorial(services, address, gamingOff)
+  const editorial = story ? withoutGuarded(slots, story) : []
+  const own = viewSlot(view.component, { ...view.props, ...(returned && { returned }) })
+  // A view that stands first bears the title: the story's own would be a second one.
+  const allSlots = view.isBeforeStory ? [own, ...editorial.slice(1)] : [...editorial, own, ...(view.blocks ?? [])]
+  const plan = createPlan({
+    status: view.status ?? status,
+    locale,
+    path,
+    alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
+    key: `${route.name} ${locale} ${path}`,
+    title: view.title,
+    description: (story && descriptionOf(story)) ?? view.description,
+    noindex: route.unlisted === true || route.access !== undefined || view.noindex === true,
+    ...(view.refreshSeconds && { refreshSeconds: view.refreshSeconds }),
+    ...(view.formTargets && { formTargets: view.formTargets }),
+    ...(story && { story }),
+    route: route.name,
+    formKey,
+    crumbs,
+    ...(gamingOff && { gamingOff }),
+    slots: allSlots,
+    tables: tablePolicy(services.env, allSlots),
+  })
+  return withQuery(services, plan, search)
+}
+
+export interface ErrorInput {
   /** Null: nobody foresaw it, and its message stays in the log. */
   error: ProductError | null
   requestId: string
@@ -138,7 +202,7 @@ export interface ErrorFacts {
 }
 
 /** The error page: code, message, description. */
-export function planError({ error, requestId, locale, path }: ErrorFacts, chrome: ChromeStories): PagePlan {
+export function planError({ error, requestId, locale, path }: ErrorInput, chrome: ChromeStories): PagePlan {
   const status = error?.status ?? 500
   const intl = intlFor(locale)
   const message = intl.formatMessage({ id: status === 404 ? 'pages.error.notFoundTitle' : 'pages.error.serverTitle' })
@@ -147,16 +211,13 @@ export function planError({ error, requestId, locale, path }: ErrorFacts, chrome
   const description = known
     ? messageOf(known, locale)
     : intl.formatMessage({ id: 'pages.error.general' }, { requestId })
-  return {
+  return createPlan({
     status,
     locale,
     path,
     alternates: { fr: pathFor('home', 'fr'), en: pathFor('home', 'en') },
     key: `error ${requestId}`,
     title: message,
-    noindex: true,
-    crumbs: [],
     slots: [viewSlot('error_page', { status, message, description, requestId }, { uid: 'error' })],
-    dependencies: new Set(),
-  }
+  })
 }

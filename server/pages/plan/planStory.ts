@@ -1,11 +1,13 @@
 import type { CheckedStory, ContentLink } from '#server/content/door.ts'
 import type { Picture, StoryReference } from '#shared/content/values.ts'
+import { slugOf } from '#shared/places/houses.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { versionOf } from '../cache/versions.ts'
-import type { PageServices } from '../services.ts'
-import { bookingBarOf } from './bookingBarOf.ts'
+import type { BookingBarState } from '#shared/booking/views.ts'
+import { isOver } from '#shared/time/validity.ts'
+import { todayInParis } from '../todayInParis.ts'
 import { withoutGaming } from './gamingPages.ts'
-import type { Crumb, PagePlan, PlannedSlot } from './plan.ts'
+import { type Crumb, createPlan, type PagePlan, type PlannedSlot } from './plan.ts'
+import type { PlanServices } from './services.ts'
 
 export interface StoryAddress {
   locale: Locale
@@ -13,22 +15,16 @@ export interface StoryAddress {
   link: ContentLink
 }
 
-export interface PlanOptions {
-  /** The reader protects themselves: nothing that promotes games. */
-  gamingOff: boolean
-}
-
 /** The plan of a story's own page: its root's view, then the blocks of its body. */
 export async function planStory(
-  services: PageServices,
+  services: PlanServices,
   story: CheckedStory,
   { locale, path, link }: StoryAddress,
-  options: PlanOptions,
+  gamingOff: boolean,
 ): Promise<PagePlan> {
   const crumbs = crumbsOf(services, locale, link.canonical)
   const localHeader = await localHeaderOf(services, story)
-  return {
-    status: 200,
+  return createPlan({
     locale,
     path,
     alternates: alternatesOf(services, link.uuid),
@@ -39,18 +35,18 @@ export async function planStory(
     story,
     crumbs,
     localHeader,
-    ...(options.gamingOff && { gamingOff: true }),
-    slots: storySlots(services, story, crumbs, options),
+    ...(gamingOff && { gamingOff }),
+    slots: storySlots(services, story, crumbs, gamingOff),
     dependencies: new Set([...story.dependencies, ...(localHeader?.dependencies ?? [])]),
-  }
+  })
 }
 
 /** The slots of a story: the view of its root type draws what stands before the body. */
 export function storySlots(
-  services: PageServices,
+  services: PlanServices,
   story: CheckedStory,
   crumbs: readonly Crumb[],
-  { gamingOff }: PlanOptions,
+  gamingOff: boolean,
 ): PlannedSlot[] {
   const version = `story ${versionOf(story)}${gamingOff ? ' gaming=off' : ''}`
   const opening: PlannedSlot = {
@@ -65,7 +61,33 @@ export function storySlots(
   return withUniqueIds([opening, ...bar, ...body.map((block) => ({ ...block, memoKey: version }))])
 }
 
-/** An editor's copy and paste may repeat a uid; two slots of a page must not have the same. */
+interface Bookable {
+  hotels?: readonly StoryReference[]
+  code?: string
+  valid_until?: string
+}
+
+/**
+ * The booking bar under the opening of a house and of an offer, filled in with what the page is about: its house, its
+ * code. None where the editor placed one, nor for an offer that is over.
+ */
+function bookingBarOf({ clock }: PlanServices, story: CheckedStory): PlannedSlot[] {
+  const isHouse = story.component === 'hotel'
+  if (!isHouse && story.component !== 'offer') return []
+  if (story.body.some(({ component }) => component === 'booking_bar')) return []
+  const { hotels = [], code, valid_until } = story.content as Bookable
+  if (isOver({ valid_until }, todayInParis(clock))) return []
+  const own: StoryReference = { ...story, path: pathOf(story.locale, story.slug) }
+  const houses = isHouse ? [own] : hotels
+  const [chosen] = houses.length === 1 ? houses : []
+  if (houses.length === 0) return []
+  const values = { ...(chosen && { hotel: slugOf(chosen) }), ...(code && { code }) }
+  const state: BookingBarState = { values }
+  const content = { hotels: houses, show_code: Boolean(code), surface: 'sable', anchor: 'reserver', state }
+  return [{ uid: `sejour-${story.uuid}`, component: 'booking_bar', content }]
+}
+
+/** An editor's copy and paste may repeat a uid; each slot of a page needs its own. */
 function withUniqueIds(slots: PlannedSlot[]): PlannedSlot[] {
   const seen = new Set<string>()
   return slots.map((slot, index) => {
@@ -75,13 +97,28 @@ function withUniqueIds(slots: PlannedSlot[]): PlannedSlot[] {
   })
 }
 
-export function alternatesOf({ content }: PageServices, uuid: string): Record<Locale, string> {
+const versions = new WeakMap<CheckedStory, number>()
+let lastVersion = 0
+
+/**
+ * A number for this version of a story and all that it was made from. A checked story never changes: when it or a
+ * relation of it is published, the content client makes another one.
+ */
+export function versionOf(story: CheckedStory): number {
+  const known = versions.get(story)
+  if (known !== undefined) return known
+  lastVersion += 1
+  versions.set(story, lastVersion)
+  return lastVersion
+}
+
+export function alternatesOf({ content }: PlanServices, uuid: string): Record<Locale, string> {
   const slugs = content.links.slugs(uuid) ?? { fr: '', en: '' }
   return { fr: pathOf('fr', slugs.fr), en: pathOf('en', slugs.en) }
 }
 
 /** Home, then each folder above that is a page of its own, then the page. */
-export function crumbsOf({ content }: PageServices, locale: Locale, slug: string): Crumb[] {
+export function crumbsOf({ content }: PlanServices, locale: Locale, slug: string): Crumb[] {
   if (slug === '') return []
   const segments = slug.split('/')
   const above = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))]
@@ -91,9 +128,9 @@ export function crumbsOf({ content }: PageServices, locale: Locale, slug: string
   })
 }
 
-/** The menu of the house that a page names; a page without it is better than no page. */
+/** The menu of the house that a page names; a page without its menu is better than no page. */
 export async function localHeaderOf(
-  { content, log }: PageServices,
+  { content, log }: PlanServices,
   story: CheckedStory,
 ): Promise<CheckedStory | undefined> {
   const reference = story.content.local_header as StoryReference | undefined
@@ -115,14 +152,19 @@ const longestDescription = 160
 
 export function descriptionOf(story: CheckedStory): string | undefined {
   const { seo_description, intro, tagline, description } = story.content as Record<string, unknown>
-  const words = [seo_description, intro, tagline, description].find((it): it is string => typeof it === 'string')
-  if (!words || words.length <= longestDescription) return words
-  return `${words.slice(0, words.lastIndexOf(' ', longestDescription - 1))}…`
+  const text = [seo_description, intro, tagline, description].find((it): it is string => typeof it === 'string')
+  if (!text || text.length <= longestDescription) return text
+  return `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`
 }
 
-/** What a shared link shows: the editor's choice, else the page's own picture. */
+/** What a shared link shows: the editor's choice, else the page's first picture. */
 export function sharePictureOf(story: CheckedStory): Picture | undefined {
   const { share_picture, picture } = story.content as Record<string, Picture | undefined>
   const first = story.body.map((block) => block.content.picture as Picture | undefined).find((it) => it?.src)
   return share_picture ?? picture ?? first
+}
+
+/** Path of a page's share card: `/_share/fr/hotels/le-phare.png`, `/_share/en/index.png`. */
+export function sharePath(locale: Locale, slug: string): string {
+  return encodeURI(`/_share/${locale}/${slug === '' ? 'index' : slug}.png`)
 }

@@ -1,43 +1,55 @@
-import type { CheckedStory, ContentLink } from '#server/content/door.ts'
+import type { ContentLink } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { type Locale, otherLocale, pathOf } from '#shared/locales.ts'
-import { matchRoute, pathFor, type Route, type RouteMatch } from '#shared/routes.ts'
-import { inRoot } from '../draw/chrome.tsx'
-import { notThere } from '../notThere.ts'
-import type { Guard } from '../personal/pageFunction.ts'
-import type { PageServices } from '../services.ts'
+import { otherLocale, pathOf } from '#shared/locales.ts'
+import { matchRoute, pathFor, type RouteMatch } from '#shared/routes.ts'
+import type { ApplicationPage } from '../applicationPage.ts'
+import { notFound } from '../notFound.ts'
+import { inRoot } from './chrome.ts'
+import type { ListingPage, PlanServices } from './services.ts'
 
 /** What stands at an address. */
 export type Resolution =
-  | { kind: 'story'; link: ContentLink }
-  /** A header, footer or sub-brand page under its long address. */
-  | { kind: 'kept'; link: ContentLink }
-  | { kind: 'route'; match: RouteMatch }
-  | { kind: 'login'; location: string }
+  | StoryResolution
+  /** A header, footer or sub-brand page under its slug in the content service. */
+  | { kind: 'fragment'; link: ContentLink }
+  | RouteResolution
+
+export interface StoryResolution {
+  kind: 'story'
+  link: ContentLink
+}
+
+/** An application page; `page` is undefined while nobody wrote it. */
+export interface RouteResolution {
+  kind: 'route'
+  match: RouteMatch
+  page: ApplicationPage | ListingPage | undefined
+}
+
+/** An application page that its domain opens anew for each request. */
+export interface OpenedResolution extends RouteResolution {
+  page: ApplicationPage
+}
 
 /**
  * Finds what stands at an address, in memory: an unknown slug costs no call of the content service.
  * @throws ProductError page.invalidRoute, page.unmatchedRoute
  */
-export function resolve(services: PageServices, address: PageAddress): Resolution {
+export function resolve(services: PlanServices, { locale, slug, path }: PageAddress): Resolution {
   const { links } = services.content
-  const { locale, slug, path } = address
-  const match = matchRoute(path)
-  if (match) {
-    if (!isValid(services, match)) throw notThere({ path })
-    // A tournament's page is its own story, kept and drawn like any other.
-    const own = match.route.name === 'tournament' ? links.find(locale, slug) : undefined
-    if (own) return { kind: 'story', link: own }
-    if (match.route.access && !services.personal.functionOf(match.route.name))
-      return { kind: 'login', location: loginFor(match.route.access, locale, path + address.search, match.route) }
-    return { kind: 'route', match }
+  const found = routeAt(services, path)
+  if (found) {
+    if (!isValid(services, found.match)) throw notFound({ path })
+    // A tournament's page is its own story, cached and drawn as the page of any other.
+    const own = found.match.route.name === 'tournament' ? links.find(locale, slug) : undefined
+    return own ? { kind: 'story', link: own } : found
   }
   const { rootFolder } = services.env.storyblok
   if (rootFolder !== '' && slug.startsWith(`${rootFolder}/`)) {
     const link = links.byStorySlug(locale, slug)
-    if (link?.published) return { kind: 'kept', link }
+    if (link?.published) return { kind: 'fragment', link }
   } else {
     const link = links.find(locale, slug)
     if (link?.published && !link.chrome) return { kind: 'story', link }
@@ -45,60 +57,35 @@ export function resolve(services: PageServices, address: PageAddress): Resolutio
   throw new ProductError('page.unmatchedRoute', { values: { path } })
 }
 
+/** The application page at a path, its parameters unchecked. */
+export function routeAt({ applicationPages }: PlanServices, path: string): RouteResolution | undefined {
+  const match = matchRoute(path)
+  return match && { kind: 'route', match, page: applicationPages.pageOf(match.route.name) }
+}
+
+export function isOpened(resolution: Resolution | undefined): resolution is OpenedResolution {
+  return resolution?.kind === 'route' && resolution.page !== undefined && 'open' in resolution.page
+}
+
 /** The one address of what stands at a path, when it is another one. */
-export function canonicalPath(services: PageServices, path: string): string | undefined {
+export function canonicalPath({ content: { links } }: PlanServices, path: string): string | undefined {
   if (matchRoute(path)) return undefined
   const locale = path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
   const slug = locale === 'en' ? path.slice(4) : path.slice(1)
-  const link = services.content.links.find(locale, slug)
+  const link = links.find(locale, slug)
   if (link) return link.published && !link.chrome && !link.isCanonical ? pathOf(locale, link.canonical) : undefined
-  // An application page asked for by its name in the other language.
+  // The name of an application page in the other language.
   const other = matchRoute(pathOf(otherLocale(locale), slug))
   return other && pathFor(other.route.name, locale, other.params)
 }
 
 /** Checks the parameters of a route: an unknown casino or a malformed id is no address. */
-function isValid(services: PageServices, { route, locale, params }: RouteMatch): boolean {
-  const { links } = services.content
+function isValid({ content: { links }, env }: PlanServices, { locale, params }: RouteMatch): boolean {
   const page = { casino: neededSlugs.casinos.slug, slug: neededSlugs.tournaments.slug }
   return Object.entries(params).every(([name, value]) => {
-    if (name === 'casino' || name === 'slug') {
-      const link = links.byStorySlug(locale, inRoot(services.env.storyblok.rootFolder, `${page[name]}/${value}`))
-      return link?.published === true || links.find(locale, `${page[name]}/${value}`)?.published === true
-    }
-    return /^[\w.-]{1,400}$/.test(value) && route.name !== undefined
+    if (name !== 'casino' && name !== 'slug') return /^[\w.-]{1,400}$/.test(value)
+    const slug = `${page[name]}/${value}`
+    const link = links.byStorySlug(locale, inRoot(env.storyblok.rootFolder, slug))
+    return link?.published === true || links.find(locale, slug)?.published === true
   })
-}
-
-type Access = NonNullable<Route['access']>
-
-/** That programme's login, and back after it. */
-export function loginFor(access: Access, locale: Locale, back: string, route: Pick<Route, 'name'>): string {
-  const name =
-    route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
-  return `${pathFor(name, locale)}?redirect=${encodeURIComponent(back)}`
-}
-
-const guards = ['members', 'infiniment'] as const satisfies readonly Guard[]
-
-/**
- * The guard of a story; undefined when it is for everybody.
- * @throws ProductError page.unknownMiddleware for a guard that nobody wrote: it must not read as public
- */
-export function guardOf(story: CheckedStory): Guard | undefined {
-  const access = story.content.access as string | undefined
-  if (!access || access === 'public') return undefined
-  const guard = guards.find((it) => it === access)
-  if (!guard) throw new ProductError('page.unknownMiddleware')
-  return guard
-}
-
-/** Until accounts exist nobody has the right: the hotel programme's login, and back after it. */
-export function loginForStory(address: Pick<PageAddress, 'locale' | 'path' | 'search'>): string {
-  return `${pathFor('hotelLogin', address.locale)}?redirect=${encodeURIComponent(address.path + address.search)}`
-}
-
-/** Sections whose pages may be guarded: what is in them is never sent before the story is read. */
-export function isGuardedSection(slug: string): boolean {
-  return slug === 'infiniment-barriere' || slug.startsWith('infiniment-barriere/')
 }

@@ -2,14 +2,11 @@ import type { SettingsContent } from '#client/layout/Settings/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import { inRoot } from '../draw/chrome.tsx'
-import type { PageServices } from '../services.ts'
+import { inRoot } from './chrome.ts'
+import type { PlanServices } from './services.ts'
 
-/**
- * Editorial redirects of the settings story, as it is in memory. When it is not, the
- * last known ones hold while it is fetched.
- */
-export function routeRulesOf({ content, env, log }: PageServices): () => RouteRules {
+/** Redirects of the settings story in memory; while it is not there, the last known ones hold and it is fetched. */
+export function routeRulesOf({ content, env, log }: PlanServices): () => RouteRules {
   const storySlug = inRoot(env.storyblok.rootFolder, neededSlugs.settings.slug)
   let from: CheckedStory | undefined
   let rules: RouteRules = {}
@@ -33,7 +30,7 @@ function rulesOf({ redirects }: SettingsContent, rootFolder: string): RouteRules
   )
 }
 
-/** A path of ours or another site's address: nothing that a browser would run. */
+/** A path of this site or the address of another one: nothing that a browser would run. */
 function isTarget(to: string): boolean {
   if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\') && isDecodable(to)
   return URL.canParse(to) && ['http:', 'https:'].includes(new URL(to).protocol)

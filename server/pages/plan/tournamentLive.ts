@@ -1,19 +1,18 @@
-import type { TournamentFacts } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
-import type { PageServices } from '../services.ts'
-import type { ShownTournament } from './liveTournaments.ts'
+import type { TournamentFacts } from '#shared/poker/tournaments.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
+import type { PlanServices, ShownTournament } from './services.ts'
 
 /**
- * A page with free places is kept for so long, here and in shared caches: read a thousand times a second it is drawn
- * once, and nobody reads a number that is older.
+ * Caches, ours and shared ones, keep a page with free places for so long: a thousand readers a second share one
+ * drawing, and nobody reads a number that is older.
  */
 const liveMs = 2000
-/** A page that goes on by itself asks for its successor so often where there is no script. */
+/** The page of a tournament that is being played: browsers without scripts load it again after so many seconds. */
 const refreshSeconds = 20
 
-/** Gives the slots that show free places what they show, as their prop `live`. A store that is away takes no page down. */
-export async function withTournamentLive(services: PageServices, plan: PagePlan): Promise<PagePlan> {
+/** Fills the slots that show free places: their prop `live`. Pages stand without it while the store is away. */
+export async function withTournamentLive(services: PlanServices, plan: PagePlan): Promise<PagePlan> {
   const shown = plan.slots.flatMap((slot) => tournamentsOf(slot, plan))
   if (shown.length === 0 || !services.tournaments) return plan
   const states = await services.tournaments.of(shown, plan.locale, plan.slots.some(isTournament)).catch((error) => {
@@ -37,7 +36,7 @@ export async function withTournamentLive(services: PageServices, plan: PagePlan)
   }
 }
 
-/** The page of one, or the list with filters: short lists of other pages name no places and stay as long as they are. */
+/** The page of one tournament, or the list with filters. The short lists of other pages show no places. */
 function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): ShownTournament[] {
   if (isTournament(slot)) {
     const content = slot.content as unknown as TournamentFacts

@@ -2,9 +2,9 @@ import express, { type Request, Router } from 'express'
 import { isPreview } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { readChrome } from '../draw/chrome.tsx'
 import { drawBody } from '../draw/drawPage.ts'
-import type { PageServices } from '../services.ts'
+import type { PerRequestServices } from '../perRequest/services.ts'
+import { readChrome } from '../plan/chrome.ts'
 import { planPreview } from './previewPage.ts'
 
 /** A long page with many pictures is some hundred kilobytes. */
@@ -15,16 +15,16 @@ const bodyLimit = 2 * 1024 * 1024
  * query carries what the editor opened the preview with. Nothing is stored.
  * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, tooManyRequests, methodNotAllowed
  */
-export function previewCall(services: PageServices): Router {
+export function previewCall(services: PerRequestServices): Router {
   const readBody = express.json({ limit: bodyLimit })
   return Router()
     .post('/api/content/preview', readBody, async (req, res) => {
       if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
       const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
       if (typeof path !== 'string') throw new ProductError('generic.badRequest')
-      // What opens it is the token in the query, not a cookie.
-      services.personal.calls.sameOrigin(req, false)
-      await services.personal.calls.limits.count('other', req.ip ?? '')
+      // The token in the query opens the preview, not a cookie.
+      services.calls.sameOrigin(req, false)
+      await services.calls.limits.count('other', req.ip ?? '')
       refuseOthers(services, req)
       const address = readAddress(path)
       const story = await services.content.checkInput(address.locale, given)
@@ -38,8 +38,8 @@ export function previewCall(services: PageServices): Router {
     })
 }
 
-/** Whoever has not the token that opened the preview. */
-function refuseOthers({ env, clock }: PageServices, req: Request): void {
+/** Refuses a request without the token that opened the preview. */
+function refuseOthers({ env, clock }: PerRequestServices, req: Request): void {
   const { query } = readAddress(req.originalUrl)
   if (!isPreview(query, env.storyblok, clock())) throw new ProductError('generic.forbidden')
 }

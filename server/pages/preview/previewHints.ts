@@ -1,17 +1,16 @@
 import type { CheckedStory } from '#server/content/door.ts'
 import { hintsOf } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
-import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Hint } from '#shared/content/previewApi.ts'
-import { inRoot } from '../draw/chrome.tsx'
-import type { PlannedSlot } from '../plan/plan.ts'
+import { missingSlugs } from '#shared/content/neededSlugs.ts'
+import { inRoot } from '../plan/chrome.ts'
+import { type PlannedSlot, viewSlot } from '../plan/plan.ts'
 import { resolve } from '../plan/resolve.ts'
 import { routeRulesOf } from '../plan/routeRules.ts'
-import { viewSlot } from '../plan/viewSlot.ts'
-import type { PageServices } from '../services.ts'
+import type { PlanServices } from '../plan/services.ts'
 
 /** What an editor should look at in a draft, with what stands at this site's addresses. */
-export function previewHints(services: PageServices, story: CheckedStory): Hint[] {
+export function previewHints(services: PlanServices, story: CheckedStory): Hint[] {
   const rules = routeRulesOf(services)()
   const { links } = services.content
   const missing = missingSlugs(
@@ -23,7 +22,7 @@ export function previewHints(services: PageServices, story: CheckedStory): Hint[
   return hintsOf(story, { definitions: services.definitions, exists, missing })
 
   function exists(path: string): boolean {
-    // Files and feeds are no pages: whether they are there, only their own answer tells.
+    // Files and feeds are no pages: only their own answer tells whether they exist.
     if (path.startsWith('/_') || /\.[a-z]{2,4}$/.test(path) || rules[path]) return true
     try {
       return resolve(services, readAddress(encodeURI(path))) !== undefined
@@ -34,8 +33,8 @@ export function previewHints(services: PageServices, story: CheckedStory): Hint[
 }
 
 /**
- * Puts hints in front of the block that they are about, those of the root in front of everything, and those of a
- * block that is left out in its place.
+ * Puts hints in front of the block that they are about, hints of the root in front of everything, and hints of a
+ * missing block in its place.
  */
 export function withHints(
   slots: readonly PlannedSlot[],

@@ -1,28 +1,27 @@
-import type { Request, Response } from 'express'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Env } from '#server/env.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
-import { inRoot, readChrome } from '../draw/chrome.tsx'
 import { drawPage } from '../draw/drawPage.ts'
-import type { PagePlan } from '../plan/plan.ts'
+import type { DrawServices } from '../draw/services.ts'
+import type { PageRequest } from '../perRequest/pageRequest.ts'
+import { inRoot, readChrome } from '../plan/chrome.ts'
+import { createPlan, type PagePlan } from '../plan/plan.ts'
 import { withListings } from '../plan/planPage.ts'
 import { crumbsOf, descriptionOf, localHeaderOf, storySlots, titleOf } from '../plan/planStory.ts'
-import type { PageServices } from '../services.ts'
+import type { PlanServices } from '../plan/services.ts'
 import { previewHints, withHints } from './previewHints.ts'
 
 /**
- * The draft of a story as the visual editor opens it: uncached, in the editor's frame, with the editor's marks and
- * hints and the script that speaks to it instead of the boot script.
+ * The draft of a story as the visual editor opens it: uncached, in the editor's frame, with its marks and hints, and
+ * with the preview script in place of the boot script.
  * @throws ProductError page.unmatchedRoute
  */
 export async function answerPreview(
-  services: PageServices,
-  req: Request,
-  res: Response,
-  address: PageAddress,
+  services: PlanServices & DrawServices,
+  { req, res, address }: Pick<PageRequest, 'req' | 'res' | 'address'>,
 ): Promise<void> {
   const { locale, slug } = address
   const { content, env, manifest } = services
@@ -40,38 +39,35 @@ export async function answerPreview(
   await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
 }
 
-/** The page of a draft, or of what stands in the editor's form, with hints on the spot. */
+/** The page of a draft, or of what stands in the editor's form, with hints beside the blocks. */
 export async function planPreview(
-  services: PageServices,
+  services: PlanServices,
   story: CheckedStory,
   address: PageAddress,
 ): Promise<PagePlan> {
   const { locale, slug, path } = address
   const crumbs = crumbsOf(services, locale, slug)
   const hints = previewHints(services, story)
-  const plan: PagePlan = {
-    status: 200,
+  const plan = createPlan({
     locale,
     path,
     alternates: { fr: pathOf('fr', slug), en: pathOf('en', slug) },
     key: `${story.uuid} ${locale}`,
     title: titleOf(story),
     description: descriptionOf(story),
-    noindex: true,
     story,
     crumbs,
     localHeader: await localHeaderOf(services, story),
-    slots: storySlots(services, story, crumbs, { gamingOff: false }),
+    slots: storySlots(services, story, crumbs, false),
     hints,
-    dependencies: new Set(),
-  }
+  })
   const listed = withListings(services, plan, address)
-  // What is drawn of a draft is right for this moment: nothing of it is kept.
+  // Nothing that is drawn from a draft stays in memory.
   const slots = listed.slots.map((slot) => ({ ...slot, memoKey: undefined }))
   return { ...listed, slots: withHints(slots, hints, story.places) }
 }
 
-/** Who may show a preview in a frame: Storyblok's app, and outside production the content service's own page. */
+/** Origins that may show a preview in a frame: Storyblok's app, and outside production the content service's page. */
 function editorOrigins({ production, storyblok }: Env): string[] {
   const origins = ['https://app.storyblok.com']
   if (production || !URL.canParse(storyblok.api)) return origins

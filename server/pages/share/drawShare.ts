@@ -1,6 +1,6 @@
 import { drawLine, fitText, type Letters } from './letters.ts'
 
-/** What stands on the picture that a shared link shows. */
+/** What the card of a shared link shows. */
 export interface ShareContent {
   title: string
   /** Bytes of the page's picture, in any format that sharp reads. */
@@ -9,7 +9,7 @@ export interface ShareContent {
   wordmark: string
 }
 
-/** Pixels; what the networks ask for. */
+/** Pixels; the size that social networks ask for. */
 const shareSize = { width: 1200, height: 630 } as const
 
 const paper = '#fbf5e9'
@@ -19,12 +19,12 @@ const column = { x: 64, y: 72, width: 424, height: 400 } as const
 const leading = 1.14
 
 /**
- * The card of a page: its picture in the poster frame, its title in the display face, the wordmark (art direction).
- * Words are outlines: no font is needed where it is drawn.
+ * The card of a page: its picture in the poster frame, its title in the display face, the wordmark. Text is
+ * drawn as outlines: the machine needs no font.
  * @returns PNG
  */
 export async function drawShare(letters: Letters, { title, picture, wordmark }: ShareContent): Promise<Buffer> {
-  // Comes with the first shared link: it is 30 MB that most processes never need.
+  // Loaded with the first shared link: 30 MB that most processes never need.
   const { default: sharp } = await import('sharp')
   const inner = { width: frame.width - 2 * frame.border, height: frame.height - 2 * frame.border }
   const fitted =
@@ -34,12 +34,20 @@ export async function drawShare(letters: Letters, { title, picture, wordmark }: 
       .png()
       .toBuffer())
   const box = fitted ? column : { ...column, width: shareSize.width - 2 * column.x }
-  const { lines, size } = fitText(letters, title, box, fitted ? [66, 58, 50, 44, 38] : [104, 88, 72, 60], leading)
-  const words = lines.map((line, index) => drawLine(letters, line, box.x, box.y + size * (0.8 + index * leading), size))
+  const { lines, size } = fitText(
+    letters,
+    title,
+    { ...box, leading },
+    fitted ? [66, 58, 50, 44, 38] : [104, 88, 72, 60],
+  )
+  const drawnLines = lines.map((line, index) => {
+    const y = box.y + size * (0.8 + index * leading)
+    return drawLine(letters, line, { x: box.x, y, size })
+  })
   const card =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">` +
     `<rect width="100%" height="100%" fill="${paper}"/>${fitted ? drawFrame() : ''}` +
-    `<g fill="${ink}">${words.join('')}</g></svg>`
+    `<g fill="${ink}">${drawnLines.join('')}</g></svg>`
   const mark = await sharp(Buffer.from(wordmark)).resize({ width: 232 }).png().toBuffer()
   return sharp(Buffer.from(card))
     .composite([

@@ -1,4 +1,4 @@
-/** Outlines of a face, traced by the build (traceLetters.mjs). Lengths are in units of the face. */
+/** Outlines of a typeface, traced by the build (traceLetters.mjs). Lengths are in units of the face. */
 export interface Letters {
   unitsPerEm: number
   /** By character: how far the pen moves, and the outline as SVG path data. */
@@ -13,7 +13,7 @@ export interface SetText {
   size: number
 }
 
-/** Width of a line in pixels. Characters that the face does not have take no room: they are not drawn. */
+/** Width of a line in pixels. Characters that the face lacks are not drawn and have no width. */
 export function widthOf(letters: Letters, line: string, size: number): number {
   let width = 0
   walk(letters, line, (_, advance) => {
@@ -23,32 +23,37 @@ export function widthOf(letters: Letters, line: string, size: number): number {
 }
 
 /**
- * The largest of some sizes at which words fit into a box; at the smallest the end is cut with an ellipsis.
+ * The text at the largest size at which it fits into a box; at the smallest size an ellipsis ends it.
+ * @param box pixels; `leading` is the distance of lines, in sizes
  * @param sizes pixels, falling
  */
 export function fitText(
   letters: Letters,
   text: string,
-  box: { width: number; height: number },
+  box: { width: number; height: number; leading: number },
   sizes: readonly number[],
-  leading: number,
 ): SetText {
   let smallest: SetText = { lines: [], size: 0 }
   for (const size of sizes) {
     const lines = wrap(letters, text, box.width, size)
-    const most = Math.floor(box.height / (size * leading))
+    const most = Math.floor(box.height / (size * box.leading))
     const isWide = lines.some((line) => widthOf(letters, line, size) > box.width)
     if (lines.length <= most && !isWide) return { lines, size }
-    const kept = lines.slice(0, most).map((line) => cut(letters, line, box.width, size, false))
-    const last = kept.at(-1)
-    if (last !== undefined && lines.length > most) kept[kept.length - 1] = cut(letters, last, box.width, size, true)
-    smallest = { lines: kept, size }
+    const first = lines.slice(0, most).map((line) => cut(letters, line, { width: box.width, size }, false))
+    const last = first.at(-1)
+    if (last !== undefined && lines.length > most)
+      first[first.length - 1] = cut(letters, last, { width: box.width, size }, true)
+    smallest = { lines: first, size }
   }
   return smallest
 }
 
-/** Path data of a line whose base line begins at a point, as SVG elements. */
-export function drawLine(letters: Letters, line: string, x: number, y: number, size: number): string {
+/** A line as SVG paths. @param place where its base line begins, and its size; pixels */
+export function drawLine(
+  letters: Letters,
+  line: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): string {
   const scale = size / letters.unitsPerEm
   const parts: string[] = []
   let pen = 0
@@ -78,10 +83,10 @@ function wrap(letters: Letters, text: string, width: number, size: number): stri
   return lines
 }
 
-/** A line that fits, with an ellipsis where something of it is missing or `isCut` says that more follows. */
-function cut(letters: Letters, line: string, width: number, size: number, isCut: boolean): string {
+/** A line that fits; an ellipsis stands for what is missing, or for the lines that follow (`isCut`). */
+function cut(letters: Letters, line: string, { width, size }: { width: number; size: number }, isCut: boolean): string {
   if (!isCut && widthOf(letters, line, size) <= width) return line
-  let kept = line
-  while (kept !== '' && widthOf(letters, `${kept}…`, size) > width) kept = kept.slice(0, -1).trimEnd()
-  return `${kept}…`
+  let start = line
+  while (start !== '' && widthOf(letters, `${start}…`, size) > width) start = start.slice(0, -1).trimEnd()
+  return `${start}…`
 }

@@ -5,29 +5,24 @@ import type { CheckedStory } from '#server/content/door.ts'
 import { pictureOrigin } from '#server/outside/pictures.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import { versionOf } from '../cache/versions.ts'
-import { sharePictureOf, titleOf } from '../plan/planStory.ts'
-import { guardOf } from '../plan/resolve.ts'
-import type { PageServices } from '../services.ts'
+import type { Manifest } from '../manifest.ts'
+import { guardOf } from '../plan/guards.ts'
+import { sharePictureOf, titleOf, versionOf } from '../plan/planStory.ts'
+import type { PlanServices } from '../plan/services.ts'
 import { drawShare } from './drawShare.ts'
 
-/** Of the picture's original. */
-const largestBytes = 8 * 1024 * 1024
+/** Of the original picture. */
+const maxPictureBytes = 8 * 1024 * 1024
 const timeoutMs = 5000
-/** Beside the page caches: some eighty cards. */
+/** Some eighty cards, beside the page caches. */
 const cacheBytes = 8 * 1024 * 1024
 
-/** Address of a page's card: `/_share/fr/hotels/le-phare.png`, `/_share/en/index.png`. */
-export function sharePath(locale: Locale, slug: string): string {
-  return encodeURI(`/_share/${locale}/${slug === '' ? 'index' : slug}.png`)
-}
-
 /**
- * `GET /_share/<locale>/<slug>.png`: the picture that a shared link shows, drawn of the page's title and picture, and
+ * `GET /_share/<locale>/<slug>.png`: the card that a shared link shows, drawn from the page's title and picture, and
  * drawn anew when its story is published.
- * @throws ProductError generic.notFound for what is no public page of that language
+ * @throws ProductError generic.notFound where that language has no public page
  */
-export function shareRoute(services: PageServices): Router {
+export function shareRoute(services: PlanServices & { manifest: Manifest }): Router {
   const { content, manifest, env, log } = services
   const cards = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (it) => it.length })
   const drawing = singleFlight<Buffer>()
@@ -70,7 +65,7 @@ export function shareRoute(services: PageServices): Router {
       const answer = await fetch(origin + new URL(picture.src).pathname, { signal, redirect: 'error' })
       const bytes = Buffer.from(await answer.arrayBuffer())
       const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/')
-      return isPicture && bytes.length <= largestBytes ? bytes : undefined
+      return isPicture && bytes.length <= maxPictureBytes ? bytes : undefined
     } catch (error) {
       log.warn({ err: error, picture: picture.src }, 'a shared page goes without its picture')
       return undefined

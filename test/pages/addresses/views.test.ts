@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { views } from '#client/views.ts'
 import { type PageView, pageView } from '#server/pages/door.ts'
-import { viewSlot } from '#server/pages/plan/viewSlot.ts'
+import { viewSlot } from '#server/pages/plan/plan.ts'
 
 const visit = { locale: 'en' } as const
 

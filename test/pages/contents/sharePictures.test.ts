@@ -105,10 +105,13 @@ describe('Setting a title in outlines', () => {
 
   it('takes the largest size that fits, and cuts at the smallest', () => {
     const box = { width: 50, height: 50 }
-    expect(fitText(letters, 'aa aa aa', box, [40, 20, 10], 1)).to.deep.equal({ lines: ['aa aa', 'aa'], size: 20 })
-    const long = fitText(letters, 'a'.repeat(100), box, [40, 20], 1)
+    expect(fitText(letters, 'aa aa aa', { ...box, leading: 1 }, [40, 20, 10])).to.deep.equal({
+      lines: ['aa aa', 'aa'],
+      size: 20,
+    })
+    const long = fitText(letters, 'a'.repeat(100), { ...box, leading: 1 }, [40, 20])
     expect(long.lines).to.deep.equal(['aaaa…'])
-    const many = fitText(letters, 'aa '.repeat(40), box, [20], 1)
+    const many = fitText(letters, 'aa '.repeat(40), { ...box, leading: 1 }, [20])
     expect(many.lines).to.have.lengthOf(2)
     expect(many.lines[1]).to.match(/…$/)
   })

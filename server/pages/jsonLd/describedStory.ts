@@ -2,7 +2,7 @@ import type { CheckedStory } from '#server/content/door.ts'
 
 export const schemaContext = 'https://schema.org'
 
-/** What describing a story needs to know besides its content. */
+/** A story to be described, with its addresses. */
 export interface DescribedStory<Content> {
   story: CheckedStory
   content: Content

@@ -5,21 +5,21 @@ import type { Route } from '#shared/routes.ts'
 type Access = Pick<Route, 'access'>
 
 /**
- * What a page drawn for one reader gives its forms: posted twice they act once. On a member's page it
- * names the member too, since a form may stay open while somebody else logs in beside it.
+ * The key of a page's forms, drawn for one reader: two posts with one key run one call. On a member's page the key ends
+ * with the member's mark, since a form may stay open while another member logs in beside it.
  */
 export function newFormKey(route: Access, session: MemberSession | null): string {
   const mark = markOf(route, session)
   return mark ? `${randomUUID()}-${mark}` : randomUUID()
 }
 
-/** Whether a form was drawn for another member than the one who is connected now; nobody connected is nobody else. */
+/** Whether a form was drawn for another member than the connected one; false without a session. */
 export function isOthersForm(key: string | undefined, route: Access, session: MemberSession | null): boolean {
   const mark = markIn(key)
   return mark !== undefined && session !== null && mark !== markOf(route, session)
 }
 
-/** Whether a form names the member it was drawn for: what was typed into another one could be shown to anybody. */
+/** Whether a key has a member's mark. */
 export function namesMember(key: string | undefined): key is string {
   return markIn(key) !== undefined
 }

@@ -1,47 +1,48 @@
 import type { Request, Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
+import type { Env } from '#server/env.ts'
 import { cookieOf } from '#server/http/locale.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { waitingFormMs } from '#shared/limits.ts'
 import type { RouteMatch } from '#shared/routes.ts'
-import type { PageServices } from '../services.ts'
 import { isOthersForm, namesMember } from './formKey.ts'
+import type { PageRequest } from './pageRequest.ts'
+import type { PerRequestServices } from './services.ts'
 
 const cookieName = 'waiting-form'
 /** Browsers drop a cookie of more than 4,096 bytes with its name and attributes. */
-const longestSeal = 3800
-/** The seal's own limit would be one of the machine's clock; ours stands inside. */
+const maxSealLength = 3800
+/** The seal's own limit would go by the machine's clock; `until` stands inside. */
 const noLimit = 0
 
+type Services = Pick<PerRequestServices, 'env' | 'clock'>
+type FormState = Pick<ReturnedForm, 'name' | 'values'>
+
 /** A form whose session had ended when it was posted, until its member is back. */
-interface WaitingForm {
+interface WaitingForm extends FormState {
   route: string
   params: Readonly<Record<string, string>>
   key: string
   /** Epoch ms. */
   until: number
-  name: string
-  values: ReturnedForm['values']
 }
 
-type Services = Pick<PageServices, 'env' | 'clock'>
-
 /**
- * Keeps what was typed, for 15 minutes, in a sealed cookie of this browser: whichever process answers the login finds
- * it, and nothing of it is stored here. A form that names no member is not kept: it could be shown to another one.
+ * Stores what was typed, for 15 minutes, in a sealed cookie of this browser: any process finds it after the login, and
+ * the server stores nothing of it. A form without its member's mark is not stored: it could be shown to another member.
+ * @param key the form's idempotency key
  */
-export async function keepWaiting(
+export async function storeWaitingForm(
   { env, clock }: Services,
   res: Response,
   { route, params }: RouteMatch,
-  key: string | undefined,
-  { name, values }: Pick<ReturnedForm, 'name' | 'values'>,
+  { key, name, values }: FormState & { key: string | undefined },
 ): Promise<void> {
   if (!namesMember(key)) return
   const waiting: WaitingForm = { route: route.name, params, key, until: clock() + waitingFormMs, name, values }
   const seal = await sealData(waiting, { password: { ...env.sessionSecrets }, ttl: noLimit })
-  if (seal.length > longestSeal) return
+  if (seal.length > maxSealLength) return
   res.cookie(cookieName, seal, { ...attributes(env), maxAge: waitingFormMs })
 }
 
@@ -50,14 +51,13 @@ export function isFormWaiting(req: Request): boolean {
   return cookieOf(req, cookieName) !== undefined
 }
 
-/** The form that waits for this page and its member; it is given once, and never to anybody else. */
-export async function takeWaiting(
+/** The form that waits for this page and its member; it comes back once, and never to another member. */
+export async function takeWaitingForm(
   { env, clock }: Services,
-  req: Request,
-  res: Response,
+  { req, res }: Pick<PageRequest, 'req' | 'res'>,
   { route, params }: RouteMatch,
   session: MemberSession | null,
-): Promise<Pick<ReturnedForm, 'name' | 'values'> | undefined> {
+): Promise<FormState | undefined> {
   const seal = cookieOf(req, cookieName)
   if (!seal || !session) return undefined
   const waiting = await unseal(env, seal)
@@ -69,7 +69,7 @@ export async function takeWaiting(
   return { name: waiting.name, values: waiting.values }
 }
 
-async function unseal({ sessionSecrets }: PageServices['env'], seal: string): Promise<WaitingForm | undefined> {
+async function unseal({ sessionSecrets }: Env, seal: string): Promise<WaitingForm | undefined> {
   try {
     const opened = await unsealData<Partial<WaitingForm>>(decodeURIComponent(seal), {
       password: { ...sessionSecrets },
@@ -81,6 +81,6 @@ async function unseal({ sessionSecrets }: PageServices['env'], seal: string): Pr
   }
 }
 
-function attributes({ publicUrl }: PageServices['env']) {
+function attributes({ publicUrl }: Env) {
   return { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:'), httpOnly: true } as const
 }

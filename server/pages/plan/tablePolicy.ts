@@ -7,23 +7,15 @@ import {
   tablePartnerOf,
   tablePartnerPage,
 } from '#shared/booking/tablePartners.ts'
-import type { PagePlan } from '../plan/plan.ts'
+import type { PlannedSlot } from './plan.ts'
 
 /**
- * Where the redirect of the booking bar leads: browsers count it as the form's own target. On every page: the router
- * draws a bar on a page that came with another page's policy.
- */
-export function bookingTargets({ bookingEngine }: Pick<Env, 'bookingEngine'>): string[] {
-  return bookingEngine ? [new URL(bookingEngine.url).origin] : []
-}
-
-/**
- * What the booking partners of restaurants add to the policy of a page with a form of a table: exactly the hosts of the
- * partners on that page. Other pages carry none of it, and a page with it is always loaded whole.
+ * What the restaurants' booking partners add to the policy of a page with the form of a table: exactly the hosts of
+ * the partners on that page. Browsers load such a page whole; other pages carry none of it.
  */
 export function tablePolicy(
   { tables }: Pick<Env, 'tables'>,
-  { slots }: Pick<PagePlan, 'slots'>,
+  slots: readonly PlannedSlot[],
 ): PolicySources['tables'] | undefined {
   const partners = slots.map(partnerOf).filter((it) => it !== undefined)
   if (partners.length === 0) return undefined
@@ -38,9 +30,9 @@ export function tablePolicy(
 }
 
 /** The partner of the form that a slot draws (client/booking/TableForm). */
-function partnerOf({ component, content }: PagePlan['slots'][number]): TablePartner | undefined {
+function partnerOf({ component, content }: PlannedSlot): TablePartner | undefined {
   if (component === 'table_page') return (content.form as { partner: TablePartner } | undefined)?.partner
-  // A service of the block's own is a link and opens nothing here.
+  // A block with a service of its own is a link and opens nothing here.
   if (component !== 'booking' || content.kind !== undefined) return undefined
   return tablePartnerOf((content.restaurant as { content: TablePartnerContent } | undefined)?.content ?? {})
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Letters } from '../share/letters.ts'
+import type { Letters } from './share/letters.ts'
 
 export interface Sheet {
   href: string
   css: string
 }
 
-/** What build.mjs wrote: names of the hashed files, and the style sheets themselves. */
+/** What the build wrote: names of the hashed files, and the style sheets themselves. */
 export interface Manifest {
   buildId: string
   /** Address of the boot script. */
@@ -18,7 +18,7 @@ export interface Manifest {
   /** Address of the script of the offline member card, and of its worker. */
   card: string
   cardWorker: string
-  /** `base`, and one by component for each block and root that has styles of its own. */
+  /** `base`, and one by component for each block and root that has its own styles. */
   styles: Readonly<Record<string, Sheet>>
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
   files: Readonly<Record<string, string>>

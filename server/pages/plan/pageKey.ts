@@ -1,35 +1,37 @@
 import type { PageAddress } from '#server/http/address.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
-import { queryNamesOf } from '../plan/listings.ts'
-import { readStory } from '../plan/planPage.ts'
-import type { Resolution } from '../plan/resolve.ts'
-import type { PageServices } from '../services.ts'
+import { queryNamesOf } from './listings.ts'
+import { readStory } from './planPage.ts'
+import type { Resolution } from './resolve.ts'
+import type { PlanServices } from './services.ts'
 
 const gamingOffMark = ' gaming=off'
 
+export interface KeyInput {
+  address: PageAddress
+  resolution: Resolution
+  isPayload: boolean
+  gamingOff: boolean
+}
+
 /**
- * What a page is stored under: its address as it stands in a request line, with the query names that
- * it knows, in order; undefined when it is one visitor's own.
+ * The key of a page in the cache: its address as it stands in a request line, with the query names that the page
+ * reads, in order; undefined when the page is one visitor's own.
  */
-export async function keyOf(
-  services: PageServices,
-  address: PageAddress,
-  resolution: Resolution,
-  isPayload: boolean,
-  gamingOff: boolean,
-): Promise<string | undefined> {
+export async function keyOf(services: PlanServices, input: KeyInput): Promise<string | undefined> {
+  const { address, resolution, isPayload, gamingOff } = input
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
-    const asked = (route.query ?? []).some((name) => address.query.has(name))
-    if (asked || Object.keys(params).length > 0) return undefined
+    const isAsked = (route.query ?? []).some((name) => address.query.has(name))
+    if (isAsked || Object.keys(params).length > 0) return undefined
   }
   const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
   const key = path + (await knownQuery(services, address, resolution))
   return gamingOff ? key + gamingOffMark : key
 }
 
-/** `?hotel=x&page=2`: only what the listings of the story read, so that `utm_…` makes no second copy. */
-async function knownQuery(services: PageServices, address: PageAddress, resolution: Resolution): Promise<string> {
+/** `?hotel=x&page=2`: only what the story's lists read, so that `utm_…` makes no second copy. */
+async function knownQuery(services: PlanServices, address: PageAddress, resolution: Resolution): Promise<string> {
   if (address.search === '' || resolution.kind !== 'story') return ''
   const names = queryNamesOf(services, await readStory(services, resolution.link, address))
   const known = [...new Set(names)].sort().flatMap((name) => {

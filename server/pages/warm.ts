@@ -1,29 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locales, pathOf } from '#shared/locales.ts'
-import { warmChrome } from '../draw/chrome.tsx'
-import { redraw } from '../pageHandler.ts'
-import type { PageServices } from '../services.ts'
-import type { PageCache } from './pageCache.ts'
+import type { PageCache } from './cache/pageCache.ts'
+import { redraw } from './drawForCache.ts'
+import { readChrome } from './plan/chrome.ts'
+import type { PageServices } from './services.ts'
 
-/** Readers come first: after each page the loop is left alone this long. */
+/** Readers come first: after each page the event loop is free this long. */
 const pauseMs = 5
-/** Stories arrive at the pace of the content service; how often to look for new ones. */
+/** Stories arrive at the pace of the content service. */
 const lookAgainMs = 500
-/** After this many looks without anything new, what is missing is left to its readers. */
+/** After this many looks without a new story, readers draw what is missing. */
 const looks = 40
 
 /** Fills the page cache in the background after the start, from stories that are already in memory. */
 export async function warm(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<void> {
-  await warmChrome(services)
+  await Promise.all(locales.map((locale) => readChrome(services, locale)))
   let idle = 0
   while (idle < looks && !signal.aborted) {
-    const drawn = await drawKnown(services, cache, signal)
+    const drawn = await drawStoriesInMemory(services, cache, signal)
     idle = drawn > 0 ? 0 : idle + 1
     await sleep(lookAgainMs, undefined, { signal, ref: false }).catch(() => {})
   }
 }
 
-async function drawKnown(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<number> {
+/** @returns how many pages it drew */
+async function drawStoriesInMemory(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<number> {
   const { content, log } = services
   let drawn = 0
   for (const locale of locales) {

@@ -1,0 +1,146 @@
+import type { Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import { isbot } from 'isbot'
+import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
+import { drawFooter, drawHeader } from './draw/chrome.ts'
+import { againNote, cutNote, documentEnd, pageEnd, pageStart } from './draw/document.ts'
+import { blockContextOf, drawBody, startOf, wholePage } from './draw/drawPage.ts'
+import { pageHeaders, policyName } from './draw/policy.ts'
+import type { DrawServices } from './draw/services.ts'
+import type { DrawnPage } from './drawnPage.ts'
+import { escapeHtml } from './html.ts'
+import type { PageRequest } from './perRequest/pageRequest.ts'
+import { type ChromeStories, peekChrome } from './plan/chrome.ts'
+import { guardOf, isGuardedSection } from './plan/guards.ts'
+import { createPlan, type PagePlan } from './plan/plan.ts'
+import { completePlan, readStory } from './plan/planPage.ts'
+import { alternatesOf, planStory } from './plan/planStory.ts'
+import type { StoryResolution } from './plan/resolve.ts'
+import type { PlanServices } from './plan/services.ts'
+
+type Services = PlanServices & DrawServices
+export type ColdRequest = PageRequest<StoryResolution>
+
+/**
+ * Whether the head may leave before the story is there: a person, not a crawler, asks for a public story that no cache
+ * of this process has, and header and footer are in memory.
+ */
+export function mayStartEarly(services: Services, request: PageRequest): request is ColdRequest {
+  const { req, address, resolution, reader, isPayload } = request
+  if (req.method !== 'GET' || isPayload || reader.gamingOff || resolution.kind !== 'story') return false
+  if (isGuardedSection(address.slug)) return false
+  if (services.content.peek(address.locale, resolution.link.storySlug)) return false
+  if (!peekChrome(services, address.locale)) return false
+  const agent = req.headers['user-agent']
+  return agent !== undefined && !isbot(agent)
+}
+
+/**
+ * Streams a page in order and without a script: head and header at once, `main` and footer when the content service has
+ * answered. What was streamed is not stored: the cache gets the same page with its complete head.
+ * @returns the page for the cache, or undefined when the story failed after the head had left
+ */
+export async function streamColdPage(services: Services, request: ColdRequest): Promise<DrawnPage | undefined> {
+  const { req, address, resolution } = request
+  const { locale, path } = address
+  const chrome = peekChrome(services, locale) as ChromeStories
+  const early = earlyPlan(services, request)
+  const styles = services.styles(['header', 'footer'])
+  const out = openStream(request, {
+    ...pageHeaders(services.env, early, chrome, [styles.hash]),
+    'Cache-Control': 'no-store',
+  })
+  const header = chrome.header ? drawHeader(services, chrome.header, blockContextOf(services, early, chrome)) : []
+  await out.flush([...startOf(services, early, styles), ...header])
+  try {
+    const story = await readStory(services, resolution.link, address)
+    const plan = guardOf(story)
+      ? undefined
+      : await completePlan(
+          services,
+          await planStory(services, story, { locale, path, link: resolution.link }, false),
+          address,
+        )
+    // The page is guarded, or its policy has a booking partner or captcha that the policy of the head has not: nothing
+    // of it has left, and the browser asks again for an answer from memory.
+    if (!plan || policyName(services.env, plan) !== policyName(services.env, early)) {
+      await out.end([Buffer.from(againNote(locale, path))])
+      return undefined
+    }
+    const body = await drawBody(services, plan, chrome)
+    const known = new Set(styles.hrefs)
+    const sheets = services.styles(body.components).hrefs.filter((href) => !known.has(href))
+    await out.end([
+      Buffer.from(sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')),
+      pageStart,
+      ...body.parts,
+      pageEnd,
+      ...(chrome.footer ? [drawFooter(services, chrome.footer, blockContextOf(services, plan, chrome))] : []),
+      Buffer.from(documentEnd(body.dataPayload)),
+    ])
+    return wholePage(services, plan, chrome, body)
+  } catch (error) {
+    req.log.error({ err: error, path }, 'the story failed after the head had left')
+    await out.end([Buffer.from(cutNote(locale, path))])
+    return undefined
+  }
+}
+
+/** What the links alone tell of the page. */
+function earlyPlan(services: PlanServices, { address: { locale, path }, resolution: { link } }: ColdRequest): PagePlan {
+  return createPlan({
+    locale,
+    path,
+    alternates: alternatesOf(services, link.uuid),
+    key: `${link.uuid} ${locale}`,
+    title: link.name,
+    noindex: false,
+    slots: [],
+  })
+}
+
+interface EarlyStream {
+  /** Sends these bytes now, not when a block of the compressor is full. */
+  flush(parts: readonly Buffer[]): Promise<void>
+  end(parts: readonly Buffer[]): Promise<void>
+}
+
+function openStream({ req, res }: ColdRequest, headers: Record<string, string>): EarlyStream {
+  const encoding = acceptedEncodings(req.headers['accept-encoding'])[0] ?? 'identity'
+  res.status(200).set(headers).set('Vary', 'Accept-Encoding')
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+  const compressor = compressorFor(encoding)
+  if (!compressor) {
+    return {
+      async flush(parts) {
+        res.write(Buffer.concat(parts))
+      },
+      async end(parts) {
+        res.end(Buffer.concat(parts))
+      },
+    }
+  }
+  compressor.pipe(res)
+  return {
+    flush(parts) {
+      compressor.write(Buffer.concat(parts))
+      return new Promise((resolve) => compressor.flush(resolve))
+    },
+    async end(parts) {
+      compressor.end(Buffer.concat(parts))
+      // Also when the visitor has left: the page is made for the next one.
+      await finished(compressor, { writable: true, readable: false }).catch(() => {})
+    },
+  }
+}
+
+type Flushable = Transform & { flush(done: () => void): void }
+
+/** One stream with a flush, at the fastest levels: two gzip members in a row break in Chromium. */
+function compressorFor(encoding: Encoding): Flushable | undefined {
+  if (encoding === 'gzip') return createGzip({ level: 1 })
+  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+  if (encoding === 'zstd') return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  return undefined
+}

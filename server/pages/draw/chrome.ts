@@ -1,0 +1,78 @@
+import type { HeaderContent } from '#client/layout/Header/schema.ts'
+import type { CheckedStory } from '#server/content/door.ts'
+import type { Block } from '#shared/content/values.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import { escapeHtml, exactBytes } from '../html.ts'
+import { versionOf } from '../plan/planStory.ts'
+import { todayInParis } from '../todayInParis.ts'
+import type { DrawServices } from './services.ts'
+import type { BlockContext } from './staticBlocks.tsx'
+
+/** The header's HTML with this page's addresses, and its query, in its language links. */
+export function drawHeader(
+  { blocks, clock }: DrawServices,
+  header: CheckedStory,
+  context: BlockContext,
+  queries?: Readonly<Record<Locale, string>>,
+): Buffer[] {
+  const current = currentSection(header, context.path)
+  const block = blockOf(header, { ...header.content, current })
+  const shared: BlockContext = {
+    locale: context.locale,
+    path: current,
+    alternates: { fr: '%PATH_FR%', en: '%PATH_EN%' },
+    today: todayInParis(clock),
+    now: clock(),
+    contacts: context.contacts,
+  }
+  const { html } = blocks.draw(block, shared, `header ${versionOf(header)} ${current}`)
+  return fillAddresses(html, context, queries)
+}
+
+export function drawFooter({ blocks }: DrawServices, footer: CheckedStory, context: BlockContext): Buffer {
+  const shared: BlockContext = { ...context, path: pathOf(context.locale, ''), alternates: { fr: '/', en: '/en' } }
+  return blocks.draw(blockOf(footer, footer.content), shared, `footer ${versionOf(footer)}`).html
+}
+
+export function drawLocalHeader({ blocks }: DrawServices, localHeader: CheckedStory, context: BlockContext): Buffer {
+  const block = blockOf(localHeader, { ...localHeader.content, current: context.path })
+  return blocks.draw(block, context, `local ${versionOf(localHeader)} ${context.path}`).html
+}
+
+function blockOf(story: CheckedStory, content: Record<string, unknown>): Block {
+  return { uid: story.uuid, component: story.component, content }
+}
+
+/** The address of the menu item that this page is under, for `aria-current`; `''` when there is none. */
+function currentSection(header: CheckedStory, path: string): string {
+  const { left, right, menu } = header.content as HeaderContent
+  const addresses = [...(left ?? []), ...(right ?? []), ...(menu ?? [])].flatMap(
+    ({ content }) => content.link?.href ?? [],
+  )
+  const above = addresses.filter((href) => path === href || path.startsWith(`${href}/`))
+  return above.reduce((longest, href) => (href.length > longest.length ? href : longest), '')
+}
+
+const cutHeaders = new WeakMap<Buffer, (Buffer | string)[]>()
+const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%)/
+
+/** Cuts a header's HTML at its placeholders once; each page only fills the gaps. */
+function fillAddresses(
+  html: Buffer,
+  { alternates }: BlockContext,
+  queries: Readonly<Record<Locale, string>> = { fr: '', en: '' },
+): Buffer[] {
+  const pieces =
+    cutHeaders.get(html) ??
+    html
+      .toString()
+      .split(placeholders)
+      .map((it) => (placeholders.test(it) ? it : exactBytes(it)))
+  cutHeaders.set(html, pieces)
+  const addresses: Record<string, string> = {
+    '%PATH_FR%': encodeURI(alternates.fr) + queries.fr,
+    '%PATH_EN%': encodeURI(alternates.en) + queries.en,
+    '%LOCALE_BAR%': `/locale/en?to=${encodeURIComponent(encodeURI(alternates.en) + queries.en)}`,
+  }
+  return pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(escapeHtml(addresses[piece] ?? '')) : piece))
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Env } from '#server/env.ts'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import type { Manifest } from '../manifest.ts'
+import type { StaticBlocks } from './staticBlocks.tsx'
+import type { PageStyles } from './styles.ts'
+
+/** What drawing a planned page needs. */
+export interface DrawServices {
+  env: Env
+  log: Logger
+  /** Epoch milliseconds. */
+  clock: () => number
+  manifest: Manifest
+  definitions: Readonly<Record<string, BlockDefinition>>
+  blocks: StaticBlocks
+  styles: (components: Iterable<string>) => PageStyles
+}

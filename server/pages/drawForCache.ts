@@ -1,0 +1,96 @@
+import { type PageAddress, readAddress } from '#server/http/address.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { pageOfPayload } from '#shared/http/payloadPath.ts'
+import type { Guard } from './applicationPage.ts'
+import { drawPage, drawPayload } from './draw/drawPage.ts'
+import type { DrawServices } from './draw/services.ts'
+import type { DrawnPage } from './drawnPage.ts'
+import { readChromeFor } from './plan/gamingPages.ts'
+import { guardOf } from './plan/guards.ts'
+import { withQuery } from './plan/languageQuery.ts'
+import { readKey } from './plan/pageKey.ts'
+import { planPage, readStory } from './plan/planPage.ts'
+import { isOpened, type Resolution, resolve } from './plan/resolve.ts'
+import type { PlanServices } from './plan/services.ts'
+import type { PageServices } from './services.ts'
+import { todayInParis } from './todayInParis.ts'
+
+type Services = PlanServices & DrawServices & Pick<PageServices, 'headers' | 'cdn'>
+
+/** Pages that are the same for everybody: how long shared caches may store them and serve them stale. */
+const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
+const publicSeconds = 60
+/** The same of a page that shows free places and is wrong sooner: never served stale. */
+const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
+
+/** Draws the page of a key anew; null when it is gone, or not for everybody any more. */
+export async function redraw(services: Services, key: string): Promise<DrawnPage | null> {
+  const { url } = readKey(key)
+  const asked = readAddress(url)
+  const page = pageOfPayload(asked.path)
+  const address = page === undefined ? asked : readAddress(encodeURI(page) + asked.search)
+  try {
+    const resolution = resolve(services, address)
+    // An application page is drawn for each reader, and a guarded one for members: no shared cache stores them.
+    if (isOpened(resolution) || (await guardAt(services, resolution, address))) return null
+    return await drawForCache(services, { resolution, address, key })
+  } catch (error) {
+    // The page went, or its guard is unknown: nobody may go on reading the old one.
+    if (error instanceof ProductError && (error.status === 404 || error.id === 'page.unknownMiddleware')) return null
+    throw error
+  }
+}
+
+/** Draws a page, or its payload, to be stored. @param key its query is all of the reader's query that the page shows */
+export async function drawForCache(
+  services: Services,
+  { resolution, address, key }: { resolution: Resolution; address: PageAddress; key: string },
+): Promise<DrawnPage> {
+  const { url, gamingOff } = readKey(key)
+  const { path, search } = readAddress(url)
+  const chrome = await readChromeFor(services, address.locale, gamingOff)
+  const plan = withQuery(services, await planPage(services, { resolution, address, chrome, gamingOff }), search)
+  const isPayload = pageOfPayload(path) !== undefined
+  const drawn = await (isPayload ? drawPayload : drawPage)(services, plan, chrome)
+  return withCacheHeaders(services, drawn, address, gamingOff)
+}
+
+/** @throws ProductError page.unmatchedRoute, page.unknownMiddleware */
+export async function guardAt(
+  services: PlanServices,
+  resolution: Resolution,
+  address: PageAddress,
+): Promise<Guard | undefined> {
+  if (resolution.kind === 'route') return undefined
+  return guardOf(await readStory(services, resolution.link, address))
+}
+
+/** Adds the headers of a public page; it is right until the end of the day at most. */
+export function withCacheHeaders(
+  { clock, headers, cdn }: Services,
+  drawn: DrawnPage,
+  address: PageAddress,
+  gamingOff: boolean,
+): DrawnPage {
+  // The home page is the one address whose answer depends on more than the encoding.
+  const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
+  const seconds = Math.max(0, Math.floor((drawn.validUntil - clock()) / 1000))
+  const forAll = seconds < publicSeconds ? publicFor(seconds) : publicPage
+  return {
+    ...drawn,
+    headers: {
+      ...drawn.headers,
+      ...headers,
+      'Cache-Control': gamingOff ? 'private, no-store' : forAll,
+      Vary: vary,
+      ...(!gamingOff && cdn?.headersFor(drawn.dependencies)),
+    },
+    validUntil: Math.min(drawn.validUntil, nextMidnight(clock)),
+  }
+}
+
+/** Midnight in Europe/Paris, when every relative date changes. Epoch ms. */
+function nextMidnight(clock: () => number): number {
+  const today = Temporal.PlainDate.from(todayInParis(clock))
+  return today.add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
+}

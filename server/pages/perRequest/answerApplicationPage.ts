@@ -1,0 +1,133 @@
+import type { Request, Response } from 'express'
+import { intlFor } from '#i18n/createIntl.ts'
+import { cookieOf } from '#server/http/locale.ts'
+import { redirect } from '#server/http/redirect.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import type { Locale } from '#shared/locales.ts'
+import { pathFor, type Route } from '#shared/routes.ts'
+import type { PageFile, PageInput } from '../applicationPage.ts'
+import { sendOnce } from '../cache/sendPage.ts'
+import { notFound } from '../notFound.ts'
+import { readChromeFor } from '../plan/gamingPages.ts'
+import { planApplicationPage } from '../plan/planPage.ts'
+import type { OpenedResolution } from '../plan/resolve.ts'
+import { drawForReader } from './drawForReader.ts'
+import { newFormKey } from './formKey.ts'
+import { type PageRequest, toLogin } from './pageRequest.ts'
+import type { PerRequestServices } from './services.ts'
+import { isFormWaiting, takeWaitingForm } from './waitingForm.ts'
+
+export type ApplicationRequest = PageRequest<OpenedResolution>
+
+/** An application page: a login first, where it needs one; with the form that waited for that login. */
+export async function answerApplicationPage(services: PerRequestServices, request: ApplicationRequest): Promise<void> {
+  const input = await readPageInput(services, request)
+  if (typeof input !== 'string') return openPage(services, request, await withWaitingForm(services, request, input))
+  // A program that fetches a file can do nothing with a login.
+  if (request.address.path.endsWith('.ics')) throw notFound(request.address)
+  toLogin(request.res, input)
+}
+
+/** @returns what the page is opened with, or the path of the login that must come first and lead back */
+export async function readPageInput(
+  { calls }: PerRequestServices,
+  { req, res, address, resolution, reader, isPayload }: ApplicationRequest,
+): Promise<PageInput | string> {
+  const { route, locale, params } = resolution.match
+  const { cookie } = calls
+  const session = await cookie.read(req)
+  // Menus and texts say « Mon compte » to everybody: members with the casino's card alone have their account there.
+  if (route.name === 'hotelDashboard' && session?.vipMemberId && !session.hotelMemberId)
+    return pathFor('vipDashboard', locale)
+  if (route.access && !mayOpen(route.access, session))
+    return loginFor(route.access, locale, address.path + address.search, route)
+  return {
+    route: route.name,
+    locale,
+    path: address.path,
+    params,
+    query: address.query,
+    session,
+    gamingOff: reader.gamingOff,
+    isFormWaiting: isFormWaiting(req),
+    cookie: {
+      begin: async (member) => void (await cookie.begin(req, res, member)),
+      showGaming: (members) => cookie.showGaming(req, res, members),
+      end: (programme) => cookie.end(req, res, programme),
+      keepLanguage: (it) => cookie.keepLanguage(res, it),
+    },
+    address: req.ip ?? '',
+    isOwnNavigation: !isPayload && isOwnNavigation(req),
+    jar: { get: (name) => cookieOf(req, name) },
+  }
+}
+
+/** Opens the page and answers with what it returns. @param status of a page that names none itself */
+export async function openPage(
+  services: PerRequestServices,
+  request: ApplicationRequest,
+  input: PageInput,
+  status = 200,
+): Promise<void> {
+  const { req, res, address, resolution, reader } = request
+  res.set('Cache-Control', 'private, no-store')
+  const view = await resolution.page.open(input)
+  if ('location' in view) return redirect(res, 303, view.location)
+  if ('outside' in view) return redirect(res, 302, view.outside)
+  if ('file' in view) return sendFile(res, view.file)
+  const chrome = await readChromeFor(services, input.locale, reader.gamingOff)
+  const plan = await planApplicationPage(services, view, {
+    match: resolution.match,
+    address,
+    gamingOff: reader.gamingOff,
+    status,
+    formKey: newFormKey(resolution.match.route, input.session),
+    returned: input.returned,
+  })
+  await sendOnce(req, res, await drawForReader(services, request, { plan, chrome }, input.session))
+}
+
+/** A form that waited for its member's login comes back into its page, once. */
+async function withWaitingForm(
+  services: PerRequestServices,
+  request: ApplicationRequest,
+  input: PageInput,
+): Promise<PageInput> {
+  if (request.isPayload) return input
+  const waiting = await takeWaitingForm(services, request, request.resolution.match, input.session)
+  if (!waiting) return input
+  const message = intlFor(input.locale).formatMessage({ id: 'account.sessionEnded' })
+  return { ...input, returned: { ...waiting, errors: {}, message } }
+}
+
+function isOwnNavigation({ method, headers }: Request): boolean {
+  return (
+    method === 'GET' &&
+    headers['sec-fetch-site'] === 'same-origin' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-user'] === '?1' &&
+    headers['sec-purpose'] === undefined
+  )
+}
+
+function sendFile(res: Response, { type, name, text }: PageFile): void {
+  res.set({ 'Content-Disposition': `inline; filename="${name}"`, 'X-Robots-Tag': 'noindex' })
+  res.type(type).send(text)
+}
+
+type Access = NonNullable<Route['access']>
+
+/** Whether the session is that of a member whom a route is for. */
+function mayOpen(access: Access, session: MemberSession | null): boolean {
+  const isHotel = session?.hotelMemberId != null
+  const isVip = session?.vipMemberId != null
+  if (access === 'anyMember') return isHotel || isVip
+  return access === 'hotelMember' ? isHotel : isVip
+}
+
+/** The login of a route's programme, which leads back. */
+function loginFor(access: Access, locale: Locale, back: string, route: Route): string {
+  const name =
+    route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'
+  return `${pathFor(name, locale)}?redirect=${encodeURIComponent(back)}`
+}

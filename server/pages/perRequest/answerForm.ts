@@ -1,0 +1,112 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import { messageOf } from '#server/http/answerError.ts'
+import { readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
+import { admitOrTell, identify } from '#server/http/calls/runCall.ts'
+import { redirect } from '#server/http/redirect.ts'
+import type { ReturnedForm } from '#shared/forms/pageForms.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { bodyLimitBytes } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PageForm, PageInput } from '../applicationPage.ts'
+import { type ApplicationRequest, openPage, readPageInput } from './answerApplicationPage.ts'
+import { isOthersForm } from './formKey.ts'
+import { runFormOnce } from './runFormOnce.ts'
+import type { PerRequestServices } from './services.ts'
+import { storeWaitingForm } from './waitingForm.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/**
+ * A form of an application page, posted without a script: runs the call that its JSON twin makes; 303 on success, else
+ * the page again with messages and with what was typed.
+ * @throws ProductError generic.tooLarge, unsupportedType, forbidden, tooManyRequests, methodNotAllowed
+ */
+export async function answerForm(services: PerRequestServices, request: ApplicationRequest): Promise<void> {
+  const { req, res, resolution } = request
+  const { match } = resolution
+  res.set('Cache-Control', 'private, no-store')
+  refuseByHeaders(req, { form: bodyLimitBytes })
+  const limit = services.applicationPages.limitOf(match.route.name)
+  const admitted = await admitOrTell(services.calls, { method: 'POST', limit }, req)
+  const isAdmitted = typeof admitted === 'string'
+  const fields = isAdmitted ? await readFormBody(req, res) : await typedBefore(req, () => readFormBody(req, res))
+  if (!fields) throw admitted
+  const form = services.applicationPages.formOf(match.route.name, fields.form)
+  if (!form) throw new ProductError('generic.badRequest')
+  const { name } = form
+  const storeForLogin = () =>
+    storeWaitingForm(services, res, match, { key: fields.idempotencyKey, name, values: withoutSecrets(fields) })
+  const input = await readPageInput(services, request)
+  if (typeof input === 'string') {
+    await storeForLogin()
+    return redirect(res, 303, input)
+  }
+  if (isOthersForm(fields.idempotencyKey, match.route, input.session)) {
+    // Another member typed these values: the page comes back without them.
+    const message = intlFor(input.locale).formatMessage({ id: 'account.otherMember' })
+    return openPage(services, request, { ...input, returned: { name, values: {}, errors: {}, message } }, 409)
+  }
+  try {
+    if (!isAdmitted) throw admitted
+    redirect(res, 303, await runForm(services, request, input, { form, fields, client: admitted }))
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
+    // A page for everybody leads to both logins itself.
+    if (error.id === 'generic.notConnected' && input.session === null) await storeForLogin()
+    const { retryAfterSeconds } = error.details
+    if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
+    const returned = returnedForm(name, fields, error, input.locale)
+    await openPage(services, request, { ...input, returned }, statusOfPage(error.status))
+  }
+}
+
+interface PostedForm {
+  form: PageForm
+  fields: Fields
+  /** The client's address. */
+  client: string
+}
+
+/** @returns where to go after success */
+async function runForm(
+  services: PerRequestServices,
+  { req, res, resolution }: ApplicationRequest,
+  input: PageInput,
+  { form, fields, client }: PostedForm,
+): Promise<string> {
+  const { calls, applicationPages } = services
+  const call = typeof form.call === 'function' ? await form.call(fields, input) : form.call
+  // The post was counted before its body said which call it makes.
+  if (call.limit !== applicationPages.limitOf(resolution.match.route.name)) await calls.limits.count(call.limit, client)
+  const admitted = await identify(calls, call, req, client)
+  const { locale, query } = input
+  const params = form.params?.(fields, input) ?? input.params
+  const callInput = { req, res, locale, params, query, from: 'form', body: fields } as const
+  return form.next(await runFormOnce(services, { call, input: callInput, admitted }), input, fields)
+}
+
+/** Where JSON answers 400, 401 or 422 the page is a 422; the others stay. */
+export function statusOfPage(status: number): number {
+  return status === 400 || status === 401 ? 422 : status
+}
+
+/** What comes back into a form: never a password or a token. */
+function withoutSecrets(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([control]) => !/password|captcha|^idempotencyKey$/i.test(control)),
+  )
+}
+
+function returnedForm(name: string, fields: Fields, error: ProductError, locale: Locale): ReturnedForm {
+  const { fields: errors = {}, values } = error.details
+  const hasFields = Object.keys(errors).length > 0
+  const until = values?.until
+  return {
+    name,
+    values: withoutSecrets(fields),
+    errors,
+    // Messages beside fields are enough; an error of the whole form has no other place.
+    ...(!hasFields && { message: messageOf(error, locale) }),
+    ...(typeof until === 'number' && { blockedUntil: until }),
+  }
+}

@@ -1,0 +1,57 @@
+import { memberData } from '#client/boot/dataNames.ts'
+import { fillWords, type MemberValues, memberFacts } from '#client/boot/member.ts'
+import type { MemberSession } from '#server/identity/sessions.ts'
+import { drawPage, drawPayload } from '../draw/drawPage.ts'
+import type { DrawnPage } from '../drawnPage.ts'
+import { escapeHtml } from '../html.ts'
+import type { ChromeStories } from '../plan/chrome.ts'
+import type { PagePlan } from '../plan/plan.ts'
+import { todayInParis } from '../todayInParis.ts'
+import type { PageRequest } from './pageRequest.ts'
+import type { PerRequestServices } from './services.ts'
+
+/**
+ * Draws a page, or its payload, that no cache stores. Drawing stops when the reader leaves.
+ * @param session of the member whose name the page shows
+ */
+export async function drawForReader(
+  services: PerRequestServices,
+  { res, isPayload }: Pick<PageRequest, 'res' | 'isPayload'>,
+  { plan, chrome }: { plan: PagePlan; chrome: ChromeStories },
+  session: MemberSession | null,
+): Promise<DrawnPage> {
+  if (isPayload) return drawPayload(services, plan, chrome)
+  const left = new AbortController()
+  res.on('close', () => left.abort(new Error('The visitor is gone')))
+  return fillMemberMarks(services, await drawPage(services, plan, chrome, left.signal), session)
+}
+
+/**
+ * Writes a member's name and figures into a page: into pages that all readers share the boot script writes them
+ * (client/boot/member.ts), here they are there without scripts too.
+ */
+async function fillMemberMarks(
+  { members, clock }: PerRequestServices,
+  drawn: DrawnPage,
+  session: MemberSession | null,
+): Promise<DrawnPage> {
+  if (!session) return drawn
+  const { member, values } = memberFacts(await members.whoIs(session), todayInParis(clock))
+  if (member === '') return drawn
+  const html = fill(Buffer.concat([...drawn.parts]).toString(), values)
+  return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `))] }
+}
+
+/** Our own views wrote these attributes, in this form (renderToStaticMarkup). */
+const words = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.words}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
+const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'g')
+
+function fill(html: string, values: MemberValues): string {
+  const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
+  return html
+    .replace(words, (_, start: string, _tag, pattern: string) => start + fillWords(pattern, escaped))
+    .replace(tiers, (_, first: string, of: string) => {
+      const tier = values[`${of}Tier`] ?? first
+      return ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`
+    })
+}

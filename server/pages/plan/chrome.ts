@@ -1,0 +1,71 @@
+import type { SettingsContent } from '#client/layout/Settings/schema.ts'
+import type { CheckedStory } from '#server/content/door.ts'
+import type { Contacts } from '#shared/http/pages.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PlanServices } from './services.ts'
+
+/** The stories round every page: header, footer, settings. */
+export interface ChromeStories {
+  header: CheckedStory | null
+  footer: CheckedStory | null
+  settings: CheckedStory | null
+}
+
+/** The group's telephone until the settings are there; from the range that is reserved for fiction. */
+const standardPhone = '+33261912727'
+
+const chromeSlugs = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
+
+/** Never throws: a page without its header is better than no page. */
+export async function readChrome(
+  { content, env, log }: Pick<PlanServices, 'content' | 'env' | 'log'>,
+  locale: Locale,
+): Promise<ChromeStories> {
+  const read = async (name: string) => {
+    try {
+      return await content.story(locale, inRoot(env.storyblok.rootFolder, name))
+    } catch (error) {
+      log.warn({ err: error, story: name }, 'a part of the frame is not to be had')
+      return null
+    }
+  }
+  const [header = null, footer = null, settings = null] = await Promise.all(chromeSlugs.map(read))
+  return { header, footer, settings }
+}
+
+/** As {@link readChrome}, from memory only; undefined when a part is not there. */
+export function peekChrome({ content, env }: PlanServices, locale: Locale): ChromeStories | undefined {
+  const peek = (name: string) => content.peek(locale, inRoot(env.storyblok.rootFolder, name))
+  const [header, footer, settings] = chromeSlugs.map(peek)
+  return header && footer && settings ? { header, footer, settings } : undefined
+}
+
+export function inRoot(rootFolder: string, slug: string): string {
+  return rootFolder === '' ? slug : `${rootFolder}/${slug}`
+}
+
+export function phoneOf(chrome: ChromeStories): string {
+  return settingsOf(chrome)?.phone ?? standardPhone
+}
+
+/** How to reach the group. */
+export function contactsOf(chrome: ChromeStories): Contacts {
+  const { email, privacy_link } = settingsOf(chrome) ?? {}
+  return { phone: phoneOf(chrome), email, privacyPath: privacy_link?.href }
+}
+
+/** Origins that forms may lead to, from the settings (CSP `form-action`). */
+export function formTargetsOf(chrome: ChromeStories): string[] {
+  const targets = (settingsOf(chrome)?.form_targets ?? '').split(/\s+/)
+  return targets.filter((it) => URL.canParse(it) && new URL(it).origin === it)
+}
+
+/** Uuids whose change makes every page stale. */
+export function chromeDependencies(chrome: ChromeStories): string[] {
+  return [chrome.header, chrome.footer, chrome.settings].flatMap((story) => (story ? [...story.dependencies] : []))
+}
+
+function settingsOf(chrome: ChromeStories): SettingsContent | undefined {
+  return chrome.settings?.content as SettingsContent | undefined
+}

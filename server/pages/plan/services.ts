@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { MessageId } from '#i18n/MessageId.generated.ts'
+import type { CheckedStory, Content } from '#server/content/door.ts'
+import type { Env } from '#server/env.ts'
+import type { RateClass } from '#server/http/calls/call.ts'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { RouteName } from '#shared/routes.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
+import type { TournamentFacts } from '#shared/poker/tournaments.ts'
+import type { ApplicationPage, PageForm } from '../applicationPage.ts'
+import type { PlannedSlot } from './plan.ts'
+
+/** What finding and planning a page needs. */
+export interface PlanServices {
+  env: Env
+  log: Logger
+  /** Epoch milliseconds. */
+  clock: () => number
+  content: Content
+  definitions: Readonly<Record<string, BlockDefinition>>
+  applicationPages: ApplicationPages
+  /** Free places, which no story knows; pages name none without it. */
+  tournaments?: LiveTournaments
+}
+
+/** The table of application pages and of their forms, by route (applicationPages.ts). */
+export interface ApplicationPages {
+  pageOf(route: RouteName): ApplicationPage | ListingPage | undefined
+  hasForms(route: RouteName): boolean
+  /** @param name as the hidden control says; without it the page's only form, or the main one of several */
+  formOf(route: RouteName, name: string | undefined): PageForm | undefined
+  /** What a post counts as before its body says which of the page's forms it is. */
+  limitOf(route: RouteName): RateClass
+}
+
+/** An application page that lists stories: the same for everybody and cached, as the page of a story is. */
+export interface ListingPage {
+  routes: readonly RouteName[]
+  /** The document's title while no story at the page's slug gives one. */
+  title: MessageId
+  /**
+   * Slots after those of the story; none when its editor has placed the list already.
+   * @param story what editors wrote at the page's slug
+   */
+  slots(services: PlanServices, locale: Locale, story: CheckedStory | null): PlannedSlot[]
+}
+
+/** A tournament on a page, by its story. */
+export type ShownTournament = StoryReference<TournamentFacts>
+
+/** Places and phases of tournaments, which no story knows; server/poker has them. */
+export interface LiveTournaments {
+  /**
+   * @param locale of the page
+   * @param withClock adds what is being played, for the page of one tournament
+   * @returns by uuid of the story; unknown tournaments are left out
+   */
+  of(
+    tournaments: readonly ShownTournament[],
+    locale: Locale,
+    withClock: boolean,
+  ): Promise<ReadonlyMap<string, TournamentLive>>
+}
