@@ -1,6 +1,6 @@
 import type { AnswerErrorPage } from '#server/http/answerError.ts'
-import { localeOfPath } from '#shared/locales.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
+import { localeOfPath } from '#shared/locales.ts'
 import { sendOnce } from './cache/sendPage.ts'
 import { drawPage, drawPayload } from './draw/drawPage.ts'
 import type { DrawServices } from './draw/services.ts'

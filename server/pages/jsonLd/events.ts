@@ -1,9 +1,9 @@
-import type { ShowContent } from '#client/shows/Show/schema.ts'
 import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
+import type { ShowContent } from '#client/shows/Show/schema.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
-import { sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import { stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
+import { sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 

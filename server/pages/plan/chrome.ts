@@ -1,7 +1,7 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
-import type { Contacts } from '#shared/http/pages.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PlanServices } from './services.ts'
 

@@ -1,5 +1,5 @@
-import type { TournamentLive } from '#shared/poker/views.ts'
 import type { TournamentFacts } from '#shared/poker/tournaments.ts'
+import type { TournamentLive } from '#shared/poker/views.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import type { PlanServices, ShownTournament } from './services.ts'
 
