@@ -24,7 +24,7 @@ interface Endpoint {
   answer(view: View, query: Query, cv: number, key: string): Answer
 }
 
-/** What a path captures is decoded. */
+/** Captured parts of a path are decoded. */
 const endpoints: Endpoint[] = [
   { path: /^stories\/?$/, parameters: parameters.stories, isVersioned: true, answer: answerStories },
   { path: /^stories\/(.+)$/, parameters: parameters.story, isVersioned: true, answer: answerStory },

@@ -83,7 +83,7 @@ const types: Readonly<Record<FieldKind, string>> = {
   table: 'table',
 }
 
-/** The JSON Schema's bounds, where the editor can show them; wide ones stand for none. */
+/** Bounds of the JSON Schema that the editor can show. Very wide bounds count as none. */
 function boundsOf({ kind, schema }: Field): Partial<ComponentField> {
   if (kind === 'text' || kind === 'textarea') return { max_length: Number(schema.maxLength) }
   if (kind !== 'number' || !Array.isArray(schema.anyOf)) return {}
@@ -93,7 +93,7 @@ function boundsOf({ kind, schema }: Field): Partial<ComponentField> {
 
 function choicesOf({ kind, choices, accept, allow = [] }: Field, sections: readonly string[]): Partial<ComponentField> {
   if (kind === 'asset' || kind === 'multiasset') return { filetypes: ['images'] }
-  // Storyblok groups files by what they are; captions are texts.
+  // Storyblok groups files by type; captions are texts.
   if (accept) return { filetypes: [accept.includes('vtt') ? 'texts' : 'videos'] }
   if (choices) return { options: choices.map((value) => ({ name: value, value })) }
   if (kind === 'relation' || kind === 'relations')

@@ -5,7 +5,7 @@ import type { Answer } from './delivery/answer.ts'
 import { Refusal } from './delivery/answer.ts'
 import { digestOf } from './library/identity.ts'
 
-/** `/f/<space>/x/<hash>/<name>.webm`: a file that is no picture. Its address has no size, or one that nobody needs. */
+/** `/f/<space>/x/<hash>/<name>.webm`: a film or captions file. A size in its address has no meaning. */
 const filePath = /^\/f\/\w+\/(?:\d*x\d*\/)?\w+\/(\w[\w.-]*\.(mp4|webm|vtt))$/
 
 export function isFile(pathname: string): boolean {
@@ -15,7 +15,7 @@ export function isFile(pathname: string): boolean {
 /**
  * Films and captions of the asset manager, whole or in part: players ask for the end before the middle.
  * @param range the header; several ranges at once are answered with the whole file, as RFC 9110 allows
- * @throws Refusal 404 for a file that there is not, 416 for a part beyond its end
+ * @throws Refusal 404 for a file that does not exist, 416 for a part beyond its end
  */
 export async function answerFile(pathname: string, range: string | undefined, assetsDir: string): Promise<Answer> {
   const [, name = '', ending = ''] = filePath.exec(pathname) ?? []

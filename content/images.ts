@@ -12,13 +12,13 @@ export interface ImageOptions {
 
 /**
  * The image service: originals at `/f/<space>/<W>x<H>/<hash>/<name.ext>`, with operations behind `/m/`.
- * @param accept the header: a bare `/m/` gives WebP to whoever takes it
- * @throws Refusal 400 for what cannot be read, 404 for a picture that there is not
+ * @param accept the header: a bare `/m/` gives WebP to clients that accept it
+ * @throws Refusal 400 for what cannot be read, 404 for a picture that does not exist
  */
 export async function answerImage(pathname: string, accept: string, options: ImageOptions): Promise<Answer> {
   const { picture, operations } = readAddress(pathname)
   const original = await options.originals.find(picture)
-  // Drawings are served as they are, whatever is asked of them.
+  // An SVG is served as it is: operations do not apply to it.
   if (picture.extension === 'svg') return answerBytes(original.bytes, 'image/svg+xml', original.digest)
   if (!operations) return answerOriginal(original, picture, options.cache)
 
@@ -54,7 +54,7 @@ async function answerOriginal(original: Original, picture: PictureName, cache: D
   return answerBytes(bytes, type, digest)
 }
 
-/** Drawing at full size costs more than all operations after it: kept as well. */
+/** The pixels of an SVG at full size, kept on disk because they cost more than all operations after them. */
 async function pixelsOf(original: Original, picture: PictureName, cache: DiskCache): Promise<Buffer> {
   if (original.type !== 'image/svg+xml') return original.bytes
   const digest = digestOf(JSON.stringify([original.digest, picture.width, picture.height]))

@@ -9,13 +9,13 @@ import type { Log } from './library/readFolder.ts'
 export interface ListenerOptions {
   cdn: CdnOptions
   images: ImageOptions
-  /** Folder of films and captions. */
+  /** Folder of pictures, films and captions. */
   assetsDir: string
   editor: EditorOptions
   log: Log
 }
 
-/** Answers a request from beginning to end: what is wrong with it is a 4xx, a 500 is ours and logged. */
+/** Answers every request. A wrong request gets a 4xx; a fault of this service is logged and gets a 500. */
 export function contentListener({ cdn, images, assetsDir, editor, log }: ListenerOptions): RequestListener {
   let running = 0
 
@@ -46,7 +46,7 @@ export function contentListener({ cdn, images, assetsDir, editor, log }: Listene
       'X-RateLimit': `"concurrent-requests";r=${Math.max(0, concurrent - running)}`,
       'X-RateLimit-Policy': `"concurrent-requests";q=${concurrent}`,
     }
-    // Pictures come from where the answer comes from, under the name that the reader knows it by.
+    // Pictures are served by this service too, under the host that the request named.
     const json = JSON.stringify(answer.body).replaceAll('https://a.storyblok.com/f/', `${url.origin}/f/`)
     return { ...answer, headers: { 'Content-Type': jsonType, ...headers }, body: json }
   }

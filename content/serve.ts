@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rateLimit } from './delivery/rateLimit.ts'
 import { saveDraft } from './editor/saveDraft.ts'
-import { generateStories } from './generated.ts'
+import { generateStories } from './library/generatedStories.ts'
 import { openLibrary } from './library/library.ts'
 import type { Entry } from './library/snapshot.ts'
 import { pathOf } from './library/storyFile.ts'
 import { contentListener } from './listener.ts'
-import { openDiskCache } from './pictures/diskCache.ts'
+import { createDiskCache } from './pictures/diskCache.ts'
 import { createOriginals } from './pictures/originals.ts'
 import { type ContentServiceOptions, readSettings } from './settings.ts'
-import { openWebhooks } from './webhook.ts'
+import { createWebhooks } from './webhook.ts'
 
 export type { ContentServiceOptions } from './settings.ts'
 
@@ -20,12 +20,13 @@ export interface ContentService {
   /** Without a trailing slash; the client's `endpoint` is this and `/v2`. */
   url: string
   cv(): number
-  /** What the editor's buttons do, on the files: the draft becomes the published story, and back. By full slug. */
+  /** Makes the file of a draft that of the published story, as the editor's button does. @param fullSlug */
   publish(fullSlug: string): Promise<void>
+  /** Makes the file of the published story that of its draft. @param fullSlug */
   unpublish(fullSlug: string): Promise<void>
-  /** Looks at the folder now instead of when the system tells of a change. */
+  /** Reads the folder now, without waiting for the file system to report a change. */
   refresh(): Promise<void>
-  /** Resolves when every webhook so far has been answered or given up. */
+  /** Resolves when every webhook call so far has been answered or given up. */
   webhooksSettled(): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +40,7 @@ const here = import.meta.dirname
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
   const { port, host = '127.0.0.1', storiesDir, dataDir, rootFolder = 'website-hotels', spaceId = 100100 } = options
   const log = options.log ?? ((line) => console.error(`content: ${line}`))
-  const webhooks = openWebhooks([options.webhook ?? []].flat(), spaceId, log)
+  const webhooks = createWebhooks([options.webhook ?? []].flat(), spaceId, log)
   const library = await openLibrary({
     storiesDir,
     clientDir: options.clientDir,
@@ -59,7 +60,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const assetsDir = options.assetsDir ?? join(here, 'assets')
   const images = {
     originals: createOriginals(assetsDir),
-    cache: openDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
+    cache: createDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),
   }
   const [webhook] = [options.webhook ?? []].flat()
   const editor = {
@@ -68,7 +69,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     rootFolder,
     spaceId,
     previewToken: cdn.previewToken,
-    // Who is told of publications is the site.
+    // The first webhook goes to the site.
     siteUrl: new URL(options.siteUrl ?? webhook?.url ?? 'http://localhost:3000').origin,
     save: (entry: Entry, content: Record<string, unknown>) => saveDraft(storiesDir, entry, content, library.refresh),
     publish: (fullSlug: string) => move(fullSlug, true),
@@ -110,7 +111,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const hasDraft = entry.draft !== entry.published
     const now = new Date()
     if (toPublished) await (hasDraft ? rename(draft, published) : utimes(published, now, now))
-    // A draft that is there already is newer than what was published.
+    // An existing draft is newer than the published version.
     else await (hasDraft ? rm(published, { force: true }) : rename(published, draft))
     await library.refresh()
   }

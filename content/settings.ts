@@ -17,11 +17,11 @@ export interface ContentServiceOptions {
   rootFolder?: string
   previewToken?: string
   webhook?: Webhook | Webhook[]
-  /** Origin of the site whose previews the editor shows; without it where the first webhook goes. */
+  /** Origin of the site whose previews the editor shows; by default that of the first webhook. */
   siteUrl?: string
   spaceId?: number
   now?: () => Date
-  /** How many pages to make up besides the stories on disk. */
+  /** How many pages to generate besides the stories on disk. */
   generatedStories?: number
   /** One limit instead of Storyblok's; Infinity for none. */
   requestsPerSecond?: number
@@ -61,7 +61,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     return fallback
   }
 
-  /** Several processes of the site are told by as many addresses, with commas between them. */
+  /** Addresses with commas between them: each process of the site may have one. */
   function readUrls(name: string): string[] {
     const urls = (source[name] ?? '').split(',').filter((it) => it.trim() !== '')
     if (!urls.every((it) => URL.canParse(it))) problems.push(`${name} is not a list of URLs`)

@@ -10,15 +10,15 @@ export interface Webhook {
   secret: string
 }
 
-/** Tells each address what happened, one call after the other as it happened. Never retried. */
+/** Calls of each address about changes, one after another in the order of the changes, never repeated. */
 export interface Webhooks {
   tell(changes: readonly Change[]): void
-  /** Resolves when everything told so far has been answered or given up. */
+  /** Resolves when every call so far has been answered or given up. */
   settled(): Promise<void>
 }
 
-/** @param timeoutMs after which an address that does not answer is given up */
-export function openWebhooks(webhooks: readonly Webhook[], spaceId: number, log: Log, timeoutMs = 10_000): Webhooks {
+/** @param timeoutMs time after which a call without an answer is given up */
+export function createWebhooks(webhooks: readonly Webhook[], spaceId: number, log: Log, timeoutMs = 10_000): Webhooks {
   const lines = new Map<Webhook, Promise<void>>()
   return {
     tell(changes) {

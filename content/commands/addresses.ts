@@ -3,7 +3,7 @@ import { locales, pathOf } from '#shared/locales.ts'
 import type { Finding } from './finding.ts'
 import type { World } from './readWorld.ts'
 
-/** Addresses that two stories claim, and redirects that nobody will ever follow to a page. */
+/** Addresses that two stories claim, and redirects that lead to no page. */
 export function findAddressProblems(world: World, exists: (path: string) => boolean): Finding[] {
   return [...claimedTwice(world), ...world.stories.flatMap((it) => redirectProblems(it, exists))]
 }

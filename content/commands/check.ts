@@ -1,5 +1,5 @@
 // npm run content:check [folder]: every story against the schemas and the other stories. Exit code 1 with findings, and
-// where there is nothing to check.
+// for a folder without stories.
 import { join, resolve } from 'node:path'
 import { checkContent, NothingToCheck } from './checkContent.ts'
 

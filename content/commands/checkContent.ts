@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
 import { findUntranslated } from './untranslated.ts'
 
-/** No story is there: a folder whose name is mistyped is not one that is well. */
+/** A folder without a story, so that a mistyped name does not pass as a folder without problems. */
 export class NothingToCheck extends Error {
   override readonly name = 'NothingToCheck'
 }
@@ -42,7 +42,7 @@ export async function checkContent(storiesDir: string, rootFolder?: string): Pro
 
   function hintFindings(file: string, locale: Locale, checked: World['stories'][number]['checked']): Finding[] {
     const hints = hintsOf(checked[locale], { definitions, exists })
-    // The file tells more of translations than the page: a name that is given twice alike is meant so.
+    // findUntranslated reports these from the file, where a name may be the same in both languages on purpose.
     return hints
       .filter(({ kind }) => kind !== 'missingTranslation')
       .map(({ kind, path, detail }) => ({
@@ -66,7 +66,7 @@ const words = {
   neededSlug: 'the program needs a story there',
 } as const
 
-/** Slugs that the program looks for: whoever renames such a story is told what hangs on it. */
+/** Missing slugs of stories that the program looks for, each with its use. */
 function findMissingSlugs({ links }: World, rootFolder = standardRootFolder): Finding[] {
   return missingSlugs(links.all('fr').map(({ uuid }) => links.slugs(uuid)?.fr ?? '')).map(({ slug, use }) => ({
     file: [rootFolder, slug].filter(Boolean).join('/'),
@@ -91,7 +91,7 @@ function existsIn({ links }: World): (path: string) => boolean {
   }
 }
 
-/** What is wrong in French is wrong in English too: said once. */
+/** A problem of both languages is reported once. */
 function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const said = new Set<string>()
   return findings.filter(({ file, field, problem }) => {

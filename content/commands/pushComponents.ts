@@ -13,8 +13,8 @@ export interface PushOptions {
 }
 
 /**
- * Sends component definitions to a space: those that it has are changed, the others made; what the space has besides
- * stays. Three requests a second, as the Management API allows.
+ * Sends component definitions to a space: components that it has are changed, others created, and its
+ * further components stay. Three requests a second, as the Management API allows.
  * @returns names of the components made and changed
  * @throws ContentServiceError when the service refuses or does not answer
  */

@@ -17,7 +17,7 @@ import { pathOf } from '../library/storyFile.ts'
 /** Where the site lies below a folder of stories unless a variable says otherwise. */
 export const standardRootFolder = 'website-hotels'
 
-/** A story file and what the site makes of it. */
+/** A story file and the stories that the site reads from it. */
 export interface WorldStory {
   /** Below the folder of stories. */
   file: string
@@ -31,28 +31,13 @@ export interface World {
   stories: readonly WorldStory[]
   links: LinksIndex
   records: readonly LinkRecord[]
-  /** What the folder's reader had to say: files that cannot be read, identities used twice. */
+  /** Log lines of the folder's reader: files that cannot be read, identities used twice. */
   remarks: readonly string[]
 }
 
 /** Every story below a folder, drafts where there are any, through the same checks as on the site. */
 export async function readWorld(storiesDir: string, rootFolder = standardRootFolder): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
-  const remarks: string[] = []
-  const library = await openLibrary({
-    storiesDir,
-    rootFolder,
-    dataDir,
-    now: () => new Date(),
-    log: (line) => remarks.push(line),
-    generated: [],
-    onChange: () => {},
-  })
-  const snapshot = library.snapshot()
-  const today = library.today()
-  library.close()
-  await rm(dataDir, { recursive: true, force: true })
-
+  const { snapshot, today, remarks } = await readLibrary(storiesDir, rootFolder)
   const records = readLinks(
     [...snapshot.entries, ...snapshot.folders].map((it) => ({ ...linkOf(snapshot, it), is_folder: !('draft' in it) })),
     rootFolder,
@@ -99,4 +84,23 @@ export async function readWorld(storiesDir: string, rootFolder = standardRootFol
       return found && checkReference(found, options)
     }
   }
+}
+
+/** The stories of a folder at this moment, and what the library logs about them. */
+async function readLibrary(storiesDir: string, rootFolder: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
+  const remarks: string[] = []
+  const library = await openLibrary({
+    storiesDir,
+    rootFolder,
+    dataDir,
+    now: () => new Date(),
+    log: (line) => remarks.push(line),
+    generated: [],
+    onChange: () => {},
+  })
+  const [snapshot, today] = [library.snapshot(), library.today()]
+  await library.close()
+  await rm(dataDir, { recursive: true, force: true })
+  return { snapshot, today, remarks }
 }

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts'
 type Found = Omit<Finding, 'file'>
 
 /**
- * Walks a story as its file holds it: prose without its English twin, alternative texts in French only, and keys
- * that are no field of their block (a slip of the pen, since nothing shows them).
+ * Walks a story as its file holds it: prose without English text, alternative texts in French only, and keys
+ * that are no field of their block.
  */
 export function findUntranslated(content: unknown, at = ''): Found[] {
   if (Array.isArray(content)) return content.flatMap((it, index) => findUntranslated(it, `${at}.${index}`))
@@ -26,7 +26,7 @@ function fieldsOf(block: Record<string, unknown>, at: string): Found[] {
     if (key !== name || !field.translatable) return []
     const twin = block[`${name}__i18n__en`]
     if (field.kind === 'asset' || field.kind === 'multiasset') return missingAlt(value, twin, path)
-    // Names are alike in both languages and need no twin; who gives one that is the same has thought of it.
+    // Names of one or two words are often alike in both languages and need no English text.
     const isMissing = wordsIn(value) >= (field.kind === 'text' ? 3 : 1) && wordsIn(twin) === 0
     return isMissing ? [{ field: path, problem: 'not translated: no English text' }] : []
   })

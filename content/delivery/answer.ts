@@ -1,13 +1,13 @@
 import type { ErrorAnswer } from '#content/types.ts'
 
-/** What leaves for one request. `body` is JSON data, or bytes as they are. */
+/** The answer to one request. `body` is JSON data, or bytes as they are. */
 export interface Answer {
   status: number
   headers: Record<string, string>
   body: unknown
 }
 
-/** A refusal that the API foresees: thrown anywhere below a request, answered as JSON. */
+/** An error that the API defines. It may be thrown anywhere below a request and is answered as JSON. */
 export class Refusal extends Error {
   status: number
   headers: Record<string, string>

@@ -31,7 +31,7 @@ export function answerLink(view: View, query: Query, key: string): Answer {
   return { status: 200, headers: {}, body: { link } satisfies LinkAnswer }
 }
 
-/** A folder in front of what is in it. */
+/** Stories and folders by slug: a folder comes before its contents. */
 function everything(view: View): (Entry | Folder)[] {
   const stories = view.snapshot.entries.filter((it) => versionIn(view, it) !== null)
   return [...view.snapshot.folders, ...stories].sort((a, b) => (a.fullSlug < b.fullSlug ? -1 : 1))

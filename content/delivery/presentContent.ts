@@ -5,12 +5,12 @@ import { isRecord } from '../library/storyFile.ts'
 
 export interface ContentContext {
   snapshot: Snapshot
-  /** Languages to look for, first wins; the default one is always last and not named. */
+  /** Languages by preference. The default one is always last and not listed. */
   languages: readonly string[]
   today: Temporal.PlainDate
   /** Drafts carry the visual editor's markers. */
   editable?: { space: number; story: number }
-  /** What left-out identities are made of. */
+  /** Seed of the identities that the file leaves out. */
   seed: string
 }
 
@@ -37,7 +37,7 @@ export function presentContent(value: unknown, context: ContentContext, at = '')
   return delivered
 }
 
-/** Names without their language, each once; a field that exists only translated counts too. */
+/** Names of fields without their language, each once, including fields that have only a translation. */
 function fieldsOf(value: Record<string, unknown>): Set<string> {
   return new Set(Object.keys(value).map((key) => key.split('__i18n__')[0] ?? key))
 }

@@ -7,7 +7,7 @@ import { presentContent } from './presentContent.ts'
 
 export type ContentVersion = 'published' | 'draft'
 
-/** In which state and language stories are shown. */
+/** The state and language in which stories are shown. */
 export interface View {
   snapshot: Snapshot
   version: ContentVersion
@@ -24,8 +24,8 @@ export function versionIn(view: View, entry: Entry): Version | null {
 }
 
 /**
- * A story as delivered. Made once per state, language and day: many requests ask for the same, so nobody may
- * change what this returns.
+ * A story as delivered. Callers must not change it: it is made once per state, language and day, and shared by all
+ * requests.
  */
 export function presentStory(view: View, entry: Entry): Story {
   const key = [view.version, view.language, view.fallback, view.today, view.spaceId].join()
@@ -33,7 +33,7 @@ export function presentStory(view: View, entry: Entry): Story {
   presented.set(entry, made)
   const story = made.get(key) ?? makeStory(view, entry)
   if (!made.has(key)) {
-    // Yesterday's are of no use to anybody.
+    // Stories presented for an earlier day are not needed any more.
     for (const old of made.keys()) if (!old.includes(String(view.today))) made.delete(old)
     made.set(key, story)
   }
@@ -104,8 +104,8 @@ export function datesOf(entry: Entry, today: Temporal.PlainDate) {
 }
 
 /**
- * Content that counts dates from the day is other content each day: it counts as published at midnight, so that
- * whoever keeps answers by this date draws it anew.
+ * Content with relative dates differs each day. It counts as published at midnight, so that a client which keeps answers
+ * by this date reads it again.
  */
 function publicationOf({ source, publication, hasRelativeDates }: Version, today: Temporal.PlainDate): string {
   const given = publication.savedAt === undefined && source.published_at ? toInstant(source.published_at, today) : null

@@ -1,6 +1,6 @@
 import { Refusal } from './answer.ts'
 
-/** A query as the API reads it: single values by name, and the pairs of `filter_query` with their way. */
+/** A query as the API reads it: single values by name, and the pairs of `filter_query` with their path. */
 export interface Query {
   text(name: string): string | undefined
   list(name: string): string[]
@@ -84,7 +84,7 @@ const dates = ['published_at', 'first_published_at', 'updated_at'].flatMap((it) 
   ['gt', 'gte', 'lt', 'lte'].map((operation) => `${it}_${operation}`),
 )
 
-/** What each endpoint takes. */
+/** The parameters that each endpoint takes. */
 export const parameters = {
   story: new Set([...ofBoth, 'find_by']),
   stories: new Set([

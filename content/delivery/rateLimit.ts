@@ -25,7 +25,7 @@ export function rateLimit(requestsPerSecond?: number, clock = () => performance.
       starts.set(key, recent)
       if (recent.length >= limit) throw new Refusal(429, 'Too many requests, please slow down', { 'Retry-After': '1' })
       recent.push(now)
-      // Whoever tries tokens at random must not fill the memory.
+      // Requests with random tokens must not fill the memory.
       if (starts.size > 1000) starts.delete(starts.keys().next().value ?? '')
     },
   }

@@ -5,7 +5,7 @@ import { linkOf } from './linkObject.ts'
 import { presentStory, type View, versionIn } from './presentStory.ts'
 import { type Query, splitList } from './query.ts'
 
-/** From this many targets on, an answer names uuids and the client asks for them in chunks. */
+/** Above this many targets an answer names uuids only, and the client asks for them in chunks. */
 const inlineLimit = 50
 
 /**

@@ -37,7 +37,7 @@ function inOrder(stories: Story[], query: Query): Story[] {
   return term ? sortByRelevance(found, term) : found
 }
 
-/** Tests that need no content. A parameter that is not there asks for nothing. */
+/** A test of what needs no content. A missing parameter excludes nothing. */
 function entryTest(query: Query): (entry: Entry) => boolean {
   const startsWith = query.text('starts_with')?.replace(/^\//, '')
   const slugs = query.list('by_slugs').map(slugPattern)

@@ -4,7 +4,7 @@ import { splitList } from './query.ts'
 
 /**
  * `sort_by=content.price:desc:float:nulls_first,name:asc`. Fields of content sort as text unless `int` or
- * `float` is said; what has no value comes last unless `nulls_first` is.
+ * `float` is said; stories without a value come last unless `nulls_first` is.
  */
 export function sortStories(stories: readonly Story[], sortBy: string): Story[] {
   const orders = splitList(sortBy).map(orderOf)
@@ -38,7 +38,7 @@ function sortKeyOf(story: Story, field: string, isNumeric: boolean): string | nu
   return field.startsWith('content.') || typeof value !== 'number' ? String(value) : value
 }
 
-/** Without `sort_by` a search comes by where it was found: full_slug, then name, then anywhere (position). */
+/** Without `sort_by`, a search is sorted by where its term was found: full_slug, then name, then anywhere else. */
 export function sortByRelevance(stories: readonly Story[], term: string): Story[] {
   const rank = (story: Story) =>
     foldText(story.full_slug).includes(term) ? 0 : foldText(story.name).includes(term) ? 1 : 2

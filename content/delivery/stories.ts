@@ -41,7 +41,7 @@ function findEntry({ snapshot, language }: View, key: string): Entry | undefined
   return snapshot.entries.find(isAsked)
 }
 
-/** What stands beside the stories: relations, links, and with `resolve_assets` the assets. */
+/** The lists beside the stories: relations, links, and with `resolve_assets` the assets. */
 function beside(view: View, stories: readonly Story[], query: Query): Resolved & { assets?: Asset[] } {
   const resolved = resolve(view, stories, query)
   const rels = resolved.rels?.map(withoutFields(query))
@@ -55,7 +55,7 @@ function assetsIn(value: unknown, found = new Map<unknown, Asset>()): Asset[] {
   return [...found.values()]
 }
 
-/** These stay whatever `excluding_story_fields` says. */
+/** Fields that `excluding_story_fields` never removes. */
 const kept = new Set(['name', 'id', 'uuid', 'content', 'slug', 'full_slug'])
 
 function withoutFields(query: Query): (story: Story) => Story {

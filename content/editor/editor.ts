@@ -29,8 +29,8 @@ const largestBody = 2 * 1024 * 1024
 
 /**
  * A small visual editor at `/editor?path=/hotels`: hosts the previews of a story in both languages and speaks the
- * bridge's protocol to them as Storyblok's app does, so that editing can be tried without a space. For whoever
- * sits at this machine only: it writes files without asking who one is.
+ * bridge's protocol to them as Storyblok's app does, so that editing can be tried without a space. It
+ * answers this machine only, because it writes files without a login.
  * @throws Refusal 400, 403, 404, 405, 413
  */
 export async function answerEditor(req: IncomingMessage, url: URL, options: EditorOptions): Promise<Answer> {
@@ -46,7 +46,7 @@ export async function answerEditor(req: IncomingMessage, url: URL, options: Edit
   if (!call) throw new Refusal(404, 'Not Found')
   if (req.method !== call.method) throw new Refusal(405, 'Method Not Allowed', { Allow: call.method })
   const given = call.method === 'POST' ? await readJson(req) : Object.fromEntries(url.searchParams)
-  // As JSON text: what is data here must not be taken for a page.
+  // JSON text, so that no browser takes data for a page.
   return { status: 200, headers: own, body: JSON.stringify(await call.answer(options, given)) }
 }
 
@@ -89,7 +89,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 }
 
-/** What the page needs once: stories with their addresses, the fields of each block, the way into previews. */
+/** Data that the page reads once: stories with their addresses, the fields of each block, the token of previews. */
 async function dataOf({ library, clientDir, rootFolder, spaceId, previewToken, siteUrl }: EditorOptions) {
   const snapshot = library.snapshot()
   const stories = snapshot.entries.map((entry) => ({
@@ -111,7 +111,7 @@ async function dataOf({ library, clientDir, rootFolder, spaceId, previewToken, s
   }
 }
 
-/** The build writes the definitions beside the blocks: they are no part of this service. */
+/** The build writes the definitions into client/: this service must start without them. */
 async function readComponents(clientDir: string | undefined): Promise<Component[]> {
   if (!clientDir) return []
   const { definitions } = await import(pathToFileURL(join(clientDir, 'blocks/schemas.generated.ts')).href)
@@ -122,7 +122,7 @@ function sourceOf({ id, draft }: Entry) {
   return { id, content: draft.source.content }
 }
 
-/** A story as it stands in the form, as delivery would give it in both languages: what the bridge's `input` carries. */
+/** The story of the form as it would be delivered in both languages: the bridge's `input` carries it. */
 function presentIn(options: EditorOptions, { slug, content }: Record<string, unknown>) {
   const { library, spaceId } = options
   const entry = entryOf(options, slug)
@@ -150,7 +150,7 @@ function contentOf(content: unknown): Record<string, unknown> {
   return content
 }
 
-/** Other sites' pages can send requests here too, and a name of theirs may lead to this machine. */
+/** Pages of other sites can send requests to this machine, also under a host name of their own. */
 function refuseOthers(req: IncomingMessage, url: URL): void {
   const isHere = /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(url.hostname)
   const isNear = /^(::1|(::ffff:)?127\.)/.test(req.socket.remoteAddress ?? '')
@@ -170,7 +170,7 @@ async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> 
     const body = JSON.parse(Buffer.concat(chunks).toString())
     if (isRecord(body)) return body
   } catch {
-    // Said below: what is no JSON is no object either.
+    // Text that is no JSON is refused below, like JSON that is no object.
   }
   throw new Refusal(400, 'Bad Request')
 }

@@ -1,5 +1,5 @@
-// Runs in the editor's page, as it is. Speaks the visual editor's side of the bridge's
-// protocol to the two previews.
+// The script of the editor's page, served as it is. It speaks the visual editor's side of the bridge's protocol to the
+// two previews.
 
 const languages = ['fr', 'en']
 const restMs = 80
@@ -52,7 +52,7 @@ function previewOf(language) {
   return `${data.siteUrl}${story.paths[language]}?${query}`
 }
 
-/** A form out of the block's own fields: the words in both languages, then the blocks inside. */
+/** A form of a block's own fields: the texts in both languages, then the blocks inside. */
 function drawBlock(block, into) {
   const component = components.get(String(block.component))
   const group = document.createElement('fieldset')
@@ -108,7 +108,7 @@ function tell(language, message) {
   element(language).contentWindow?.postMessage(message, data.siteUrl)
 }
 
-/** What the previews say: they are there, a block was clicked, or what there is to look at. */
+/** Messages of the previews: one has started, a block was clicked, or a list of hints. */
 function hear({ origin, source: from, data: message }) {
   const language = languages.find((it) => element(it).contentWindow === from)
   if (origin !== data.siteUrl || !language) return

@@ -6,8 +6,8 @@ import type { Entry } from '../library/snapshot.ts'
 import { pathOf } from '../library/storyFile.ts'
 
 /**
- * Writes what stands in the editor's form beside the published story, as its draft.
- * @throws Refusal 409 for the demo of a block or a made-up page: no story file is theirs
+ * Writes the content of the editor's form as the draft beside the published story.
+ * @throws Refusal 409 for the demo of a block and for a generated page: they have no story file
  */
 export async function saveDraft(
   storiesDir: string,

@@ -10,56 +10,52 @@ interface Pair {
   draft?: ReadFile
 }
 
+/** Files by kind, by slug. */
+interface Sources {
+  stories: Map<string, Pair>
+  folders: Map<string, FolderSource>
+  datasources: Map<string, { source: DatasourceSource; publication: Publication }>
+  space: SpaceSource
+}
+
 /**
  * Puts files together: drafts beside published ones, folders above them, identities where none are given.
  * @returns the stories, and remarks for whoever edits the files
  */
 export function arrange(files: ReadonlyMap<string, ReadFile>, publications: Publications) {
-  const stories = new Map<string, Pair>()
-  const folderSources = new Map<string, FolderSource>()
-  const datasources = new Map<string, { source: DatasourceSource; publication: Publication }>()
-  let space: SpaceSource = {}
-  for (const file of [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    if (file.kind === 'space') space = file.data
-    if (file.kind === 'folder') folderSources.set(file.path.replace(/\/?_folder\.json$/, ''), file.data)
-    if (file.kind === 'datasource') datasources.set(datasourceSlug(file), dated(file))
-    if (file.kind !== 'story') continue
-    const { fullSlug, isDraft } = slugOf(file.path)
-    stories.set(fullSlug, { ...stories.get(fullSlug), [isDraft ? 'draft' : 'published']: file })
-  }
-
-  const folders = new Map<string, Folder>()
+  const sources = sortFiles(files, publications)
+  const nextPosition = createPositions()
+  const folders = createFolders(sources.folders, nextPosition)
   const byUuid = new Map<string, Entry>()
   const byId = new Map<number, Entry>()
-  const positions = new Map<string, number>()
   const remarks: string[] = []
-  const owners = ownersOf(stories, (path) => publications.of(path)?.seenAt ?? 0)
-  for (const [fullSlug, versions] of stories) {
-    const entry = entryOf(fullSlug, versions)
+  const owners = ownersOf(sources.stories, (path) => publications.of(path)?.seenAt ?? 0)
+  for (const [fullSlug, pair] of sources.stories) {
+    const entry = entryOf(fullSlug, pair)
     if (!entry) continue
     byUuid.set(entry.uuid, entry)
     byId.set(entry.id, entry)
-    openFolder(entry.folder)
+    folders.add(entry.folder)
   }
-  for (const slug of folderSources.keys()) openFolder(slug)
+  for (const slug of sources.folders.keys()) folders.add(slug)
 
   const entries = [...byUuid.values()].sort((a, b) => a.position - b.position || a.id - b.id)
   const snapshot: Snapshot = {
     entries,
-    folders: [...folders.values()],
+    folders: [...folders.bySlug.values()],
     byUuid,
     byId,
     bySlug: new Map(entries.map((it) => [it.fullSlug.replace(/\/$/, ''), it])),
-    folderBySlug: folders,
-    datasources,
-    space: { name: 'Hautemer', domain: '', language_codes: ['en'], ...space },
+    folderBySlug: folders.bySlug,
+    datasources: sources.datasources,
+    space: { name: 'Hautemer', domain: '', language_codes: ['en'], ...sources.space },
     hasRelativeDates: entries.some((it) => it.published?.hasRelativeDates),
   }
   return { snapshot, remarks }
 
-  function entryOf(fullSlug: string, files: Pair): Entry | undefined {
-    const published = files.published ? versionOf(files.published) : null
-    const draft = files.draft ? versionOf(files.draft) : published
+  function entryOf(fullSlug: string, pair: Pair): Entry | undefined {
+    const published = pair.published ? versionOf(pair.published, publications) : null
+    const draft = pair.draft ? versionOf(pair.draft, publications) : published
     if (!draft) return undefined
     const given = <K extends keyof StorySource>(field: K) => published?.source[field] ?? draft.source[field]
     const isStartpage = fullSlug === '' || fullSlug.endsWith('/')
@@ -80,21 +76,31 @@ export function arrange(files: ReadonlyMap<string, ReadFile>, publications: Publ
       draft,
     }
   }
+}
 
-  function versionOf(file: ReadFile): Version {
-    return { ...dated<StorySource>(file), hasRelativeDates: file.hasRelativeDates }
+function sortFiles(files: ReadonlyMap<string, ReadFile>, publications: Publications): Sources {
+  const sources: Sources = { stories: new Map(), folders: new Map(), datasources: new Map(), space: {} }
+  for (const file of [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    if (file.kind === 'space') sources.space = file.data
+    if (file.kind === 'folder') sources.folders.set(file.path.replace(/\/?_folder\.json$/, ''), file.data)
+    if (file.kind === 'datasource') sources.datasources.set(datasourceSlug(file), dated(file, publications))
+    if (file.kind !== 'story') continue
+    const { fullSlug, isDraft } = slugOf(file.path)
+    sources.stories.set(fullSlug, { ...sources.stories.get(fullSlug), [isDraft ? 'draft' : 'published']: file })
   }
+  return sources
+}
 
-  function dated<Source>(file: ReadFile): { source: Source; publication: Publication } {
-    const publication = publications.of(file.path) ?? { digest: file.digest, seenAt: file.modifiedAt }
-    return { source: file.data as Source, publication }
-  }
+/** The folders of stories with all folders above them. */
+function createFolders(sources: ReadonlyMap<string, FolderSource>, nextPosition: (folder: string) => number) {
+  const bySlug = new Map<string, Folder>()
+  return { bySlug, add }
 
-  function openFolder(fullSlug: string): void {
-    if (fullSlug === '' || folders.has(fullSlug)) return
-    openFolder(parentOf(fullSlug))
-    const source = folderSources.get(fullSlug)
-    folders.set(fullSlug, {
+  function add(fullSlug: string): void {
+    if (fullSlug === '' || bySlug.has(fullSlug)) return
+    add(parentOf(fullSlug))
+    const source = sources.get(fullSlug)
+    bySlug.set(fullSlug, {
       id: source?.id ?? idFor(fullSlug),
       uuid: source?.uuid ?? uuidFor(fullSlug),
       fullSlug,
@@ -105,16 +111,28 @@ export function arrange(files: ReadonlyMap<string, ReadFile>, publications: Publ
       translations: source?.translated_slugs ?? [],
     })
   }
+}
 
-  /** 0, 10, 20 … in each folder, in the order of the paths. */
-  function nextPosition(folder: string): number {
+/** Positions 0, 10, 20 … in each folder, in the order of the calls. */
+function createPositions(): (folder: string) => number {
+  const positions = new Map<string, number>()
+  return (folder) => {
     const position = positions.get(folder) ?? 0
     positions.set(folder, position + 10)
     return position
   }
 }
 
-/** Who has each given uuid and id: of a file and its copy, the one that was there first. */
+function versionOf(file: ReadFile, publications: Publications): Version {
+  return { ...dated<StorySource>(file, publications), hasRelativeDates: file.hasRelativeDates }
+}
+
+function dated<Source>(file: ReadFile, publications: Publications): { source: Source; publication: Publication } {
+  const publication = publications.of(file.path) ?? { digest: file.digest, seenAt: file.modifiedAt }
+  return { source: file.data as Source, publication }
+}
+
+/** The slug that owns each given uuid and id: of a file and its copy, the one that was there first. */
 function ownersOf(stories: ReadonlyMap<string, Pair>, seenAt: (path: string) => number): Map<unknown, string> {
   const claims = [...stories].flatMap(([fullSlug, { published, draft }]) => {
     const file = published ?? draft

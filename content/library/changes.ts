@@ -1,6 +1,6 @@
 import type { Entry, Snapshot } from './snapshot.ts'
 
-/** What happened between two moments, in the words of Storyblok's webhooks. */
+/** A change between two snapshots, in the words of Storyblok's webhooks. */
 export type Change =
   | { action: 'published' | 'unpublished' | 'deleted' | 'moved'; story: Entry }
   | { action: 'entries_updated'; datasource: string }
@@ -19,7 +19,7 @@ function* storyChanges(before: Snapshot, after: Snapshot): Generator<Change> {
     const old = before.byUuid.get(uuid)
     const isMoved = old !== undefined && old.fullSlug !== story.fullSlug
     if (isMoved) yield { action: 'moved', story }
-    // A file that moves keeps its bytes: only other ones are a publication as well.
+    // A moved file keeps its bytes. A move with other bytes is a publication as well.
     const last = old?.published?.publication
     const next = story.published?.publication
     if (next && (isMoved ? last?.digest !== next.digest : last !== next)) yield { action: 'published', story }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A uuid that always belongs to the same text, for what a story file leaves out. */
+/** A uuid that is always the same for a text: stories and blocks get one where their file names none. */
 export function uuidFor(text: string): string {
   const bytes = digest(text).subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
@@ -9,7 +9,7 @@ export function uuidFor(text: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** A number that always belongs to the same text: 40 bits, as long as Storyblok's newer ids. */
+/** A number that is always the same for a text: 40 bits, as long as Storyblok's newer ids. */
 export function idFor(text: string): number {
   return digest(text).readUIntBE(0, 5)
 }

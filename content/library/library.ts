@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { arrange } from './arrange.ts'
 import { type Change, changesBetween } from './changes.ts'
 import { readDemos } from './demos.ts'
-import { openPublications } from './publications.ts'
+import { createPublications } from './publications.ts'
 import { type Known, type Log, type ReadFile, readFolder } from './readFolder.ts'
 import { parisDay, parisMidnight } from './relativeDates.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -10,7 +10,7 @@ import { watchFolders } from './watchFolder.ts'
 
 export interface LibraryOptions {
   storiesDir: string
-  /** Folder of block folders whose demos are served as drafts. */
+  /** Folder below which each `demo.json` is served as a draft. */
   clientDir?: string
   /** Folder of the space that holds the site. */
   rootFolder: string
@@ -28,15 +28,15 @@ export interface Library {
   /** Unix seconds; moves with each publication, and at midnight where stories count dates from the day. */
   cv(): number
   today(): Temporal.PlainDate
-  /** Looks at the folder now; resolves when what it holds is served. */
+  /** Reads the folder now; resolves when its present contents are served. */
   refresh(): Promise<void>
-  /** Resolves when nothing is read or written any more. */
+  /** Resolves when no file is read or written any more. */
   close(): Promise<void>
 }
 
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { storiesDir, clientDir, rootFolder, now, log } = options
-  const publications = openPublications(join(options.dataDir, 'publications.json'), now, log)
+  const publications = createPublications(join(options.dataDir, 'publications.json'), now, log)
   const watch = watchFolders(
     () => refresh().catch((error) => log(`the stories cannot be read: ${error}`)),
     ({ message }) => log(`changes of stories are not seen by themselves: ${message}`),
@@ -56,7 +56,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     return Math.max(publications.cv(), snapshot.hasRelativeDates ? parisMidnight(today()) : 0)
   }
 
-  /** One look after the other, so that two changes are never told in the wrong order. */
+  /** Reads follow one another, so that two changes are never reported in the wrong order. */
   function refresh(): Promise<void> {
     looking = looking
       .catch(() => {})

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Log, ReadFile } from './readFolder.ts'
 import { isRecord } from './storyFile.ts'
 
-/** What is remembered of a file: milliseconds of the first look and of the last save since then. */
+/** The record of a file: its digest, and when it was first read and last saved since then, in ms. */
 export interface Publication {
   digest: string
   seenAt: number
@@ -11,21 +11,21 @@ export interface Publication {
 }
 
 /**
- * When each file was saved, and the space's version (`cv`, Unix seconds). Kept in the data folder: a restart
- * without a change must not look like a publication, nor must the file times of a fresh checkout.
+ * When each file was saved, and the space's version (`cv`, Unix seconds). The record is kept in the data folder: neither a
+ * restart without a change nor the file times of a fresh checkout may look like a publication.
  */
 export interface Publications {
   cv(): number
-  /** Compares a look with the memory; a file whose bytes are other than remembered was saved. */
+  /** Compares the present files with the record: a file with other bytes was saved. */
   record(files: ReadonlyMap<string, ReadFile>): void
   of(path: string): Publication | undefined
 }
 
-export function openPublications(file: string, now: () => Date, log: Log): Publications {
+export function createPublications(file: string, now: () => Date, log: Log): Publications {
   const memory = readMemory(file)
   let cv = memory.cv
   let saved = memory.files
-  /** Empty until the first look: what happened while the service was down is told by bytes alone. */
+  /** Undefined until the first read: bytes alone tell which files changed while the service was down. */
   let modified: Map<string, number> | undefined
 
   return {
@@ -60,7 +60,7 @@ function readMemory(file: string): { cv: number; files: Map<string, Publication>
       return { cv: memory.cv, files: new Map(Object.entries(memory.files as Record<string, Publication>)) }
     }
   } catch {
-    // No memory, or one cut off by a crash: the first look makes a new one.
+    // Without a record, or with one that a crash cut off, the first read makes a new one.
   }
   return { cv: 0, files: new Map() }
 }

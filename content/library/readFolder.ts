@@ -18,7 +18,7 @@ export interface ReadFile {
 
 export type Log = (line: string) => void
 
-/** What the last look found, and which broken versions it has told. */
+/** The files of the last read, and which unusable versions have been logged. */
 export interface Known {
   files: ReadonlyMap<string, ReadFile>
   told: Map<string, number>
@@ -85,13 +85,13 @@ function parse(path: string, text: string, modifiedAt: number, size: number): Re
   return { path, kind, data, digest: digestOf(text), modifiedAt, size, hasRelativeDates: relativeDateInJson.test(text) }
 }
 
-/** V8 gives the line for most errors; at the end of the text, which it does not name, the last one. */
+/** V8 names the line of most errors, but not of one at the end of the text: that is the last line. */
 function placeOf(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error)
   return /line \d+/.test(message) ? message : `${message} (line ${text.split('\n').length})`
 }
 
-/** A file may be gone between two looks: that is the next look's news, not an error. */
+/** A file may disappear while the folder is read. The next read reports it as a change, so it is no error here. */
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error

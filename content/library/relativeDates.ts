@@ -4,7 +4,7 @@
  */
 const pattern = /^@day([+-]\d{1,4})?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
 
-/** Finds one in the text of a file, before it is parsed. */
+/** Finds a relative date in the text of a file, before it is parsed. */
 export const relativeDateInJson = /"@day(?:[+-]\d{1,4})?(?: [\d:]{5})?"/
 
 /** The day in Europe/Paris. */

@@ -33,7 +33,7 @@ export interface Folder {
   translations: TranslationSource[]
 }
 
-/** Everything there is at one moment. Never changed: a change makes a new one. */
+/** All stories, folders and data sources at one moment. A snapshot never changes: a change makes a new one. */
 export interface Snapshot {
   /** By position, then id: the order of answers that ask for none. */
   entries: readonly Entry[]

@@ -52,7 +52,7 @@ export interface SpaceSource {
 
 export type FileKind = 'story' | 'folder' | 'datasource' | 'space'
 
-/** What a path below the stories' folder means; undefined: nothing of ours. */
+/** What the file of a path below the stories' folder holds; undefined for a file that is ignored. */
 export function kindOf(path: string): FileKind | undefined {
   if (path === '_space.json') return 'space'
   if (/^_datasources\/[^/_.][^/]*\.json$/.test(path)) return 'datasource'
@@ -75,7 +75,7 @@ export function slugOf(path: string): { fullSlug: string; isDraft: boolean; isSt
   return { fullSlug: isStartpage ? slug.slice(0, -'_start'.length) : slug, isDraft, isStartpage }
 }
 
-/** The path that belongs to a slug: the way back of `slugOf`. */
+/** The path of a slug: the inverse of `slugOf`. */
 export function pathOf(fullSlug: string, isDraft: boolean): string {
   const base = fullSlug === '' || fullSlug.endsWith('/') ? `${fullSlug}_start` : fullSlug
   return `${base}${isDraft ? '.draft' : ''}.json`

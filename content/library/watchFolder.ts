@@ -7,7 +7,7 @@ export interface FolderWatch {
 }
 
 /**
- * Editors write in pieces or by renaming: one call comes when nothing has moved for a moment.
+ * Reports changes after a moment of quiet, because text editors write in pieces or by renaming.
  * @param onChange called after `quietMs` without an event
  * @param onFailure called with the reason when the system watches no more folders
  */
@@ -18,7 +18,7 @@ export function watchFolders(onChange: () => void, onFailure: (error: Error) => 
 
   return {
     add(folder) {
-      // A look that is under way names folders to the end.
+      // A read that is still running goes on adding folders after the end.
       if (isClosed) return
       const identity = identityOf(folder)
       if (watched.get(folder)?.identity === identity) return
@@ -52,7 +52,7 @@ export function watchFolders(onChange: () => void, onFailure: (error: Error) => 
 }
 
 /**
- * A folder made anew under its old name is another folder, of which the old watcher hears nothing. File systems
+ * A folder that is created again under its old name is another folder, and the old watcher reports nothing of it. File systems
  * give inode numbers out again at once, so the number alone does not tell.
  */
 function identityOf(folder: string): string | undefined {

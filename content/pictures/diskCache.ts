@@ -1,15 +1,18 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Pictures once made, by key. Concurrent wishes for one key share the work. */
+/** Finished pictures by key. Concurrent requests for one key share the work. */
 export interface DiskCache {
   getOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer>
-  /** Resolves when what was begun is kept. */
+  /** Resolves when every picture in progress has been written. */
   settled(): Promise<void>
 }
 
-/** @param maxBytes the oldest go at opening until the rest fits; a failing disk costs time, not answers */
-export function openDiskCache(folder: string, maxBytes: number): DiskCache {
+/**
+ * Pictures that cannot be written to the folder are made again.
+ * @param maxBytes limit for the folder: at the start the oldest pictures are removed until the rest fits
+ */
+export function createDiskCache(folder: string, maxBytes: number): DiskCache {
   const making = new Map<string, Promise<Buffer>>()
   const ready = mkdir(folder, { recursive: true })
     .then(() => prune(folder, maxBytes))
@@ -32,7 +35,7 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
     const kept = await readFile(file).catch(() => undefined)
     if (kept) return kept
     const bytes = await make()
-    // Renamed into place: another process may read while this one writes.
+    // The file is renamed into place, because another process may read while this one writes.
     const part = `${file}.${process.pid}`
     await writeFile(part, bytes)
       .then(() => rename(part, file))

@@ -10,7 +10,7 @@ export interface Area {
 
 export type Rgb = [red: number, green: number, blue: number]
 
-/** What a picture's address asks for behind `/m/`. */
+/** The operations that a picture's address names behind `/m/`. */
 export interface Operations {
   crop?: Area
   /** 0 keeps the proportion. */
@@ -31,7 +31,7 @@ export interface Operations {
   roundCorner?: { radius: number; color: Rgb | 'transparent' }
 }
 
-/** Neither side of an answer is longer; a larger wish is reduced in proportion. */
+/** Longest side of an answer in pixels. A larger request is reduced in proportion. */
 export const maxSide = 4000
 
 /**
@@ -94,7 +94,7 @@ function readFilters(text: string, operations: Operations): void {
 
 const formats = ['webp', 'jpeg', 'png', 'avif'] as const
 
-/** Each filter reads its argument; undefined is one that cannot be read. */
+/** Filters by name. Each reads its argument, and returns undefined for one that it cannot read. */
 const filters: Record<string, (argument: string) => Partial<Operations> | undefined> = {
   quality: (text) => within(text, 0, 100, (it) => ({ quality: Math.max(1, it) })),
   format(text) {

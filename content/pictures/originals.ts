@@ -5,7 +5,7 @@ import { Refusal } from '../delivery/answer.ts'
 import { digestOf } from '../library/identity.ts'
 import { maxSide } from './operations.ts'
 
-/** A picture before any operation, or the drawing that it is made from. */
+/** A picture before any operation, or the SVG that its pixels are made from. */
 export interface Original {
   bytes: Buffer
   type: string
@@ -22,7 +22,7 @@ export const types: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** Where a picture is and how large: `/f/<space>/<W>x<H>/<hash>/<name.ext>`; drawings may say just `x`. */
+/** Name and size of a picture in its address `/f/<space>/<W>x<H>/<hash>/<name.ext>`; an SVG may have just `x` as its size. */
 export interface PictureName {
   width: number
   height: number
@@ -52,16 +52,16 @@ export function createOriginals(assetsDir: string): Originals {
   }
 }
 
-/** No such file, or a folder of that name. */
+/** There is no such file, or a folder has its name. */
 function absent(): undefined {
   return undefined
 }
 
-/** A drawing as pixels of the size that the address names, or its own where it names none. */
+/** An SVG as pixels, in the size that the address names or else its own. */
 export async function rasterise(drawing: Buffer, { width, height }: PictureName): Promise<Buffer> {
   const own = await sharp(drawing).metadata()
   const scale = Math.max((width || own.width) / own.width, (height || own.height) / own.height)
-  // Density is what makes librsvg draw sharp at a size other than the drawing's own 72 dots an inch.
+  // librsvg draws sharply at another size than the SVG's own only when its density says so.
   const density = Math.min(72 * Math.max(scale, 0.1), (72 * maxSide) / Math.max(own.width, own.height))
   return sharp(drawing, { density })
     .resize(width || undefined, height || undefined, { fit: 'cover' })

@@ -6,7 +6,7 @@ type Format = NonNullable<Operations['format']> | 'gif'
 
 /**
  * Applies what an address asks for to a raster picture, in thumbor's order: crop, size, filters.
- * @throws Refusal 400 when the crop lies outside of the picture
+ * @throws Refusal 400 when the crop lies outside the picture
  */
 export async function transform(original: Buffer, operations: Operations, format: Format): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(original).metadata()
@@ -17,7 +17,7 @@ export async function transform(original: Buffer, operations: Operations, format
   let picture = await sized(original, crop, operations)
   if (operations.isFlippedAcross) picture = picture.flop()
   if (operations.isFlippedDown) picture = picture.flip()
-  // Each step on the pixels of the one before: sharp would put them in an order of its own.
+  // Each step gets the pixels of the step before, because sharp applies operations in an order of its own.
   picture = filtered(sharp(await picture.png({ compressionLevel: 0 }).toBuffer()), operations)
   if (operations.roundCorner) picture = await rounded(picture, operations.roundCorner)
   if (format === 'jpeg') picture = picture.flatten({ background: '#ffffff' })
@@ -52,7 +52,7 @@ async function sized(original: Buffer, from: Area, operations: Operations): Prom
   })
 }
 
-/** The largest part of the right proportion whose middle is as near to the focus as the edges allow. */
+/** The largest area of the right proportion, its middle as near to the focus as the edges allow. */
 function aroundFocus(from: Area, focal: Area, proportion: number) {
   const [ownWidth, ownHeight] = [from.right - from.left, from.bottom - from.top]
   const width = Math.max(1, Math.round(Math.min(ownWidth, ownHeight * proportion)))
@@ -69,7 +69,7 @@ function aroundFocus(from: Area, focal: Area, proportion: number) {
 
 function filtered(picture: Sharp, { blur, brightness, grayscale, rotate }: Operations): Sharp {
   let result = picture
-  // Thumbor turns against the clock.
+  // Thumbor turns counter-clockwise.
   if (rotate) result = result.rotate(360 - rotate)
   if (grayscale) result = result.grayscale()
   if (brightness) result = result.linear(1, brightness * 2.55)

@@ -1,12 +1,12 @@
+import type { Asset, Block, RichTextDoc } from '#content/types.ts'
 import { brings, hours, people, places, sights, things, type Words } from './generatedWords.ts'
-import { digestOf, uuidFor } from './library/identity.ts'
-import type { ReadFile } from './library/readFolder.ts'
-import { pathOf } from './library/storyFile.ts'
-import type { Asset, Block, RichTextDoc } from './types.ts'
+import { digestOf, uuidFor } from './identity.ts'
+import type { ReadFile } from './readFolder.ts'
+import { pathOf } from './storyFile.ts'
 
 /**
- * Plausible pages for measuring: `<root>/generated/page-001` and so on, both languages, the blocks an editor
- * uses most. The same count gives the same bytes.
+ * Plausible pages for measuring: `<root>/generated/page-001` and so on, in both languages, of the blocks that editors use
+ * most. The same count gives the same bytes.
  */
 export function generateStories(count: number, rootFolder: string): ReadFile[] {
   return Array.from({ length: count }, (_, index) => {
