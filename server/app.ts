@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import express from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
-import { eventFeeds } from './calendar/eventFeeds.ts'
 import { answerError } from './http/answerError.ts'
-import { callRouter } from './http/calls/callRouter.ts'
+import type { Call } from './http/calls/call.ts'
+import { callRouter, type RouterOptions } from './http/calls/callRouter.ts'
 import { trustProxies } from './http/clientAddress.ts'
 import { hostCheck, knownHosts } from './http/knownHosts.ts'
 import { localeSwitch } from './http/localeSwitch.ts'
@@ -40,6 +40,12 @@ export function createApp(services: Services): RequestListener {
     limits: services.calls.limits,
   }
 
+  const callsBelow = (
+    prefix: string,
+    calls: readonly Call[] | Readonly<Record<string, Call>>,
+    more?: Pick<RouterOptions, 'checkClient'>,
+  ) => callRouter(prefix, Object.values(calls), { ...services.calls, idempotency: services.idempotency, ...more })
+
   app.use(requestLog(log))
   if (!env.production) app.use(serverTiming())
   app.use(securityHeaders(env.publicUrl))
@@ -48,23 +54,13 @@ export function createApp(services: Services): RequestListener {
   app.use(health({ isReady, isDraining }))
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
-  app.use(
-    callRouter('/api/eph', [...Object.values(hotel.calls), ...Object.values(calendar.calls.eph)], {
-      ...hotel.services,
-      idempotency: services.idempotency,
-    }),
-  )
-  app.use(
-    callRouter('/api/vip', [...Object.values(vip.calls), ...Object.values(calendar.calls.vip)], {
-      ...vip.services,
-      idempotency: services.idempotency,
-    }),
-  )
+  app.use(callsBelow('/api/eph', { ...hotel.calls, ...calendar.calls.eph }, { checkClient: hotel.checkClient }))
+  app.use(callsBelow('/api/vip', { ...vip.calls, ...calendar.calls.vip }))
   if (services.metrics.route) app.use(services.metrics.route)
   if (services.monitoring.tunnel) app.use(services.monitoring.tunnel)
-  app.use(callRouter('/api/consent', services.consent.calls, { ...services.calls, idempotency: services.idempotency }))
-  app.use(callRouter('/api/search', search.calls, { ...services.calls, idempotency: services.idempotency }))
-  app.use(callRouter('/api/forms', forms.calls, { ...services.calls, idempotency: services.idempotency }))
+  app.use(callsBelow('/api/consent', services.consent.calls))
+  app.use(callsBelow('/api/search', search.calls))
+  app.use(callsBelow('/api/forms', forms.calls))
   app.use(pictures(assetFiles))
   app.use(mediaFiles(assetFiles))
   app.use(content.router)
@@ -72,13 +68,11 @@ export function createApp(services: Services): RequestListener {
   app.use(icons())
   app.use(booking.notifications)
   app.use(casino.routes)
-  app.use(callRouter('/api/casinos', casino.calls, { ...services.calls, idempotency: services.idempotency }))
-  app.use(callRouter('/api/card', card.calls, { ...services.calls, idempotency: services.idempotency }))
+  app.use(callsBelow('/api/casinos', casino.calls))
+  app.use(callsBelow('/api/card', card.calls))
   app.use(card.worker)
   app.use(poker.routes)
-  app.use(
-    callRouter('/api/poker', Object.values(poker.calls), { ...services.calls, idempotency: services.idempotency }),
-  )
+  app.use(callsBelow('/api/poker', Object.values(poker.calls)))
   app.use(readOnly())
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
     throw new ProductError('generic.notFound')
@@ -87,8 +81,8 @@ export function createApp(services: Services): RequestListener {
   app.use(pages.sitemap)
   app.use(pages.feeds)
   app.use(pages.payload)
-  app.use(calendar.feeds)
-  app.use(eventFeeds({ content, publicUrl: env.publicUrl, clock: services.clock }))
+  app.use(calendar.privateFeeds({ eph: hotel.calendarEntries, vip: vip.calendarEntries }))
+  app.use(calendar.eventFeeds)
   app.use(localeSwitch(env.publicUrl))
   app.use(
     navigationRules({

@@ -1,35 +1,22 @@
-import type { RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { Programme } from '#shared/account/programmes.ts'
-import type { BookingRoom } from './booking/door.ts'
-import type { PrivateCalls } from './calendar/door.ts'
-import type { CardRoom } from './card/door.ts'
-import type { CasinoRoom } from './casino/door.ts'
-import type { ConsentRoom } from './consent/door.ts'
 import type { Content } from './content/door.ts'
 import type { Env } from './env.ts'
-import { type HotelCalls, seedDemo } from './eph/door.ts'
-import type { FormsRoom } from './forms/door.ts'
 import type { Idempotency } from './http/calls/idempotency.ts'
 import type { CallServices } from './http/calls/runCall.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import { openCdn } from './outside/cdn.ts'
 import { openPages, type Pages } from './pages/door.ts'
-import type { Poker } from './poker/door.ts'
-import type { SearchRoom } from './search/door.ts'
+import { type Domains, openDomains } from './services/domains.ts'
 import { type Foundation, type OpenOptions, openFoundation } from './services/foundation.ts'
-import { startAllJobs } from './services/jobs.ts'
-import { openProgrammes, type Programmes } from './services/programmes.ts'
-import { openScreens } from './services/screens.ts'
 import { cacheShare } from './services/shares.ts'
 import type { Store } from './store/open.ts'
-import { seedDemoPoints, seedVipDemo, type VipCalls } from './vip/door.ts'
 
 /** Everything that the server is made of, opened once and passed down. */
-export interface Services {
+export interface Services extends Omit<Domains, 'application' | 'jobs'> {
   env: Env
   log: Logger
   /** Epoch milliseconds; the only clock that the product reads, so that a test may move it. */
@@ -40,23 +27,8 @@ export interface Services {
   calls: CallServices
   idempotency: Idempotency
   mail: Mail
-  booking: BookingRoom
-  casino: CasinoRoom
-  poker: Poker
-  card: CardRoom
-  /** Calls of `/api/eph`, with what they are checked with. */
-  hotel: { calls: HotelCalls; services: CallServices }
-  /** Calls of `/api/vip`. */
-  vip: { calls: VipCalls; services: CallServices }
-  /** Private calendars of members: their calls, and the feeds themselves. */
-  calendar: { calls: Readonly<Record<Programme, PrivateCalls>>; feeds: Router }
-  forms: FormsRoom
   monitoring: Monitoring
   metrics: Metrics
-  /** Choices about cookies. */
-  consent: ConsentRoom
-  /** Places on the map. */
-  search: SearchRoom
   jobs: Jobs
   pages: Pages
   /** Files of this build, and of others that run beside it. */
@@ -81,15 +53,14 @@ export interface Services {
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
-  const programmes = openProgrammes(foundation, opened)
-  const { application, ...screens } = openScreens(foundation, programmes, opened)
+  const { application, jobs: dueJobs, ...domains } = openDomains(foundation, opened)
   const { env, log, clock, content, store, manifest, redis } = foundation
-  const { booking, casino, poker, hotel, vip } = programmes
+  const { casino, poker, forms, search } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
   opened.defer(() => cdn?.close())
   const pages = openPages({
     application,
-    contentForms: screens.forms.posts,
+    contentForms: forms.posts,
     tournaments: poker.live,
     env,
     log,
@@ -102,7 +73,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     blockBytes: cacheShare.blocks,
   })
   opened.defer(() => pages.close())
-  const jobs = startAllJobs(foundation, programmes, screens)
+  const jobs = startJobs({ store, clock, log, jobs: dueJobs })
   opened.defer(() => jobs.close())
   const metrics = await openMetrics({
     env,
@@ -113,9 +84,9 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 
   let isReady = false
   let isDraining = false
-  const ready = Promise.all([pages.ready(), screens.search.ready(), seedAccounts(foundation, programmes)]).then(() => {
+  const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
     isReady = true
-    seedPlayers(foundation, programmes)
+    seedPlayers(foundation, domains)
   })
   // Who waits for it hears of a failure; nobody needs to.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
@@ -134,12 +105,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     calls: foundation.calls,
     idempotency: foundation.idempotency,
     mail: foundation.mail,
-    booking,
-    casino,
-    poker,
-    hotel,
-    vip,
-    ...screens,
+    ...domains,
     monitoring: foundation.monitoring,
     metrics,
     jobs,
@@ -159,17 +125,17 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 }
 
 /** The accounts of the demo world; without them it is still a site. */
-async function seedAccounts({ env, log }: Foundation, { accounts }: Programmes): Promise<void> {
+async function seedAccounts({ env, log }: Foundation, { hotel, vip }: Pick<Domains, 'hotel' | 'vip'>): Promise<void> {
   if (!env.demoWorld) return
   try {
-    await Promise.all([seedDemo(accounts), seedVipDemo({ ...accounts, seedPoints: seedDemoPoints })])
+    await Promise.all([hotel.seedDemo(), vip.seedDemo()])
   } catch (error) {
     log.error({ err: error }, 'the accounts of the demo world could not be made')
   }
 }
 
 /** Needs its accounts and tournaments, so comes after the site is ready. */
-function seedPlayers({ env, log }: Foundation, { poker }: Programmes): void {
+function seedPlayers({ env, log }: Foundation, { poker }: Pick<Domains, 'poker'>): void {
   if (!env.demoWorld) return
   poker.seedDemo().catch((error) => log.warn({ err: error }, 'the players of the demo world could not be made'))
 }

@@ -21,7 +21,7 @@ export interface BookingOptions extends StaysOptions {
   pages: Omit<BookingPageServices, 'clock'>
 }
 
-export interface BookingRoom {
+export interface Booking {
   stays: Stays
   /** POST /api/booking/notifications. */
   notifications: Router
@@ -30,7 +30,7 @@ export interface BookingRoom {
 }
 
 /** Stays of the booking engine: what it tells us, and what members see of it. */
-export function openBooking(options: BookingOptions): BookingRoom {
+export function openBooking(options: BookingOptions): Booking {
   const { store, clock, onEnded, limits, secret, pages } = options
   const { content } = pages
   return {

@@ -1,6 +1,58 @@
-export { calendarForms } from './calendarForms.ts'
+import type { Router } from 'express'
+import type { Content } from '#server/content/door.ts'
+import type { PageForm } from '#server/pages/door.ts'
+import type { Store } from '#server/store/open.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Programme } from '#shared/programmes.ts'
+import type { RouteName } from '#shared/routes.ts'
+import { eventFeeds } from './eventFeeds.ts'
+import { type CalendarSource, privateCalendar } from './privateCalendar.ts'
+import { type PrivateCalls, privateCalls } from './privateCalls.ts'
+import { createPrivateFeeds } from './privateFeeds.ts'
+
 export { showsAt, tournamentsNamed } from './eventFeeds.ts'
 export { calendarOf } from './events.ts'
-export { type CalendarSource, privateCalendar } from './privateCalendar.ts'
-export { type PrivateCalls, privateCalls } from './privateCalls.ts'
-export { createPrivateFeeds } from './privateFeeds.ts'
+export type { CalendarSource } from './privateCalendar.ts'
+
+export interface CalendarOptions {
+  store: Store
+  content: Content
+  /** Epoch ms. */
+  clock: () => number
+  publicUrl: string
+}
+
+export interface Calendar {
+  /** Calls of members about their private calendar, below the prefix of their programme. */
+  calls: Readonly<Record<Programme, PrivateCalls>>
+  /** Forms that open and revoke the private calendar. */
+  forms: PageForm[]
+  /** Absolute address of a member's private calendar; null: there is none. */
+  urlOf: (programme: Programme) => (memberId: string, locale: Locale) => Promise<string | null>
+  /** `/calendrier/{token}.ics`. */
+  privateFeeds: (sources: Readonly<Record<Programme, CalendarSource>>) => Router
+  /** Shows and tournaments, for everybody. */
+  eventFeeds: Router
+}
+
+/** Calendars: of members, and of what everybody may know. */
+export function createCalendar({ store, content, clock, publicUrl }: CalendarOptions): Calendar {
+  const feeds = createPrivateFeeds({ store, clock, publicUrl })
+  const calls = { eph: privateCalls(feeds, 'eph'), vip: privateCalls(feeds, 'vip') }
+  return {
+    calls,
+    forms: [...calendarForms('hotelStays', calls.eph), ...calendarForms('vipProfile', calls.vip)],
+    urlOf: (programme) => (memberId, locale) => feeds.urlOf({ programme, memberId }, locale),
+    privateFeeds: (sources) => privateCalendar({ feeds, clock, sources }),
+    eventFeeds: eventFeeds({ content, publicUrl, clock }),
+  }
+}
+
+/** Posted without a script, on a page of the programme. */
+function calendarForms(route: RouteName, { openCalendar, revokeCalendar }: PrivateCalls): PageForm[] {
+  const next: PageForm['next'] = (_, { path }) => `${path}#calendrier`
+  return [
+    { name: 'calendar', routes: [route], call: openCalendar, next },
+    { name: 'calendarRevoke', routes: [route], call: revokeCalendar, next },
+  ]
+}

@@ -1,7 +1,11 @@
 import { createPublicKey, type KeyObject, randomBytes, verify } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { signedText } from '#shared/card/memberCard.ts'
+import { type CardKeyAnswer, signedText } from '#shared/card/memberCard.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { BodyResult } from '#shared/schemas/readBody.ts'
 
 /** A session whose members a code speaks for. */
 export interface CardSession {
@@ -17,7 +21,7 @@ const pointBytes = 65
  * The public half of a device's key, as WebCrypto exports it `raw`, in base64url.
  * @returns undefined for what is no point of P-256
  */
-export function readPublicKey(text: string): KeyObject | undefined {
+function readPublicKey(text: string): KeyObject | undefined {
   const point = Buffer.from(text, 'base64url')
   if (point.length !== pointBytes || point[0] !== 4 || point.toString('base64url') !== text) return undefined
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((it) => it.toString('base64url'))
@@ -42,7 +46,7 @@ export function isSignedBy(publicKey: string, keyId: string, step: number, signa
  * @param now epoch ms
  * @returns the key's id
  */
-export async function keepCardKey(
+async function keepCardKey(
   db: Kysely<Tables>,
   { sessionId, publicKey }: { sessionId: string; publicKey: string },
   now: number,
@@ -80,4 +84,38 @@ export function sessionOfKey(
     .where('sessions.kind', '=', 'full')
   query = keyId ? query.where('cardKeys.id', '=', keyId) : query.where('sessions.id', '=', sessionId ?? '')
   return query.executeTakeFirst()
+}
+
+interface KeyBody {
+  publicKey: string
+}
+
+/**
+ * POST /api/card/keys `{publicKey}` → 201 `{id, at}`: the public half of the key that a device made for its member
+ * card (docs/decisions/0016-offline-card.md). The same key again keeps its id. Who logged in with a card has no device.
+ */
+export function cardCalls({ store, clock }: { store: Store; clock: () => number }): Call[] {
+  return [
+    defineCall<KeyBody>({
+      method: 'POST',
+      path: '/keys',
+      limit: 'other',
+      session: 'any',
+      programme: 'generic',
+      repeat: 'harmless',
+      body: readKeyBody,
+      async run({ body: { publicKey }, session }) {
+        if (!session) throw new ProductError('generic.notConnected')
+        const now = clock()
+        const id = await keepCardKey(store.db, { sessionId: session.id, publicKey }, now)
+        return { status: 201, body: { id, at: new Date(now).toISOString() } satisfies CardKeyAnswer }
+      },
+    }),
+  ]
+}
+
+function readKeyBody(given: unknown): BodyResult<KeyBody> {
+  const { publicKey } = given as { publicKey?: unknown }
+  if (typeof publicKey === 'string' && readPublicKey(publicKey)) return { value: { publicKey } }
+  return { code: 'invalid', fields: { publicKey: { messageId: 'validation.invalid' } } }
 }

@@ -1,10 +1,25 @@
-import { type PageFunction, pageView, qrCode } from '#server/pages/door.ts'
+import type { CardTokens } from '#server/card/cardTokens.ts'
+import { type PageFunction, pageView, qrCode, type WhoIs } from '#server/pages/door.ts'
+import type { Store } from '#server/store/open.ts'
+import type { VipMember } from '#server/vip/door.ts'
+import type { InitAnswer } from '#shared/account/session.ts'
 import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
-import type { CardCheckProps, OfflineCardProps } from '#shared/card/views.ts'
+import type { CardCheckProps, HeldCard, OfflineCardProps } from '#shared/card/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { CardServices } from './cardServices.ts'
-import { heldCards } from './heldCards.ts'
+
+/** What the member card is made with. */
+export interface CardServices {
+  store: Store
+  clock: () => number
+  tokens: CardTokens
+  whoIs: WhoIs
+  findVipMember: (id: string) => Promise<VipMember | undefined>
+  /** Codes hold whole addresses: whatever reads them opens the check page. */
+  publicUrl: string
+  /** Address of the page's script. */
+  script: string
+}
 
 /** So that an address can be built whose token is still to come. */
 const placeholder = 'TOKEN'
@@ -66,4 +81,38 @@ export function cardPages(services: CardServices): PageFunction[] {
       cards: cards.map(({ programme, status, isPreMember }) => ({ programme, status, isPreMember })),
     }
   }
+}
+
+/** The cards of whoever is connected, the hotel's first. @param answer what the init call says of the session */
+async function heldCards(
+  { findVipMember }: Pick<CardServices, 'findVipMember'>,
+  { profile, vip }: InitAnswer,
+  session: { vipMemberId: string | null; kind?: 'full' | 'reading' },
+): Promise<HeldCard[]> {
+  const cards: HeldCard[] = []
+  if (profile) {
+    const { firstname, lastname, customerStatus, ibNumber } = profile
+    cards.push({
+      programme: 'eph',
+      tier: customerStatus === 'Discovery' ? 'decouverte' : 'infiniment',
+      status: customerStatus,
+      isPreMember: false,
+      holder: `${firstname} ${lastname}`,
+      number: ibNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'),
+    })
+  }
+  const member = session.vipMemberId ? await findVipMember(session.vipMemberId) : undefined
+  if (vip && member) {
+    const isPreMember = vip.state === 'preMember'
+    cards.push({
+      programme: 'vip',
+      tier: vip.status.toLowerCase() as HeldCard['tier'],
+      status: vip.status,
+      isPreMember,
+      // Whoever holds a card and knows a birth date learns nothing else of a person.
+      holder: session.kind === 'reading' ? member.firstname : `${member.firstname} ${member.lastname}`,
+      ...(!isPreMember && member.cvip && { number: member.cvip.replace(/(\d{4})(?=\d)/g, '$1 ') }),
+    })
+  }
+  return cards
 }

@@ -20,7 +20,7 @@ import { jackpotPages } from './pages/jackpotPages.ts'
 import { type FloorNews, forgetOldNews } from './stream/floorNews.ts'
 import { openFloorStream } from './stream/floorStream.ts'
 
-export type { Casinos } from './casinos.ts'
+export { type Casinos, casinosOf } from './casinos.ts'
 export {
   eachAlone,
   type FloorBatchHandler,
@@ -47,7 +47,7 @@ export interface CasinoOptions {
   clockHeard: (tournament: string) => void
 }
 
-export interface CasinoRoom {
+export interface Casino {
   casinos: Casinos
   readings: FloorReadings
   /** Pages of jackpots, and their files. */
@@ -64,16 +64,7 @@ export interface CasinoRoom {
 }
 
 /** The casino floor: what it tells us, and what everybody may see of it. */
-export function openCasino({
-  content,
-  store,
-  clock,
-  limits,
-  redis,
-  secret,
-  cards,
-  clockHeard,
-}: CasinoOptions): CasinoRoom {
+export function openCasino({ content, store, clock, limits, redis, secret, cards, clockHeard }: CasinoOptions): Casino {
   const casinos = casinosOf(content)
   const readings = floorReadings(store)
   const stream = openFloorStream(redis)

@@ -8,7 +8,7 @@ import { forgetProofs } from './proofs.ts'
 export { consentLines } from './consentLines.ts'
 
 /** Choices about cookies, with their proof. */
-export interface ConsentRoom {
+export interface Consent {
   /** POST /api/consent. */
   calls: readonly Call[]
   /** /cookies, for server/pages to draw. */
@@ -16,7 +16,7 @@ export interface ConsentRoom {
   forgetOld: () => Promise<void>
 }
 
-export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): ConsentRoom {
+export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): Consent {
   const { hostname } = new URL(services.publicUrl)
   const call = consentCall({ ...services, hostname })
   return {

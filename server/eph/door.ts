@@ -1,9 +1,50 @@
-export { cardDelivered } from './cardDelivered.ts'
-export { checkClientToken } from './clientToken.ts'
-export { seedDemo } from './demo/seedDemo.ts'
-export { type HotelCalls, hotelCalls } from './hotelCalls.ts'
-export type { HotelServices } from './hotelServices.ts'
+import type { Request } from 'express'
+import type { CalendarSource } from '#server/calendar/door.ts'
+import { eachAlone, type FloorBatchHandler } from '#server/casino/door.ts'
+import type { PageForm, PageFunction, RightOf, WhoIs } from '#server/pages/door.ts'
+import { cardDelivered } from './cardRenewal.ts'
+import { seedDemo } from './demo/seedDemo.ts'
+import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'
+import type { HotelPageServices } from './pages/hotelPageServices.ts'
+import { hotelPages, rightOf } from './pages/hotelPages.ts'
+import { calendarEntries } from './pages/stayCalendar.ts'
+import { whoIs } from './users/init.ts'
+
 export { liftLevel } from './memberState.ts'
-export { calendarEntries } from './pages/calendarEntries.ts'
-export { hotelPages } from './pages/hotelPages.ts'
-export { rightOf } from './rightOf.ts'
+
+export interface HotelOptions extends HotelPageServices {
+  /** CLIENT_API_TOKENS. */
+  clientTokens: readonly string[]
+}
+
+export interface Hotel {
+  /** Calls of `/api/eph`. */
+  calls: HotelCalls
+  /** Refuses a server-to-server client whose token is none of ours. @throws ProductError eph.0050 */
+  checkClient: (req: Request) => void
+  pages: { functions: PageFunction[]; forms: PageForm[] }
+  /** Entries of a member's private calendar. */
+  calendarEntries: CalendarSource
+  /** What events of the casino floor do, by type. */
+  floorEvents: Readonly<Record<string, FloorBatchHandler>>
+  whoIs: WhoIs
+  /** The right to a guarded story. */
+  rightOf: RightOf
+  /** Accounts of the demo world, with their stays. */
+  seedDemo: () => Promise<void>
+}
+
+/** The hotel programme: members, stays, cards. */
+export function createHotel({ clientTokens, ...services }: HotelOptions): Hotel {
+  const calls = hotelCalls(services)
+  return {
+    calls,
+    checkClient: checkClientToken(clientTokens),
+    pages: hotelPages(services, calls),
+    calendarEntries: calendarEntries(services),
+    floorEvents: { cardDelivered: eachAlone(cardDelivered) },
+    whoIs: whoIs(services),
+    rightOf: rightOf(services.store),
+    seedDemo: () => seedDemo(services),
+  }
+}

@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { Account } from '#server/account/door.ts'
+import { type HotelMember, hotelMembers } from '#server/eph/hotelMembers.ts'
+import type { HotelServices } from '#server/eph/hotelServices.ts'
+import { moveMember } from '#server/eph/memberState.ts'
+import { spendTokensOf } from '#server/identity/tokens.ts'
+import type { Tables } from '#server/store/tables.ts'
 import type { OptinAnswer } from '#shared/hotel/api.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { confirmEmail } from './confirmEmail.ts'
-import { type HotelMember, hotelMembers } from './hotelMembers.ts'
-import type { HotelServices } from './hotelServices.ts'
 import { profileOf } from './memberProfile.ts'
-import { moveMember } from './memberState.ts'
 import { bodyOf } from './readBodies.ts'
 
 /** What is the hotel programme's own about the calls that both programmes have. */
@@ -41,4 +43,23 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
     },
     optinAnswer: ({ hotelFirstParty }) => ({ hotelOptin: hotelFirstParty }) satisfies OptinAnswer,
   }
+}
+
+/**
+ * The address is the member's: the account opens, stays that waited for the address are theirs, and no other link
+ * opens it again.
+ * @returns the member as they are now
+ */
+async function confirmEmail(
+  { stays, clock }: Pick<HotelServices, 'stays' | 'clock'>,
+  tx: Transaction<Tables>,
+  member: HotelMember,
+  beside: Parameters<typeof moveMember>[4] = {},
+): Promise<HotelMember> {
+  const now = clock()
+  await moveMember(tx, member, { type: 'emailConfirmed' }, now, beside)
+  await spendTokensOf(tx, { programme: 'eph', memberId: member.id, purpose: 'activation', now })
+  await stays.attach(tx, member)
+  // With the level that an ended stay may just have lifted.
+  return tx.selectFrom('hotelMembers').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
 }

@@ -1,14 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { accountCalls } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { protectionCalls } from '#server/protection/door.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import { listBookings, readBooking } from './bookings.ts'
+import { readCardRenewal, requestCardRenewal } from './cardRenewal.ts'
 import { hotelAccount } from './hotelAccount.ts'
 import type { HotelServices } from './hotelServices.ts'
-import { readCardRenewal, requestCardRenewal } from './profile/cardRenewal.ts'
-import { readMe } from './profile/me.ts'
 import { bodyOf } from './readBodies.ts'
 import { activateCollaborator } from './users/collaborator.ts'
-import { init } from './users/init.ts'
+import { init, readMe } from './users/init.ts'
 import { signup } from './users/signup.ts'
 
 export type HotelCalls = ReturnType<typeof hotelCalls>
@@ -27,4 +29,24 @@ export function hotelCalls(services: HotelServices) {
     readBooking: readBooking(services),
     ...protectionCalls(services, 'eph', bodyOf),
   } satisfies Record<string, Call>
+}
+
+/**
+ * `X-Client-Token`, which a server-to-server client may send: with it, it must be one of ours.
+ * @param tokens CLIENT_API_TOKENS
+ * @throws ProductError eph.0050
+ */
+export function checkClientToken(tokens: readonly string[]): (req: IncomingMessage) => void {
+  const known = tokens.map(digest)
+  return (req) => {
+    const given = req.headers['x-client-token']
+    if (given === undefined) return
+    const sent = digest(String(given))
+    if (!known.some((token) => timingSafeEqual(token, sent))) throw new ProductError('eph.0050')
+  }
+}
+
+/** Of equal length, so that they can be compared in equal time. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -2,7 +2,7 @@ import type { AccountServices } from '#server/account/door.ts'
 import type { Stays } from '#server/booking/door.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'
 
-/** What the hotel programme is made with (server/services.ts). */
+/** What the hotel programme is made with. */
 export interface HotelServices extends AccountServices {
   stays: Stays
   /** E-mail domains of the house (COLLABORATOR_DOMAINS). */

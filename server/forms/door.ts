@@ -10,7 +10,7 @@ import { oneClickUnsubscribe } from './oneClick.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
 /** Forms of the site and the letter. */
-export interface FormsRoom {
+export interface Forms {
   /** Calls below /api/forms. */
   calls: readonly Call[]
   /** The calls that forms of content pages run, by form. */
@@ -26,7 +26,7 @@ export interface FormsOptions extends Omit<FormServices, 'trap'> {
   limits: RateLimits
 }
 
-export function openForms({ limits, ...options }: FormsOptions): FormsRoom {
+export function openForms({ limits, ...options }: FormsOptions): Forms {
   const services: FormServices = { ...options, trap: createTimeTrap(options.secret) }
   const posts = formPosts(services)
   const letter = letterCalls(services)

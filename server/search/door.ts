@@ -13,7 +13,7 @@ export interface SearchOptions extends SearchIndexOptions {
   tiles?: { url: string; attribution: string }
 }
 
-export interface SearchRoom {
+export interface Search {
   /** Calls of `/api/search`. */
   calls: Call[]
   pages: PageFunction[]
@@ -23,7 +23,7 @@ export interface SearchRoom {
 }
 
 /** Restaurants, casinos, hotels and spas in one index. */
-export function openSearch({ content, log, clock, tiles }: SearchOptions): SearchRoom {
+export function openSearch({ content, log, clock, tiles }: SearchOptions): Search {
   const index = openSearchIndex({ content, log })
   const services = { index, search: createSearch(index), towns: createTownFinder(index), clock, content, tiles }
   return { calls: searchCalls(services), pages: [searchPage(services)], ready: index.ready, close: index.close }

@@ -1,12 +1,78 @@
-export { advantageUsed } from './advantages/advantageUsed.ts'
-export { issueCard, registerCard } from './cards/floorCards.ts'
-export { seedDemoPoints } from './demo/seedPoints.ts'
-export { seedVipDemo } from './demo/seedVipDemo.ts'
-export { loyaltyJobs } from './loyaltyJobs.ts'
-export { summaryOf } from './members/memberProfile.ts'
-export { vipMembers } from './members/vipMembers.ts'
-export { calendarEntries as vipCalendarEntries } from './pages/calendarEntries.ts'
-export { vipPages } from './pages/vipPages.ts'
-export { pointsEarned } from './points/pointsEarned.ts'
-export { type VipCalls, vipCalls } from './vipCalls.ts'
-export type { VipServices } from './vipServices.ts'
+import type { CalendarSource } from '#server/calendar/door.ts'
+import { type Casinos, casinosOf, eachAlone, type FloorBatchHandler } from '#server/casino/door.ts'
+import type { Content } from '#server/content/door.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { VipSummary } from '#shared/api/vipSummary.ts'
+import { advantageUsed } from './advantages/advantageUsed.ts'
+import { giveWelcomeOffers } from './advantages/welcomeOffers.ts'
+import { issueCard, registerCard } from './cards/floorCards.ts'
+import { seedDemoPoints } from './demo/seedPoints.ts'
+import { seedVipDemo } from './demo/seedVipDemo.ts'
+import { summaryOf } from './members/memberProfile.ts'
+import { type VipMember, vipMembers } from './members/vipMembers.ts'
+import { calendarEntries } from './pages/calendarEntries.ts'
+import type { VipPageServices } from './pages/vipPageServices.ts'
+import { vipPages } from './pages/vipPages.ts'
+import { expiryRun } from './points/expiryRun.ts'
+import { pointsEarned } from './points/pointsEarned.ts'
+import { yearlyReview } from './points/yearlyReview.ts'
+import { paySponsors } from './sponsorship/sponsorPoints.ts'
+import { type VipCalls, vipCalls } from './vipCalls.ts'
+
+export type { VipMember }
+
+export interface VipOptions extends Omit<VipPageServices, 'casinos' | 'isCasino'> {
+  content: Content
+}
+
+export interface Vip {
+  /** Calls of `/api/vip`. */
+  calls: VipCalls
+  pages: { functions: PageFunction[]; forms: PageForm[] }
+  /** Entries of a member's private calendar. */
+  calendarEntries: CalendarSource
+  /** What events of the casino floor do, by type, in the order in which those of one batch are done. */
+  floorEvents: Readonly<Record<string, FloorBatchHandler>>
+  findMember: (id: string) => Promise<VipMember | undefined>
+  /** For the header and the hotel programme's init call; null when the member is gone. */
+  summaryOf: (memberId: string) => Promise<VipSummary | null>
+  jobs: Job[]
+  /** Accounts of the demo world, with their points. */
+  seedDemo: () => Promise<void>
+}
+
+const minuteMs = 60_000
+
+/** The casino VIP card: members, cards, points, rewards, sponsorship. */
+export function createVip(options: VipOptions): Vip {
+  const { store, content } = options
+  const casinos: Casinos = casinosOf(content)
+  const services: VipPageServices = {
+    ...options,
+    casinos,
+    isCasino: async (locale, slug) => (await casinos.bySlug(locale, slug)) !== undefined,
+  }
+  const calls = vipCalls(services)
+  return {
+    calls,
+    pages: vipPages(services, calls),
+    calendarEntries: calendarEntries(services),
+    floorEvents: {
+      cardRegistered: eachAlone(registerCard),
+      cardIssued: eachAlone(issueCard),
+      pointsEarned: pointsEarned(services),
+      advantageUsed,
+    },
+    findMember: (id) => vipMembers.find(store.db, id),
+    summaryOf: (memberId) => summaryOf(services, memberId),
+    // Each finds out by the store what is left to do.
+    jobs: [
+      { name: 'vipReview', everyMs: minuteMs, run: () => yearlyReview(services) },
+      { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },
+      { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => giveWelcomeOffers(services) },
+      { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
+    ],
+    seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),
+  }
+}

@@ -4,7 +4,6 @@ import type { MemberSession } from '#server/identity/sessions.ts'
 import { onePage, type Page } from '#shared/http/page.ts'
 import type { Advantage, PointsLine, RewardClaim, RewardSummary, SponsorshipAnswer } from '#shared/vip/pointsApi.ts'
 import { advantagesOf } from './advantages/advantages.ts'
-import type { LoyaltyServices } from './loyaltyServices.ts'
 import { vipMembers } from './members/vipMembers.ts'
 import { claimLine } from './points/lineClaims.ts'
 import { pointsLinesOf } from './points/pointsLines.ts'
@@ -12,6 +11,7 @@ import { bodyOf } from './readBodies.ts'
 import { type Claim, claimReward, claimsOf } from './rewards/claims.ts'
 import { listRewards, readRewardQuery } from './rewards/rewards.ts'
 import { invite, mustBeFull, sponsorshipOf } from './sponsorship/invitations.ts'
+import type { LoyaltyServices } from './vipServices.ts'
 
 const shared = { limit: 'other', session: 'vip', programme: 'vip' } as const
 

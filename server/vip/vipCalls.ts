@@ -1,9 +1,12 @@
 import { accountCalls } from '#server/account/door.ts'
-import type { Call } from '#server/http/calls/call.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { protectionCalls } from '#server/protection/door.ts'
+import { profileOf, summaryOf } from '#server/vip/members/memberProfile.ts'
+import { vipMembers } from '#server/vip/members/vipMembers.ts'
+import type { VipServices } from '#server/vip/vipServices.ts'
+import type { VipInitAnswer } from '#shared/vip/api.ts'
 import { loginCard } from './cards/cardLogin.ts'
 import { proveCard, verifyCard } from './cards/verificationCalls.ts'
-import { init } from './init.ts'
 import { loyaltyCalls } from './loyaltyCalls.ts'
 import { changeFavourites, readFavourites } from './profile/favourites.ts'
 import { readCard, readMe } from './profile/me.ts'
@@ -11,7 +14,6 @@ import { changePreferences, readPreferences } from './profile/preferences.ts'
 import { bodyOf } from './readBodies.ts'
 import { signup } from './signup.ts'
 import { vipAccount } from './vipAccount.ts'
-import type { VipServices } from './vipServices.ts'
 
 export type VipCalls = ReturnType<typeof vipCalls>
 
@@ -33,4 +35,27 @@ export function vipCalls(services: VipServices) {
     ...loyaltyCalls(services),
     ...protectionCalls(services, 'vip', bodyOf),
   } satisfies Record<string, Call>
+}
+
+/** POST init: who is connected with the VIP card. Ends nothing but the cookies of a session that is over. */
+function init(services: VipServices): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/init',
+    limit: 'other',
+    programme: 'vip',
+    repeat: 'harmless',
+    async run({ session, cookie, hasCookie }) {
+      if (!session && hasCookie) await cookie.end()
+      if (session) await cookie.showGaming(session)
+      const member = session?.vipMemberId ? await vipMembers.find(services.store.db, session.vipMemberId) : undefined
+      const isFull = member !== undefined && session?.kind === 'full'
+      const body: VipInitAnswer = {
+        isConnected: member !== undefined,
+        profile: isFull ? await profileOf(services, member) : null,
+        vip: member ? await summaryOf(services, member.id) : null,
+      }
+      return { status: 200, body }
+    },
+  })
 }

@@ -1,29 +1,35 @@
-import type { CaptchaFacts, LoginCaptcha, PersonalPages } from '#server/pages/door.ts'
+import type { PageForm, PageFunction, RightOf } from '#server/pages/door.ts'
+import type { Store } from '#server/store/open.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
-import type { HotelServices } from '../hotelServices.ts'
-import { whoIs } from '../users/init.ts'
-import type { Houses } from './hotelOf.ts'
-import { logoutForm, logoutPage } from './logoutPage.ts'
-import { memberForms } from './memberForms.ts'
-import { memberPages } from './memberPages.ts'
-import { profilePage } from './profilePage.ts'
-import { publicForms } from './publicForms.ts'
-import { publicPages } from './publicPages.ts'
+import type { HotelPageServices } from './hotelPageServices.ts'
+import { memberForms, memberPages, profilePage } from './memberPages.ts'
+import { logoutForm, logoutPage, publicForms, publicPages } from './publicPages.ts'
 
-/** All pages of the hotel programme and their forms, for server/pages to draw. */
+/** All pages of the hotel programme and their forms. */
 export function hotelPages(
-  services: HotelServices,
+  services: HotelPageServices,
   calls: HotelCalls,
-  { captcha, loginCaptcha, ...houses }: Houses & { captcha?: CaptchaFacts; loginCaptcha: LoginCaptcha },
-): PersonalPages {
+): { functions: PageFunction[]; forms: PageForm[] } {
   return {
-    functions: [
-      ...publicPages(services, loginCaptcha, captcha),
-      ...memberPages(services, houses),
-      profilePage(services),
-      logoutPage,
-    ],
+    functions: [...publicPages(services), ...memberPages(services), profilePage(services), logoutPage],
     forms: [...publicForms(calls), ...memberForms(services, calls), logoutForm],
-    whoIs: whoIs(services),
+  }
+}
+
+/**
+ * The right to a guarded story: `members` any member of the hotel programme, `infiniment` those with
+ * the status Infiniment and collaborators. Whoever is connected to the casino alone has neither.
+ */
+export function rightOf({ db }: Store): RightOf {
+  return async (guard, session) => {
+    if (!session) return 'login'
+    if (!session.hotelMemberId) return 'no'
+    const member = await db
+      .selectFrom('hotelMembers')
+      .select(['level', 'state'])
+      .where('id', '=', session.hotelMemberId)
+      .executeTakeFirst()
+    if (member?.state !== 'active') return 'login'
+    return guard === 'members' || member.level !== 'IBPROSPECT' ? 'yes' : 'no'
   }
 }

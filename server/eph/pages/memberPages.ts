@@ -1,9 +1,25 @@
+import { afterUnsubscribing, profileForms, sharedProfileProps } from '#server/account/door.ts'
 import { bookingOf, type Stay } from '#server/booking/door.ts'
-import { code128, notThere, type PageFunction, pageNumberOf, pageView, type Visit } from '#server/pages/door.ts'
+import type { HotelCalls } from '#server/eph/hotelCalls.ts'
+import { type HotelMember, memberOf } from '#server/eph/hotelMembers.ts'
+import type { HotelServices } from '#server/eph/hotelServices.ts'
+import { profileOf } from '#server/eph/memberProfile.ts'
+import {
+  code128,
+  notThere,
+  type PageForm,
+  type PageFunction,
+  pageNumberOf,
+  pageView,
+  type Visit,
+} from '#server/pages/door.ts'
+import { optinOf } from '#server/privacy/door.ts'
+import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import type {
   HotelDashboardProps,
+  HotelProfileProps,
   HotelStayProps,
   HotelStaysProps,
   MyAdvantagesProps,
@@ -11,23 +27,19 @@ import type {
 } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { type HotelMember, memberOf } from '../hotelMembers.ts'
-import type { HotelServices } from '../hotelServices.ts'
-import { profileOf } from '../memberProfile.ts'
-import { renewalsOf } from '../profile/cardRenewal.ts'
-import { advantagesOf } from './advantagesOf.ts'
-import { type Houses, hotelOf } from './hotelOf.ts'
-import { loungeOf } from './loungeOf.ts'
+import { renewalsOf } from '../cardRenewal.ts'
+import type { HotelPageServices } from './hotelPageServices.ts'
+import { advantagesOf, hotelOf, loungeOf } from './houses.ts'
 import { stayCalendar } from './stayCalendar.ts'
 
 /** Query by which the dashboard says that a card was asked for. */
-export const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as const
+const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as const
 
 const ended = ['ended', 'cancelled'] as const
 
 /** Pages of the connected member of the hotel programme, but the profile. */
-export function memberPages(services: HotelServices, houses: Houses): PageFunction[] {
-  const { store, stays, clock } = services
+export function memberPages(services: HotelPageServices): PageFunction[] {
+  const { store, stays, clock, publicUrl } = services
   return [
     {
       routes: ['hotelDashboard'],
@@ -43,10 +55,10 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           barcode: await code128(member.ibNumber),
           nextStay: next ? await summaryOf(next, visit) : null,
           endedStays: past.total,
-          advantages: (await advantagesOf(houses, visit.locale)).filter(
+          advantages: (await advantagesOf(services, visit.locale)).filter(
             ({ isForAll }) => isForAll || member.level !== 'IBPROSPECT',
           ),
-          lounge: await loungeOf(houses, visit.locale, member.level !== 'IBPROSPECT'),
+          lounge: await loungeOf(services, visit.locale, member.level !== 'IBPROSPECT'),
           renewal: await renewalsOf(store.db, member.id, clock()),
           isRenewed: visit.query.get(name) === value,
         }
@@ -74,7 +86,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           page,
           pages: shown.pages,
           total: { upcoming: coming.total, ended: past.total },
-          calendarUrl: await houses.calendarUrl(member.id, visit.locale),
+          calendarUrl: await services.calendarUrl(member.id, visit.locale),
         }
         return pageView(visit, 'account.stays.title', 'hotel_stays', props)
       },
@@ -87,7 +99,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
         const summary = await summaryOf(bookingOf(stay), visit)
         if (isFile) {
           const page = pathFor('hotelStay', visit.locale, { id })
-          return { file: stayCalendar(summary, { locale: visit.locale, url: houses.publicUrl + page, now: clock() }) }
+          return { file: stayCalendar(summary, { locale: visit.locale, url: publicUrl + page, now: clock() }) }
         }
         const props: HotelStayProps = {
           stay: summary,
@@ -109,7 +121,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           endedStays: past.total,
-          advantages: await advantagesOf(houses, visit.locale),
+          advantages: await advantagesOf(services, visit.locale),
         }
         return { ...pageView(visit, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
       },
@@ -129,7 +141,7 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
   }
 
   async function summaryOf(booking: Omit<StaySummary, 'hotelName'> & { hotel: string }, visit: Visit) {
-    return { ...booking, ...(await hotelOf(houses, visit.locale, booking.hotel)) } satisfies StaySummary
+    return { ...booking, ...(await hotelOf(services, visit.locale, booking.hotel)) } satisfies StaySummary
   }
 }
 
@@ -137,4 +149,44 @@ export function memberPages(services: HotelServices, houses: Houses): PageFuncti
 function splitId(given: string): { id: string; isFile: boolean } {
   const isFile = given.endsWith('.ics')
   return { id: isFile ? given.slice(0, -4) : given, isFile }
+}
+
+/** The forms of the member's pages, posted without a script. */
+export function memberForms({ store }: HotelServices, calls: HotelCalls): PageForm[] {
+  return [
+    {
+      name: 'renewal',
+      routes: ['hotelDashboard'],
+      call: calls.requestCardRenewal,
+      next: (_, { path, locale }) => `${path}?${renewedQuery[locale].join('=')}#carte`,
+    },
+    ...profileForms(calls, {
+      profile: 'hotelProfile',
+      login: 'hotelLogin',
+      memberOf: ({ session }) => memberOf(store.db, session),
+    }),
+  ]
+}
+
+/** The member's profile, with devices and consents. */
+export function profilePage(services: HotelServices): PageFunction {
+  const { store, stays } = services
+  return {
+    routes: ['hotelProfile'],
+    async open(visit) {
+      const member = await memberOf(store.db, visit.session)
+      const location = afterUnsubscribing(visit, member.unsubscribeReason)
+      if (location) return { location }
+      const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
+      const props: HotelProfileProps = {
+        ...(await sharedProfileProps(services, 'eph', member, visit)),
+        profile: profileOf(member),
+        optin: optinOf(member),
+        unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
+        comingStays: coming.total,
+        comingTournaments: 0,
+      }
+      return pageView(visit, 'account.profile.title', 'hotel_profile', props)
+    },
+  }
 }

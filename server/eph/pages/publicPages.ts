@@ -1,15 +1,22 @@
-import { askedTarget, isSent, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
-import { type CaptchaFacts, type LoginCaptcha, type PageFunction, pageView } from '#server/pages/door.ts'
-import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps } from '#shared/hotel/views.ts'
+import {
+  askedTarget,
+  isSent,
+  type LinkCalls,
+  linkForms,
+  linkPages,
+  noticeOf,
+  redirectTarget,
+} from '#server/account/door.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { type PageForm, type PageFunction, pageView } from '#server/pages/door.ts'
+import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
 import { sentName } from '#shared/http/pageQuery.ts'
-import type { HotelServices } from '../hotelServices.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelPageServices } from './hotelPageServices.ts'
 
 /** Pages of the hotel programme that nobody need be connected for. */
-export function publicPages(
-  { store, clock, collaboratorDomains }: HotelServices,
-  loginCaptcha: LoginCaptcha,
-  captcha?: CaptchaFacts,
-): PageFunction[] {
+export function publicPages(services: HotelPageServices): PageFunction[] {
+  const { store, clock, collaboratorDomains, captcha, loginCaptcha } = services
   return [
     {
       routes: ['hotelLogin'],
@@ -40,4 +47,71 @@ export function publicPages(
       },
     },
   ]
+}
+
+/** Calls of the pages that nobody need be connected for. */
+interface PublicCalls extends LinkCalls {
+  login: Call
+  signup: Call
+  collaborator: Call
+}
+
+/** The forms of these pages, posted without a script. */
+export function publicForms(calls: PublicCalls): PageForm[] {
+  return [
+    {
+      name: 'login',
+      routes: ['hotelLogin'],
+      call: calls.login,
+      next: (_, { query, locale }) => redirectTarget(query, locale),
+    },
+    {
+      name: 'signup',
+      routes: ['hotelRegistration'],
+      call: calls.signup,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+    ...linkForms('eph', calls),
+    {
+      name: 'collaborator',
+      routes: ['collaborator'],
+      call: calls.collaborator,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+  ]
+}
+
+/** Ends both programmes' session; the calls of a programme end its own alone. */
+const logoutOfBoth: Call = defineCall({
+  method: 'POST',
+  path: '/logout',
+  limit: 'other',
+  programme: 'generic',
+  async run({ cookie, locale }) {
+    await cookie.end()
+    cookie.keepLanguage(locale)
+    return { status: 204 }
+  },
+})
+
+/** `/logout`: a button; at once only for a navigation that a person made from a page of ours. */
+export const logoutPage: PageFunction = {
+  routes: ['logout'],
+  async open(visit) {
+    const { session, locale, isOwnNavigation, cookie } = visit
+    if (session && isOwnNavigation) {
+      await cookie.end()
+      cookie.keepLanguage(locale)
+      return { location: pathFor('home', locale) }
+    }
+    const props: LogoutProps = { isConnected: session !== null }
+    return pageView(visit, 'account.logout.title', 'logout', props)
+  },
+}
+
+export const logoutForm: PageForm = {
+  name: 'logout',
+  routes: ['logout'],
+  call: logoutOfBoth,
+  next: (_, { locale }) => pathFor('home', locale),
 }

@@ -1,11 +1,37 @@
 import { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { calendarOf } from '#server/calendar/door.ts'
+import { type CalendarSource, calendarOf } from '#server/calendar/door.ts'
+import { findMember } from '#server/eph/hotelMembers.ts'
+import type { HotelPageServices } from '#server/eph/pages/hotelPageServices.ts'
+import { hotelOf } from '#server/eph/pages/houses.ts'
 import type { PageFile } from '#server/pages/door.ts'
 import type { StaySummary } from '#shared/hotel/views.ts'
 import type { Locale } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 
-interface CalendarFacts {
+/** Pages of the list that a calendar holds: years of stays, and never a list without end. */
+const pages = 10
+
+/** The member's stays for their private calendar: those to come, past ones, and what was called off. */
+export function calendarEntries(services: HotelPageServices): CalendarSource {
+  const { store, stays, publicUrl } = services
+  return async (memberId, { locale, now }) => {
+    if (!(await findMember(store.db, memberId))) return null
+    const entries = []
+    for (let page = 1; page <= pages; page++) {
+      const list = await stays.list(memberId, { states: [], page })
+      for (const stay of list.items) {
+        const summary = { ...stay, ...(await hotelOf(services, locale, stay.hotel)) }
+        const url = publicUrl + pathFor('hotelStay', locale, { id: stay.id })
+        entries.push(stayEvent(summary, { locale, url, now }))
+      }
+      if (page >= list.pages) break
+    }
+    return entries
+  }
+}
+
+interface EntryOptions {
   locale: Locale
   /** Absolute address of the stay's page. */
   url: string
@@ -14,8 +40,8 @@ interface CalendarFacts {
 }
 
 /** A stay as a calendar file. */
-export function stayCalendar(stay: StaySummary, facts: CalendarFacts): PageFile {
-  const calendar = calendarOf(stay.hotelName, [stayEvent(stay, facts)])
+export function stayCalendar(stay: StaySummary, options: EntryOptions): PageFile {
+  const calendar = calendarOf(stay.hotelName, [stayEvent(stay, options)])
   calendar.method(ICalCalendarMethod.PUBLISH)
   return {
     type: 'text/calendar; charset=utf-8',
@@ -25,7 +51,7 @@ export function stayCalendar(stay: StaySummary, facts: CalendarFacts): PageFile 
 }
 
 /** Whole days, from the one of arrival to the one of departure. */
-export function stayEvent(stay: StaySummary, { locale, url, now }: CalendarFacts): ICalEventData {
+function stayEvent(stay: StaySummary, { locale, url, now }: EntryOptions): ICalEventData {
   const { id, number, hotelName, house = {}, from, to, state } = stay
   const { street, zip, town, phone, check_in, check_out } = house
   const intl = intlFor(locale)

@@ -1,7 +1,8 @@
+import { memberOf } from '#server/eph/hotelMembers.ts'
+import type { HotelServices } from '#server/eph/hotelServices.ts'
+import { profileOf, readProfile } from '#server/eph/memberProfile.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { WhoIs } from '#server/pages/door.ts'
-import type { HotelServices } from '../hotelServices.ts'
-import { readProfile } from '../memberProfile.ts'
 
 /**
  * POST /api/eph/users/init: who is connected, in either programme. Ends nothing but the cookies of a session
@@ -31,4 +32,16 @@ export function whoIs({ store, vipSummary }: HotelServices): WhoIs {
     const vip = session?.vipMemberId ? await vipSummary(session.vipMemberId) : null
     return { isConnected: profile !== null, profile, vip }
   }
+}
+
+/** GET /api/eph/profile/me. @throws ProductError eph.0044 */
+export function readMe({ store }: HotelServices): Call {
+  return defineCall({
+    method: 'GET',
+    path: '/profile/me',
+    limit: 'other',
+    session: 'eph',
+    programme: 'eph',
+    run: async ({ session }) => ({ status: 200, body: profileOf(await memberOf(store.db, session)) }),
+  })
 }

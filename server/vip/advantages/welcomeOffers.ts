@@ -1,6 +1,6 @@
 import { welcomeOffer } from '#shared/account/statuses.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { daysAfter } from '../points/expiryOf.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 
 const membersAQuery = 200
 

@@ -3,13 +3,13 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { type CalendarSource, showsAt, tournamentsNamed } from '#server/calendar/door.ts'
 import { pathFor } from '#shared/routes.ts'
 import { expiryOf } from '../points/expiryOf.ts'
-import type { VipPageFacts } from './vipPageFacts.ts'
+import type { VipPageServices } from './vipPageServices.ts'
 
 /**
  * The private calendar of a member of the casino VIP card: tournaments with a paid place, shows of the
  * favourite casino, and when points and the welcome offer expire.
  */
-export function calendarEntries({ store, content, publicUrl, comingTournaments }: VipPageFacts): CalendarSource {
+export function calendarEntries({ store, content, publicUrl, comingTournaments }: VipPageServices): CalendarSource {
   return async (memberId, { locale, now }) => {
     const member = await store.db
       .selectFrom('vipMembers')

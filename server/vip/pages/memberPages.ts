@@ -1,14 +1,27 @@
-import { notThere, type PageFunction, pageNumberOf, pageView, qrCode, type Visit } from '#server/pages/door.ts'
+import { profileForms, savingForm } from '#server/account/door.ts'
+import {
+  notThere,
+  type PageForm,
+  type PageFunction,
+  pageNumberOf,
+  pageView,
+  qrCode,
+  type Visit,
+} from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
-import type { VipDashboardProps, VipPointsProps } from '#shared/vip/views.ts'
+import { vipMembers } from '#server/vip/members/vipMembers.ts'
+import type { VipCalls } from '#server/vip/vipCalls.ts'
+import type { VipServices } from '#server/vip/vipServices.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
+import type { RewardClaim } from '#shared/vip/pointsApi.ts'
+import { lineAnchor, type VipDashboardProps, type VipPointsProps } from '#shared/vip/views.ts'
 import { advantagesOf } from '../advantages/advantages.ts'
 import { cardOf } from '../members/memberProfile.ts'
-import { vipMembers } from '../members/vipMembers.ts'
 import { claimsOfLines } from '../points/lineClaims.ts'
 import { pointsLinesOf } from '../points/pointsLines.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { claimRows, pointsRows } from './rows.ts'
-import type { VipPageFacts } from './vipPageFacts.ts'
+import type { VipPageServices } from './vipPageServices.ts'
 
 /** As many as stand in one row of a desk. */
 const rewardsInReach = 4
@@ -17,19 +30,19 @@ const latestClaims = 3
 const nextTournaments = 3
 
 /** The member's space and the ledger. A card login sees them too, without a name. */
-export function memberPages(facts: VipPageFacts): PageFunction[] {
-  const { store, clock } = facts
+export function memberPages(services: VipPageServices): PageFunction[] {
+  const { store, clock } = services
   return [
     {
       routes: ['vipDashboard'],
       async open(visit) {
         const { locale } = visit
         const member = await vipMembers.ofSession(store.db, visit.session)
-        const card = await cardOf(facts, member)
+        const card = await cardOf(services, member)
         const isReading = isReadingSession(visit)
-        const lines = await pointsLinesOf(facts, member, { page: 1, locale })
+        const lines = await pointsLinesOf(services, member, { page: 1, locale })
         const advantages = await advantagesOf(store.db, member, clock(), locale)
-        const protection = visit.session && (await measuresInForce(facts, visit.session))
+        const protection = visit.session && (await measuresInForce(services, visit.session))
         const number = card.cvip ?? card.fileNumber ?? ''
         const props: VipDashboardProps = {
           firstname: member.firstname,
@@ -43,9 +56,9 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
           pointsToNext: card.pointsToNext,
           advantages,
           rewards: isReading || card.state === 'preMember' ? [] : await rewardsWithin(card.points, locale),
-          claims: isReading ? [] : (await claimRows(facts, member.id, locale)).slice(0, latestClaims),
-          lines: await pointsRows(facts, lines.items.slice(0, latestLines), locale),
-          tournaments: isReading ? [] : (await facts.comingTournaments(member.id, locale)).slice(0, nextTournaments),
+          claims: isReading ? [] : (await claimRows(services, member.id, locale)).slice(0, latestClaims),
+          lines: await pointsRows(services, lines.items.slice(0, latestLines), locale),
+          tournaments: isReading ? [] : (await services.comingTournaments(member.id, locale)).slice(0, nextTournaments),
           isReading,
           ...(protection && { protection }),
         }
@@ -58,13 +71,16 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
         const { locale } = visit
         const member = await vipMembers.ofSession(store.db, visit.session)
         const page = pageNumberOf(visit)
-        const { items, pages, total } = await pointsLinesOf(facts, member, { page, locale })
+        const { items, pages, total } = await pointsLinesOf(services, member, { page, locale })
         if (page > pages) throw notThere(visit)
-        const { points, status } = await cardOf(facts, member)
+        const { points, status } = await cardOf(services, member)
         const isReading = isReadingSession(visit)
         const claimable = isReading ? [] : items.map(({ id }) => id)
-        const claims = await claimsOfLines(facts, member.id, claimable)
-        const lines = (await pointsRows(facts, items, locale)).map((line) => ({ ...line, claim: claims.get(line.id) }))
+        const claims = await claimsOfLines(services, member.id, claimable)
+        const lines = (await pointsRows(services, items, locale)).map((line) => ({
+          ...line,
+          claim: claims.get(line.id),
+        }))
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading }
         return pageView(visit, 'vipPages.points.title', 'vip_points', props)
       },
@@ -74,7 +90,7 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
   /** The dearest that the points are enough for; none while the content service does not answer. */
   async function rewardsWithin(points: number, locale: Visit['locale']) {
     const dearestFirst = { sort: '-points', isNewOnly: false, page: 1 } as const
-    const { items } = await listRewards(facts, locale, dearestFirst).catch(() => ({ items: [] }))
+    const { items } = await listRewards(services, locale, dearestFirst).catch(() => ({ items: [] }))
     return items.filter((it) => it.available && it.points <= points).slice(0, rewardsInReach)
   }
 }
@@ -82,4 +98,43 @@ export function memberPages(facts: VipPageFacts): PageFunction[] {
 /** Somebody came in by card: points can be seen, nothing changed. */
 export function isReadingSession({ session }: Visit): boolean {
   return session?.kind === 'reading'
+}
+
+/** The forms of the member's pages, posted without a script. */
+export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCalls): PageForm[] {
+  return [
+    ...profileForms(calls, {
+      profile: 'vipProfile',
+      login: 'vipLogin',
+      memberOf: ({ session }) => vipMembers.ofSession(store.db, session),
+    }),
+    {
+      name: 'claim',
+      routes: ['vipRewards'],
+      call: calls.claimReward,
+      params: ({ reward = '' }) => ({ id: reward }),
+      next: ({ body }, { path, locale }) => `${path}?${vipQuery[locale].claimed}=${(body as RewardClaim).id}`,
+    },
+    {
+      name: 'invitation',
+      routes: ['vipSponsorship'],
+      call: calls.invite,
+      next: (_, { path, locale }) => `${path}?${vipQuery[locale].invited}=1`,
+    },
+    {
+      name: 'lineClaim',
+      routes: ['vipPoints'],
+      call: calls.claimLine,
+      params: ({ line = '' }) => ({ id: line }),
+      next: (_, { path, query }, { line = '' }) => `${path}${pageQuery(query)}#${lineAnchor(line)}`,
+    },
+    savingForm('vipProfile', 'favourites', calls.changeFavourites),
+    savingForm('vipProfile', 'preferences', calls.changePreferences),
+  ]
+}
+
+/** The page of the ledger that one was on. */
+function pageQuery(query: URLSearchParams): string {
+  const page = query.get('page') ?? ''
+  return /^\d{1,6}$/.test(page) ? `?page=${page}` : ''
 }

@@ -7,10 +7,10 @@ import type { VipProfileProps } from '#shared/vip/views.ts'
 import { favouritesOf, preferencesOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import { isReadingSession } from './memberPages.ts'
-import { casinoChoices, type VipPageFacts } from './vipPageFacts.ts'
+import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
 /** The member's profile, with favourites and tastes, devices and consents. A card login is sent to the full one. */
-export function profilePage(facts: VipPageFacts): PageFunction {
+export function profilePage(services: VipPageServices): PageFunction {
   return {
     routes: ['vipProfile'],
     async open(visit) {
@@ -18,29 +18,29 @@ export function profilePage(facts: VipPageFacts): PageFunction {
         const redirect = encodeURIComponent(visit.path)
         return { location: `${pathFor('vipLogin', visit.locale)}?redirect=${redirect}` }
       }
-      const member = await vipMembers.ofSession(facts.store.db, visit.session)
+      const member = await vipMembers.ofSession(services.store.db, visit.session)
       const location = afterUnsubscribing(visit, member.unsubscribeReason)
       if (location) return { location }
       const { civility, phoneNumber, email, country, firstname, lastname, birthdate, cvip, fileNumber } = member
       const isPreMember = member.state === 'preMember'
       const props: VipProfileProps = {
-        ...(await sharedProfileProps(facts, 'vip', member, visit)),
+        ...(await sharedProfileProps(services, 'vip', member, visit)),
         profile: { civility, phoneNumber, email, country, address: addressOf(member) },
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
         comingStays: 0,
-        comingTournaments: (await facts.comingTournaments(member.id, visit.locale)).length,
+        comingTournaments: (await services.comingTournaments(member.id, visit.locale)).length,
         fixed: {
           name: `${firstname} ${lastname}`,
           birthDate: birthdate,
           number: (isPreMember ? fileNumber : cvip) ?? '',
         },
         isPreMember,
-        casinos: await casinoChoices(facts, visit.locale),
+        casinos: await casinoChoices(services, visit.locale),
         favourites: favouritesOf(member),
         preferences: preferencesOf(member),
         isReading: false,
-        calendarUrl: await facts.calendarUrl(member.id, visit.locale),
+        calendarUrl: await services.calendarUrl(member.id, visit.locale),
       }
       return pageView(visit, 'account.profile.title', 'vip_profile', props)
     },

@@ -1,12 +1,14 @@
-import { askedTarget, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
-import { type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
-import { vipQuery } from '#shared/vip/pageQuery.ts'
+import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
+import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import type { VipCalls } from '#server/vip/vipCalls.ts'
+import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
+import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'
-import { casinoChoices, type VipPageFacts } from './vipPageFacts.ts'
+import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
 /** Pages of the VIP card that nobody need be connected for. */
-export function publicPages(facts: VipPageFacts): PageFunction[] {
-  const { store, clock, captcha, loginCaptcha } = facts
+export function publicPages(services: VipPageServices): PageFunction[] {
+  const { store, clock, captcha, loginCaptcha } = services
   return [
     {
       routes: ['vipLogin'],
@@ -26,7 +28,7 @@ export function publicPages(facts: VipPageFacts): PageFunction[] {
         const props: VipRegistrationProps = {
           redirect: askedTarget(visit.query),
           ...stepOf(visit),
-          casinos: await casinoChoices(facts, visit.locale),
+          casinos: await casinoChoices(services, visit.locale),
           captcha,
         }
         return pageView(visit, 'vipPages.register.title', 'vip_registration', props)
@@ -36,7 +38,7 @@ export function publicPages(facts: VipPageFacts): PageFunction[] {
   ]
 }
 
-export function nextOf({ query, locale }: Visit): string {
+function nextOf({ query, locale }: Visit): string {
   return redirectTarget(query, locale, 'vipDashboard')
 }
 
@@ -58,4 +60,43 @@ function stepOf({ query, locale, returned }: Visit): Omit<VipRegistrationProps, 
   const proof = read('proof', /^[\w-]{16,128}$/)
   const isForm = proof !== undefined || query.get(names.card) === names.none || returned?.name === 'signup'
   return { step: isForm ? 'form' : 'start', proof, referral }
+}
+
+/** The forms of the pages that nobody need be connected for, posted without a script. */
+export function publicForms(calls: VipCalls): PageForm[] {
+  return [
+    { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, visit) => nextOf(visit) },
+    { name: 'cardLogin', routes: ['vipLogin'], call: calls.loginCard, next: (_, visit) => nextOf(visit) },
+    {
+      name: 'verification',
+      routes: ['vipRegistration'],
+      call: calls.verifyCard,
+      next({ body }, visit) {
+        const { id } = body as VerificationAnswer
+        return `${visit.path}?${codeStep(visit.locale, id, alongOf(visit))}`
+      },
+    },
+    {
+      name: 'cardCode',
+      routes: ['vipRegistration'],
+      call: calls.proveCard,
+      params: (_, { query, locale }) => ({ id: query.get(vipQuery[locale].verification) ?? '' }),
+      next({ body }, visit) {
+        const { proof } = body as ProofAnswer
+        return `${visit.path}?${proofStep(visit.locale, proof, alongOf(visit))}`
+      },
+    },
+    {
+      name: 'signup',
+      routes: ['vipRegistration'],
+      isMain: true,
+      call: calls.signup,
+      next: (_, { path, locale }) => `${path}?${sentQuery(locale)}`,
+    },
+    ...linkForms('vip', calls),
+  ]
+}
+
+function alongOf({ query, locale }: Visit): Along {
+  return { referral: query.get(vipQuery[locale].sponsor) ?? undefined, redirect: askedTarget(query) }
 }

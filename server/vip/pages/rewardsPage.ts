@@ -7,21 +7,21 @@ import { vipMembers } from '../members/vipMembers.ts'
 import { listRewards } from '../rewards/rewards.ts'
 import { isReadingSession } from './memberPages.ts'
 import { claimRows } from './rows.ts'
-import type { VipPageFacts } from './vipPageFacts.ts'
+import type { VipPageServices } from './vipPageServices.ts'
 
 /** Rewards: filters and order in the address, with the API's names; what one claimed, and just now. */
-export function rewardsPage(facts: VipPageFacts): PageFunction {
-  const { store } = facts
+export function rewardsPage(services: VipPageServices): PageFunction {
+  const { store } = services
   return {
     routes: ['vipRewards'],
     async open(visit) {
       const { locale } = visit
       const member = await vipMembers.ofSession(store.db, visit.session)
-      const { state, points } = await cardOf(facts, member)
+      const { state, points } = await cardOf(services, member)
       const { filter, unknown } = parseRewardFilter(visit.query)
-      const { items: rewards } = await listRewards(facts, locale, { ...filter, page: 1 })
+      const { items: rewards } = await listRewards(services, locale, { ...filter, page: 1 })
       const isReading = isReadingSession(visit)
-      const claims = isReading ? [] : await claimRows(facts, member.id, locale)
+      const claims = isReading ? [] : await claimRows(services, member.id, locale)
       const props: VipRewardsProps = {
         state,
         points,

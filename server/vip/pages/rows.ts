@@ -3,11 +3,11 @@ import type { ClaimRow, PointsRow } from '#shared/vip/views.ts'
 import type { LedgerLine } from '../points/pointsLines.ts'
 import { rewardsOf } from '../rewards/catalogue.ts'
 import { claimsOf } from '../rewards/claims.ts'
-import type { VipPageFacts } from './vipPageFacts.ts'
+import type { VipPageServices } from './vipPageServices.ts'
 
 /** Lines of the ledger with the names of their casinos. */
 export async function pointsRows(
-  { casinos }: Pick<VipPageFacts, 'casinos'>,
+  { casinos }: Pick<VipPageServices, 'casinos'>,
   lines: readonly LedgerLine[],
   locale: Visit['locale'],
 ): Promise<PointsRow[]> {
@@ -21,7 +21,7 @@ export async function pointsRows(
 
 /** The member's last claims with the titles of their rewards; the slug where the story is gone. */
 export async function claimRows(
-  { store, content, clock }: Pick<VipPageFacts, 'store' | 'content' | 'clock'>,
+  { store, content, clock }: Pick<VipPageServices, 'store' | 'content' | 'clock'>,
   memberId: string,
   locale: Visit['locale'],
 ): Promise<ClaimRow[]> {

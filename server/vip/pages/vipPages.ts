@@ -1,24 +1,57 @@
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import { type PageForm, type PageFunction, pageView } from '#server/pages/door.ts'
+import { vipMembers } from '#server/vip/members/vipMembers.ts'
+import { isReadingSession, memberForms, memberPages } from '#server/vip/pages/memberPages.ts'
+import type { VipPageServices } from '#server/vip/pages/vipPageServices.ts'
+import { sponsorshipOf } from '#server/vip/sponsorship/invitations.ts'
+import { sponsorship } from '#shared/account/statuses.ts'
+import { pathFor } from '#shared/routes.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
+import type { VipSponsorshipProps } from '#shared/vip/views.ts'
 import type { VipCalls } from '../vipCalls.ts'
-import { memberForms } from './memberForms.ts'
-import { memberPages } from './memberPages.ts'
 import { profilePage } from './profilePage.ts'
-import { publicForms } from './publicForms.ts'
-import { publicPages } from './publicPages.ts'
+import { publicForms, publicPages } from './publicPages.ts'
 import { rewardsPage } from './rewardsPage.ts'
-import { sponsorshipPage } from './sponsorshipPage.ts'
-import type { VipPageFacts } from './vipPageFacts.ts'
 
 /** All pages of the casino VIP card and their forms, for server/pages to draw. */
-export function vipPages(facts: VipPageFacts, calls: VipCalls): { functions: PageFunction[]; forms: PageForm[] } {
+export function vipPages(services: VipPageServices, calls: VipCalls): { functions: PageFunction[]; forms: PageForm[] } {
   return {
     functions: [
-      ...publicPages(facts),
-      ...memberPages(facts),
-      rewardsPage(facts),
-      sponsorshipPage(facts),
-      profilePage(facts),
+      ...publicPages(services),
+      ...memberPages(services),
+      rewardsPage(services),
+      sponsorshipPage(services),
+      profilePage(services),
     ],
-    forms: [...publicForms(calls), ...memberForms(facts, calls)],
+    forms: [...publicForms(calls), ...memberForms(services, calls)],
+  }
+}
+
+/** What a pre-member sees, whose sponsorship opens with the card, and a card login. */
+const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
+
+/** Sponsorship: code, invitation, godsons with their states. */
+function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): PageFunction {
+  return {
+    routes: ['vipSponsorship'],
+    async open(visit) {
+      const { locale, query, session } = visit
+      const member = await vipMembers.ofSession(store.db, session)
+      const state = member.state === 'full' ? 'full' : 'preMember'
+      const isReading = isReadingSession(visit)
+      const isOpen = state === 'full' && !isReading
+      const { code, used, left, godsons } = isOpen ? await sponsorshipOf(store.db, member, clock()) : closed
+      const { sponsor, invited } = vipQuery[locale]
+      const props: VipSponsorshipProps = {
+        state,
+        code,
+        used,
+        left,
+        isReading,
+        shareUrl: `${publicUrl}${pathFor('vipRegistration', locale)}?${sponsor}=${code}`,
+        godsons,
+        isInvited: query.get(invited) === '1',
+      }
+      return pageView(visit, 'vipPages.sponsor.title', 'vip_sponsorship', props)
+    },
   }
 }

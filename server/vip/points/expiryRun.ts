@@ -1,5 +1,5 @@
 import { pointsLife } from '#shared/account/statuses.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 import { daysAfter, expiryOf, yearBefore } from './expiryOf.ts'
 import { balanceOf, holdMember } from './ledger.ts'
 

@@ -5,7 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { LineClaimAnswer } from '#shared/vip/pointsApi.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 import type { VipMember } from './ledger.ts'
 import { wordsOfLine } from './pointsLines.ts'
 

@@ -1,4 +1,4 @@
-import type { LoyaltyServices } from '../loyaltyServices.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 import { yearBefore } from './expiryOf.ts'
 import { holdMember } from './ledger.ts'
 import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses.ts'

@@ -4,8 +4,8 @@ import { refuseWhilePaused } from '#server/protection/door.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { holdMember, spend } from '../points/ledger.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 import { type Reward, rewardsOf } from './catalogue.ts'
 
 export type Claim = Row<'rewardClaims'>

@@ -4,7 +4,7 @@ import { type Page, pageOf } from '#shared/http/page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { filterRewards, parseRewardFilter, type RewardFilter } from '#shared/vip/rewards.ts'
 import type { RewardRow } from '#shared/vip/views.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
 
 /** All of a group's rewards stand on one page; more than that is many. */

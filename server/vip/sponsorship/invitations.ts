@@ -10,8 +10,8 @@ import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/vip/pointsApi.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { holdMember, type VipMember } from '../points/ledger.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 import { countedGodsons } from './godsons.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

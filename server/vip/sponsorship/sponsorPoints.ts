@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
 import { addEarnings, holdMember } from '../points/ledger.ts'
 import { raiseStatuses } from '../points/statuses.ts'
+import type { LoyaltyServices } from '../vipServices.ts'
 
 const rowsAQuery = 200
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { FloorHandler } from '#server/casino/door.ts'
+import { type HotelMember, memberOf } from '#server/eph/hotelMembers.ts'
+import type { HotelServices } from '#server/eph/hotelServices.ts'
+import { isIbNumber } from '#server/eph/ibNumber.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { CardRenewalAnswer } from '#shared/hotel/api.ts'
 import { cardRenewalLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type HotelMember, memberOf } from '../hotelMembers.ts'
-import type { HotelServices } from '../hotelServices.ts'
 
 const shared = { path: '/profile/card_renewal', limit: 'other', session: 'eph', programme: 'eph' } as const
 
@@ -77,4 +79,26 @@ function monthsBefore(now: number, months: number): number {
 
 function mailTo({ email: to, firstname, ibNumber }: HotelMember, locale: Locale, requestedAt: number, left: number) {
   return { kind: 'cardRenewal', locale, to, data: { firstname, ibNumber, requestedAt, left } } as const
+}
+
+/**
+ * `cardDelivered {ibNumber}` of the floor: ends a pending card renewal.
+ * @returns `invalid`; `unknownCard`: nobody has that number
+ */
+export const cardDelivered: FloorHandler = async (tx, { ibNumber }, at) => {
+  if (typeof ibNumber !== 'string' || !isIbNumber(ibNumber)) return 'invalid'
+  const member = await tx
+    .selectFrom('hotelMembers')
+    .select('id')
+    .where('ibNumber', '=', ibNumber)
+    .where('state', '!=', 'erased')
+    .executeTakeFirst()
+  if (!member) return 'unknownCard'
+  await tx
+    .updateTable('cardRenewals')
+    .set({ deliveredAt: at })
+    .where('hotelMemberId', '=', member.id)
+    .where('deliveredAt', 'is', null)
+    .execute()
+  return null
 }

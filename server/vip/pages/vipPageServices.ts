@@ -1,12 +1,11 @@
 import type { Casinos } from '#server/casino/door.ts'
 import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
+import type { VipServices } from '#server/vip/vipServices.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
-import type { LoyaltyServices } from '../loyaltyServices.ts'
-import type { VipServices } from '../vipServices.ts'
 
-/** What the pages of the VIP card are drawn with. */
-export interface VipPageFacts extends VipServices, LoyaltyServices {
+/** What the pages of the VIP card are drawn from. */
+export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
   /** A member's places at tournaments that are still to be played, the soonest first. */
   comingTournaments: (memberId: string, locale: Visit['locale']) => Promise<Registration[]>
@@ -19,7 +18,7 @@ export interface VipPageFacts extends VipServices, LoyaltyServices {
 }
 
 /** The casinos to choose among; none while the content service does not answer, so that the page still opens. */
-export async function casinoChoices({ casinos }: Pick<VipPageFacts, 'casinos'>, locale: Visit['locale']) {
+export async function casinoChoices({ casinos }: Pick<VipPageServices, 'casinos'>, locale: Visit['locale']) {
   const all = await casinos.all(locale).catch((): CasinoChoice[] => [])
   return all.map(({ slug, name }): CasinoChoice => ({ slug, name }))
 }

@@ -1,0 +1,16 @@
+import type { Content } from '#server/content/door.ts'
+import type { CaptchaFacts, LoginCaptcha } from '#server/pages/door.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { HotelServices } from '../hotelServices.ts'
+
+/** What the pages of the hotel programme are drawn from. */
+export interface HotelPageServices extends HotelServices {
+  content: Content
+  /** Folder of the space that holds the site. */
+  rootFolder: string
+  publicUrl: string
+  captcha?: CaptchaFacts
+  loginCaptcha: LoginCaptcha
+  /** Absolute address of a member's private calendar; null: there is none. */
+  calendarUrl: (memberId: string, locale: Locale) => Promise<string | null>
+}

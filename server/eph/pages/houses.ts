@@ -1,0 +1,89 @@
+import { type CheckedStory, storiesIn } from '#server/content/door.ts'
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import type { Block, Picture } from '#shared/content/values.ts'
+import type { AdvantageRight } from '#shared/hotel/advantageRights.ts'
+import type { HotelAdvantage, LoungeLink, StayHouse } from '#shared/hotel/views.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
+import type { HotelPageServices } from './hotelPageServices.ts'
+
+/** What hotels and the lounge are read from. */
+type HouseServices = Pick<HotelPageServices, 'content' | 'rootFolder'>
+
+/** The fields of a hotel's story that a stay shows. */
+interface HotelFields extends StayHouse {
+  name?: string
+  title?: string
+  picture?: Picture
+}
+
+interface HotelOfStay {
+  hotelName: string
+  hotelHref?: string
+  picture?: Picture
+  house?: StayHouse
+}
+
+/**
+ * What a stay says of its hotel, from its story; the slug alone where there is none, or where the content service does
+ * not answer: a stay is worth more than its picture.
+ */
+export async function hotelOf(services: HouseServices, locale: Locale, slug: string): Promise<HotelOfStay> {
+  const story = /^[a-z0-9-]+$/.test(slug) ? await storyOf(services, locale, `${neededSlugs.hotels.slug}/${slug}`) : null
+  if (!story) return { hotelName: slug }
+  const { name, title, picture, ...house } = story.content as HotelFields
+  const { street, zip, town, phone, check_in, check_out } = house
+  return {
+    hotelName: name ?? title ?? story.name,
+    hotelHref: pathOf(locale, story.slug),
+    ...(picture && { picture }),
+    house: { street, zip, town, phone, check_in, check_out },
+  }
+}
+
+/** A published story by its slug under the root folder; null when it is not to be had. */
+async function storyOf({ content, rootFolder }: HouseServices, locale: Locale, slug: string) {
+  const folder = rootFolder === '' ? '' : `${rootFolder}/`
+  const link = content.links.byStorySlug(locale, folder + slug)
+  if (!link?.published) return null
+  return content.story(locale, link.storySlug).catch((): CheckedStory | null => null)
+}
+
+/**
+ * The editors' list of advantages (`hotel_advantages`), each with whether the first status has it already. The page
+ * that presents the programme is where it is written, once. A right that nobody has set is not promised to everybody:
+ * the check of content names it.
+ */
+export async function advantagesOf(services: HouseServices, locale: Locale): Promise<HotelAdvantage[]> {
+  const story = await storyOf(services, locale, neededSlugs.programme.slug)
+  const block = story?.body.find((it) => it.component === 'hotel_advantages')
+  const advantages = (block?.content.advantages ?? []) as Block<
+    Omit<HotelAdvantage, 'isForAll'> & { entitled?: AdvantageRight }
+  >[]
+  return advantages.map(({ content: { title, text, status, icon, entitled } }) => ({
+    title,
+    text,
+    icon,
+    status,
+    isForAll: entitled === 'all',
+  }))
+}
+
+/**
+ * The guarded pages that a member may open, in the editors' order, and the section's menu: what a card is said to open
+ * is linked from it. None while the content service has not told of them.
+ * @param isInfiniment the status, or a collaborator
+ */
+export async function loungeOf(services: HouseServices, locale: Locale, isInfiniment: boolean): Promise<LoungeLink[]> {
+  const { content, rootFolder } = services
+  const stories = await storiesIn(content, locale, neededSlugs.lounge.slug).catch(() => [])
+  const open = stories.filter(
+    ({ content: { access } }) => access === 'members' || (access === 'infiniment' && isInfiniment),
+  )
+  const links = open.map(({ slug, name, content: { title, name: own } }) => ({
+    title: String(title ?? own ?? name),
+    href: pathOf(locale, slug),
+  }))
+  const { slug } = neededSlugs.loungeMenu
+  const menu = rootFolder === '' || links.length === 0 ? null : await storyOf(services, locale, slug)
+  return menu ? [...links, { title: menu.name, href: pathOf(locale, `${rootFolder}/${slug}`) }] : links
+}

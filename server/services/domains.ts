@@ -1,0 +1,169 @@
+import { type Booking, openBooking } from '#server/booking/door.ts'
+import { type Calendar, createCalendar } from '#server/calendar/door.ts'
+import { type Card, createCard } from '#server/card/door.ts'
+import { type Casino, openCasino } from '#server/casino/door.ts'
+import { type Consent, openConsent } from '#server/consent/door.ts'
+import { createHotel, type Hotel, liftLevel } from '#server/eph/door.ts'
+import { type Forms, openForms } from '#server/forms/door.ts'
+import { createLockout } from '#server/identity/lockout.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { PagesOptions } from '#server/pages/door.ts'
+import { openPoker, type Poker } from '#server/poker/door.ts'
+import { createKeptPauses, protectedReader, protectPages } from '#server/protection/door.ts'
+import { openSearch, type Search } from '#server/search/door.ts'
+import { sweep } from '#server/store/sweep.ts'
+import { createVip, type Vip } from '#server/vip/door.ts'
+import { addressOf } from './contacts.ts'
+import type { Foundation } from './foundation.ts'
+import { secretFor, secretsFor } from './secrets.ts'
+
+/** Every domain by its public face, in the order in which they are opened. */
+export interface Domains {
+  calendar: Calendar
+  booking: Booking
+  poker: Poker
+  vip: Vip
+  hotel: Hotel
+  card: Card
+  casino: Casino
+  forms: Forms
+  consent: Consent
+  search: Search
+  /** Application pages of all domains, with what they are drawn for one visitor with. */
+  application: PagesOptions['application']
+  /** Everything that happens by the clock. */
+  jobs: Job[]
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** @param opened takes what must be closed, also when a later domain fails to open */
+export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
+  const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
+  const { calls, idempotency, captcha, loginCaptcha, contacts } = foundation
+  const { publicUrl } = env
+  const { rootFolder } = env.storyblok
+  const { limits } = calls
+  const ground = { store, clock, content, publicUrl }
+  const captchas = { captcha, loginCaptcha }
+  const lockout = createLockout({ store, clock })
+  const pauses = createKeptPauses(secretsFor(env, 'pauses'))
+  const accounts = { store, clock, sessions, mail, passwords, lockout, pauses }
+  const phone = () => contacts().phone
+  /** Where a form goes that names no desk of its own. */
+  const desk = () => contacts().email ?? addressOf(env.mailFrom)
+
+  const calendar = createCalendar(ground)
+  const booking = openBooking({
+    store,
+    clock,
+    limits,
+    secret: env.bookingSecret,
+    onEnded: liftLevel,
+    pages: { content, bookingEngine: env.bookingEngine, tables: env.tables, rootFolder, phone },
+  })
+  const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone })
+  opened.defer(() => poker.close())
+  const vip = createVip({
+    ...ground,
+    ...accounts,
+    ...captchas,
+    secret: secretFor(env, 'cards'),
+    desk,
+    // Cards are opened after their members.
+    readCardToken: (code) => card.numberOf(code),
+    leaveTournaments: poker.leave,
+    comingTournaments: poker.comingTournaments,
+    calendarUrl: calendar.urlOf('vip'),
+  })
+  const hotel = createHotel({
+    ...ground,
+    ...accounts,
+    ...captchas,
+    rootFolder,
+    stays: booking.stays,
+    collaboratorDomains: env.collaboratorDomains,
+    clientTokens: env.clientApiTokens,
+    vipSummary: vip.summaryOf,
+    calendarUrl: calendar.urlOf('eph'),
+  })
+  const card = createCard({
+    store,
+    clock,
+    publicUrl,
+    secret: secretFor(env, 'memberCard'),
+    whoIs: hotel.whoIs,
+    findVipMember: vip.findMember,
+    script: manifest.card,
+    worker: { distDir, address: manifest.cardWorker },
+  })
+  const casino = openCasino({
+    store,
+    clock,
+    content,
+    redis,
+    limits,
+    secret: env.floorSecret,
+    cards: { ...hotel.floorEvents, ...vip.floorEvents },
+    clockHeard: poker.clockHeard,
+  })
+  const forms = openForms({ store, clock, mail, content, limits, secret: secretFor(env, 'forms'), standardDesk: desk })
+  const consent = openConsent({ store, clock, publicUrl })
+  const search = openSearch({ content, log, clock, tiles: env.mapTiles })
+  opened.defer(search.close)
+
+  const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
+  const players = poker.pages(vip.calls)
+  return {
+    calendar,
+    booking,
+    poker,
+    vip,
+    hotel,
+    card,
+    casino,
+    forms,
+    consent,
+    search,
+    application: {
+      calls,
+      idempotency,
+      rightOf: hotel.rightOf,
+      whoIs: hotel.whoIs,
+      protectedReader: (session) => protectedReader({ store, clock }, session),
+      functions: [
+        ...hotel.pages.functions,
+        ...vip.pages.functions,
+        ...casino.pages,
+        ...players.functions,
+        ...card.pages,
+        ...booking.pages,
+        ...forms.pages.functions,
+        ...consent.pages.functions,
+        ...protect.functions,
+        ...search.pages,
+      ],
+      forms: [
+        ...hotel.pages.forms,
+        ...vip.pages.forms,
+        ...forms.pages.forms,
+        ...consent.pages.forms,
+        ...protect.forms,
+        ...players.forms,
+        ...calendar.forms,
+      ],
+    },
+    jobs: [
+      { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(store, clock()) },
+      { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
+      { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
+      ...casino.jobs,
+      ...poker.jobs,
+      ...(env.demoWorld ? [poker.demoJob] : []),
+      ...vip.jobs,
+      { name: 'forgetForms', everyMs: hourMs, run: forms.forgetOld },
+      { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.forgetOld },
+    ],
+  }
+}
