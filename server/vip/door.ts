@@ -3,7 +3,7 @@ import { type Casinos, casinosOf, eachAlone, type FloorBatchHandler } from '#ser
 import type { Content } from '#server/content/door.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
-import type { VipSummary } from '#shared/api/vipSummary.ts'
+import type { VipSummary } from '#shared/vip/summaryApi.ts'
 import { advantageUsed } from './advantages/advantageUsed.ts'
 import { giveWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard } from './cards/floorCards.ts'
