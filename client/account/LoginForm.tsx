@@ -5,7 +5,7 @@ import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import type { FormProps, RedirectProps } from '#shared/account/formState.ts'
-import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { formState } from './formState.ts'
 import { useProgramme } from './programme.ts'
 

@@ -1,5 +1,5 @@
+import { keptConsent } from '#client/consent/keptConsent.ts'
 import { analyticsLimits } from '#shared/limits.ts'
-import { isConsentGiven } from './consent.ts'
 
 /** What a form or a login tells. Nothing in it names a person. */
 export interface AnalyticsEvent {
@@ -32,4 +32,9 @@ function handOver(event: AnalyticsEvent): boolean {
 function dataLayer(): unknown[] | undefined {
   const { dataLayer } = globalThis as { dataLayer?: unknown[] }
   return Array.isArray(dataLayer) ? dataLayer : undefined
+}
+
+/** Whether this visitor allowed measuring; as long as nobody chose, nobody did. */
+function isConsentGiven(): boolean {
+  return keptConsent()?.choices.analytics === true
 }

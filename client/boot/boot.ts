@@ -2,7 +2,6 @@ import { pageData } from '#client/app/dataNames.ts'
 import { loadInFull, mayReload } from '#client/app/navigation/reloadGuard.ts'
 import type { App } from '#client/app/services.ts'
 import { watchBuild } from './buildUpdates.ts'
-import { isSlowConnection } from './connection.ts'
 import { tendConsent } from './consent.ts'
 import { drawRest } from './drawRest.ts'
 import { tendForms } from './forms.ts'
@@ -17,6 +16,12 @@ import { watchIntent } from './navigation/prefetch.ts'
 import { createScrollPositions } from './navigation/scrollPositions.ts'
 import { createSession } from './session.ts'
 import { wakeIslands } from './wakeIslands.ts'
+
+/** Of the Network Information API only Chromium has anything; elsewhere the connection counts as good. */
+interface NetworkInformation {
+  effectiveType?: string
+  saveData?: boolean
+}
 
 /**
  * All the JavaScript that a page needs: a few KB, and next to nothing of it runs before the
@@ -147,4 +152,10 @@ function catchUp() {
 
 function report(error: unknown) {
   console.error('The application did not start', error)
+}
+
+/** True on 2g and slow-2g and with data saver: then nothing is fetched that nobody asked for. */
+function isSlowConnection(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }

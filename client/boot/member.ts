@@ -1,9 +1,10 @@
+import { pageData } from '#client/app/dataNames.ts'
+import { mayReload } from '#client/app/navigation/reloadGuard.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { leaveGaming } from './gaming.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:
@@ -52,4 +53,14 @@ function valuesOf({ profile, vip }: InitAnswer): MemberValues {
     }),
     ...(vip && { vipHolder: vip.firstname, vipTier: vip.status.toLowerCase(), vipStatus: vip.status }),
   }
+}
+
+/**
+ * A document that was drawn before its reader asked to see nothing about games, in another tab or on
+ * another device, is drawn anew: the server leaves them out.
+ */
+function leaveGaming(): void {
+  const isOff = document.cookie.split('; ').includes('gaming=off')
+  if (isOff && document.documentElement.getAttribute(pageData.gaming) !== 'off' && mayReload(location.pathname))
+    location.reload()
 }

@@ -1,9 +1,9 @@
 import { call } from '#client/api/call.ts'
 import type { ConnectionActor } from '#client/states/states.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
+import { cardOwner, keptCard } from '#shared/card/memberCard.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { tendKeptCard } from './keptCard.ts'
 import { showMember } from './member.ts'
 
 /** Who is connected, as far as this document knows. */
@@ -176,4 +176,24 @@ function forgetDrafts() {
   } catch {
     // Storage is switched off: nothing was kept.
   }
+}
+
+/**
+ * Clears the member card that this browser keeps for when there is no network once it is somebody
+ * else's: page, key and worker. @param answer who is connected, as of now
+ */
+function tendKeptCard(answer: InitAnswer): void {
+  try {
+    const owner = localStorage.getItem(keptCard.owner)
+    if (owner === null || owner === cardOwner(answer)) return
+    localStorage.removeItem(keptCard.owner)
+  } catch {
+    // Storage is switched off: nothing was kept.
+    return
+  }
+  indexedDB.deleteDatabase(keptCard.database)
+  Promise.all([
+    caches.delete(keptCard.cache),
+    navigator.serviceWorker.getRegistrations().then((all) => all.map((it) => it.unregister())),
+  ]).catch((error) => console.warn('The kept card was not cleared', error))
 }

@@ -1,10 +1,13 @@
+import { encode } from 'uqr'
 import { ApiError } from '#client/api/apiError.ts'
 import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { keptCard, stepAt } from '#shared/card/memberCard.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
-import { drawCode } from './drawCode.ts'
 import { keepPage } from './keepPage.ts'
+
+/** Modules of white round it that readers want. */
+const border = 4
 
 const tickMs = 1000
 
@@ -66,4 +69,18 @@ function showCodes(place: HTMLElement, key: DeviceKey): void {
 
 function show(place: HTMLElement, part: 'keeps' | 'old' | 'gone'): void {
   place.querySelector(`[${cardData.says}="${part}"]`)?.removeAttribute('hidden')
+}
+
+/** Puts a code into the drawing that the server began, and takes away what was said of the server's own. */
+function drawCode(place: HTMLElement, text: string): void {
+  const svg = place.querySelector(`[${cardData.code}] svg`)
+  const path = svg?.querySelector('path')
+  if (!svg || !path) return
+  const { data, size } = encode(text, { ecc: 'M', border })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`)
+  path.setAttribute('d', dark.join(''))
+  place.querySelector(`[${cardData.still}]`)?.setAttribute('hidden', '')
+  place.querySelector(`[${cardData.moving}]`)?.removeAttribute('hidden')
+  place.setAttribute(cardData.signed, text)
 }

@@ -1,7 +1,9 @@
 import { call } from '#client/api/call.ts'
 import { type CardKeyAnswer, deviceToken, keptCard, signedText, stepAt } from '#shared/card/memberCard.ts'
-import { base64url } from './base64url.ts'
-import { readRecord, writeRecord } from './keyDatabase.ts'
+
+const storeName = 'keys'
+/** There is one record. */
+const name = 'device'
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
@@ -46,4 +48,40 @@ export async function signCode({ pair, id }: DeviceKey, now: number): Promise<st
 
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(keptCard.database, work) : work()
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** IndexedDB is the one place that holds a key which scripts cannot read. */
+async function readRecord<Value>(): Promise<Value | undefined> {
+  return inStore('readonly', (store) => store.get(name) as IDBRequest<Value | undefined>)
+}
+
+async function writeRecord(value: unknown): Promise<void> {
+  await inStore('readwrite', (store) => store.put(value, name))
+}
+
+/** Opened for one question at a time: an open database could not be deleted at a logout. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(keptCard.database)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+  const database = await answerOf(opening)
+  try {
+    return await answerOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }

@@ -11,7 +11,7 @@ interface TrustedTypesWindow {
 
 /**
  * Has this page kept for when there is no network. The worker's scope is the page's own path.
- * @param owner what the init call says of the member: another answer clears what is kept (client/boot/keptCard.ts)
+ * @param owner what the init call says of the member: another answer clears what is kept (client/boot/session.ts)
  * @returns whether it is kept: false where the browser has no workers
  */
 export async function keepPage(worker: string, owner: string): Promise<boolean> {

@@ -4,8 +4,10 @@ import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/casino/api.t
 import type { Page } from '#shared/http/page.ts'
 import { floorData } from './dataNames.ts'
 import { takeJackpot, takeTable, timeOf } from './floorRows.ts'
-import { leaveStream, takeStream } from './floorSource.ts'
 import { tendPayments } from './payments.ts'
+
+/** One stream a casino, however many parts of a page follow it: a browser has six connections to a site in all. */
+const sources = new Map<string, { stream: EventSource; users: number }>()
 
 /** Without a stream the API is asked again so often. */
 const readAgainMs = 30_000
@@ -132,4 +134,26 @@ async function read<Item>(path: string): Promise<Item[]> {
   const answer = await fetch(path, { headers: apiHeaders() })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return ((await answer.json()) as Page<Item>).items
+}
+
+/** @param api path of a casino's calls */
+function takeStream(api: string): EventSource {
+  const known = sources.get(api) ?? { stream: open(api), users: 0 }
+  // The browser does not come back to one that was refused.
+  if (known.stream.readyState === EventSource.CLOSED) known.stream = open(api)
+  known.users++
+  sources.set(api, known)
+  return known.stream
+}
+
+function open(api: string): EventSource {
+  return new EventSource(`${api}/jackpots/stream`)
+}
+
+/** The last one who leaves closes it. */
+function leaveStream(api: string): void {
+  const known = sources.get(api)
+  if (!known || --known.users > 0) return
+  known.stream.close()
+  sources.delete(api)
 }

@@ -1,12 +1,27 @@
 import * as library from 'vanilla-cookieconsent'
 import { call } from '#client/api/call.ts'
+import type { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
 import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent/purposes.ts'
 import { type Locale, localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { becomePolite } from './politeBanner.ts'
 import { startPurposes } from './purposes.ts'
-import { trustWords } from './trustWords.ts'
-import { type ConsentWords, loadWords } from './words.ts'
+
+/** Sentences by message id, and the version by which a proof names them. */
+interface ConsentWords {
+  version: string
+  words: Readonly<Record<keyof typeof fr.words, string>>
+}
+
+interface TrustedTypesWindow {
+  trustedTypes?: {
+    defaultPolicy: unknown
+    createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown
+  }
+}
+
+/** What vanilla-cookieconsent draws its cross and its ticks with. */
+const icon = /^<svg viewBox="0 0 24 24" stroke-width="[\d.]+"><path d="[\w .-]+"\/><\/svg>$/
 
 /** Address of the style sheet, by build.mjs. */
 declare const CONSENT_STYLES: string
@@ -133,4 +148,23 @@ function loadStyles(): Promise<void> {
     link.addEventListener('error', () => done())
     document.head.append(link)
   })
+}
+
+/**
+ * The library writes words and its own icons with `innerHTML`. Through this default policy words stay words: markup
+ * can only come of those icons, whoever hands it a string.
+ */
+function trustWords(): void {
+  const { trustedTypes } = window as TrustedTypesWindow
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
+  trustedTypes.createPolicy('default', {
+    createHTML: (text) => (icon.test(text) ? text : text.replace(/[&<>]/g, (it) => `&#${it.charCodeAt(0)};`)),
+  })
+}
+
+async function loadWords(locale: Locale): Promise<ConsentWords> {
+  const { consentWords } = await (locale === 'en'
+    ? import('#i18n/consentWords.en.generated.ts')
+    : import('#i18n/consentWords.fr.generated.ts'))
+  return consentWords
 }

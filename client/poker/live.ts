@@ -3,7 +3,6 @@ import { readData } from '#client/ui/dataOf.ts'
 import type { LiveTournament, TournamentStreamEvents } from '#shared/poker/api.ts'
 import { type ClockSentences, clockParts, fill } from './clockWords.ts'
 import { tournamentData } from './dataNames.ts'
-import { markStage } from './stages.ts'
 
 /** So long before the first card the page begins to listen: until then the number of places is as old as the page. */
 const listenBeforeMs = 3 * 60 * 60 * 1000
@@ -138,4 +137,15 @@ function readAgain(): void {
     if (old && drawn) old.replaceWith(document.importNode(drawn, true))
   })
   request.send()
+}
+
+/** Marks what is being played on the timeline and in the table, wherever the page shows the structure. */
+function markStage({ stage }: Pick<LiveTournament, 'stage'>): void {
+  for (const place of document.querySelectorAll<HTMLElement | SVGElement>(`[${tournamentData.minute}]`)) {
+    const isNow = stage !== null && Number(place.getAttribute(tournamentData.minute)) === stage.fromMinute
+    place.toggleAttribute(tournamentData.now, isNow)
+    if (!(place instanceof HTMLElement)) continue
+    if (isNow) place.setAttribute('aria-current', 'step')
+    else place.removeAttribute('aria-current')
+  }
 }

@@ -12,7 +12,10 @@ import { trust } from '#client/app/trusted.ts'
 import { tendMenus } from '#client/boot/menus.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import { followInput, keepEqualSlots } from './applyInput.ts'
-import { trustWords } from './trustWords.ts'
+
+interface TrustedTypesWindow {
+  trustedTypes?: { createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown }
+}
 
 /**
  * The script of previews: the page is hydrated at once and follows what the editor types, saved or not.
@@ -84,4 +87,15 @@ function editorOrigin(): string | null {
 function tellHints({ hints = [] }: PagePayload): void {
   const origin = editorOrigin()
   if (window.parent !== window && origin) window.parent.postMessage({ action: 'hints', hints }, origin)
+}
+
+/**
+ * The bridge writes the words of its buttons with `innerHTML`. In previews, and only there, the CSP allows a default
+ * policy for them: words stay words, markup cannot come of them.
+ */
+function trustWords(): void {
+  const { trustedTypes } = window as TrustedTypesWindow
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => text.replace(/[&<>]/g, (it) => `&#${it.charCodeAt(0)};`),
+  })
 }

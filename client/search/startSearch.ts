@@ -1,7 +1,7 @@
+import { mapData } from '#client/map/dataNames.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { tendAnswer } from './answer.ts'
 import { tendAroundMe } from './aroundMe.ts'
-import { tendFollowing } from './follow.ts'
 import { tendMap } from './mapPane.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 import { tendSuggestions } from './suggest.ts'
@@ -79,4 +79,32 @@ function setBbox(form: HTMLFormElement, bbox: string): void {
   input.setAttribute(searchData.bbox, '')
   input.value = bbox
   if (!known) form.prepend(input)
+}
+
+/** List and map follow each other: what is touched in one is lit in the other. */
+function tendFollowing(place: HTMLElement, light: (uuid: string | undefined) => void): void {
+  for (const [on, off] of [
+    ['pointerover', 'pointerout'],
+    ['focusin', 'focusout'],
+  ] as const) {
+    place.addEventListener(on, ({ target }) => lightUp(uuidOf(target)))
+    place.addEventListener(off, ({ target }) => {
+      if (uuidOf(target)) lightUp(undefined)
+    })
+  }
+
+  function lightUp(uuid: string | undefined): void {
+    for (const it of place.querySelectorAll('.is-lit')) it.classList.remove('is-lit')
+    light(uuid)
+    if (!uuid) return
+    const name = CSS.escape(uuid)
+    for (const it of place.querySelectorAll(`[${searchData.place}="${name}"], [${mapData.pin}="${name}"]`))
+      it.classList.add('is-lit')
+  }
+}
+
+function uuidOf(target: EventTarget | null): string | undefined {
+  const found =
+    target instanceof Element && target.closest<HTMLElement | SVGElement>(`[${searchData.place}], [${mapData.pin}]`)
+  return found ? (found.getAttribute(searchData.place) ?? found.getAttribute(mapData.pin) ?? undefined) : undefined
 }

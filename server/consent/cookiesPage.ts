@@ -3,12 +3,9 @@ import type { Call } from '#server/http/calls/call.ts'
 import type { PageForm, PageFunction } from '#server/pages/door.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
-import type { Locale } from '#shared/locales.ts'
+import { savedName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { wordings } from './proofs.ts'
-
-/** Query name by which the page is told that a choice was kept. */
-const savedName: Readonly<Record<Locale, string>> = { fr: 'enregistre', en: 'saved' }
 
 /** /cookies, /en/cookies: what is kept, and the choices, with or without scripts. */
 export const cookiesPage: PageFunction = {

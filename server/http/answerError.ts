@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localeOfCall } from './locale.ts'
 

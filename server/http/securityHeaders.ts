@@ -55,7 +55,7 @@ const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
 
 /**
  * The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. The default policy is
- * the consent's and the preview's: it makes words of whatever it is given (client/consent/trustWords.ts).
+ * the consent's and the preview's: it makes words of whatever it is given (client/consent/banner.ts).
  *
  * The script of a booking partner, fetched by the visitor's click, writes HTML with styles of its own: where one may
  * come, inline styles are let in and Trusted Types are off, or its window stays invisible. Scripts stay limited to ours

@@ -11,7 +11,7 @@ export const cardCodes = {
   serverLifeMs: 60_000,
 } as const
 
-/** Names under which a browser keeps the card; whoever logs out clears all three (client/boot/keptCard.ts). */
+/** Names under which a browser keeps the card; whoever logs out clears all three (client/boot/session.ts). */
 export const keptCard = { cache: 'member-card', database: 'member-card', owner: 'member-card' } as const
 
 /** Where the worker's program is, in the language of its page: `/_app/card/fr.js`. */

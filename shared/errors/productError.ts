@@ -1,25 +1,4 @@
-import type { ErrorEntry } from './entry.ts'
-import { ephErrors } from './eph.ts'
-import { formErrors } from './forms.ts'
-import { genericErrors } from './generic.ts'
-import { pageErrors } from './pages.ts'
-import { paymentErrors } from './payment.ts'
-import { vipErrors } from './vip.ts'
-
-/** Every catalogue by the prefix that its codes carry inside the program: `page.unmatchedRoute`, `eph.0072`. */
-export const errorCatalogues = {
-  page: pageErrors,
-  generic: genericErrors,
-  eph: ephErrors,
-  vip: vipErrors,
-  payment: paymentErrors,
-  forms: formErrors,
-} as const
-
-type Catalogues = typeof errorCatalogues
-export type ErrorId = {
-  [Name in keyof Catalogues]: `${Name}.${Extract<keyof Catalogues[Name], string>}`
-}[keyof Catalogues]
+import { type ErrorEntry, type ErrorId, errorCatalogues, genericErrors } from './catalogues.ts'
 
 export interface ErrorDetails {
   /** Values for the placeholders of the message. */
@@ -58,6 +37,6 @@ export class ProductError extends Error {
 }
 
 function entryOf(id: ErrorId): ErrorEntry {
-  const [catalogue, code] = id.split('.') as [keyof Catalogues, string]
+  const [catalogue, code] = id.split('.') as [keyof typeof errorCatalogues, string]
   return (errorCatalogues[catalogue] as Record<string, ErrorEntry>)[code] ?? genericErrors.default
 }

@@ -1,7 +1,7 @@
 import type { FormProps, RedirectProps } from '#shared/account/formState.ts'
 import type { ProfileProps } from '#shared/account/profileViews.ts'
-import type { InMs } from '#shared/api/instants.ts'
 import type { Picture } from '#shared/content/values.ts'
+import type { InMs } from '#shared/http/instants.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import type { Favourites, Preferences } from './api.ts'

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
-import { ephErrors } from '#shared/errors/eph.ts'
-import { type ErrorId, errorCatalogues, ProductError } from '#shared/errors/productError.ts'
+import { type ErrorId, ephErrors, errorCatalogues } from '#shared/errors/catalogues.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import { cardRenewalLimits, lockouts } from '#shared/limits.ts'
 
 /** The words of the catalogue to the letter, with their statuses. */

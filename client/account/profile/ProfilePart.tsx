@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/account/profileViews.ts'
-import { savedName } from '#shared/account/savedName.ts'
+import { savedName } from '#shared/http/pageQuery.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 
 interface ProfilePartProps {

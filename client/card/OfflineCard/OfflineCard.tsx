@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { QrCode } from '#client/account/cards/QrCode.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -8,9 +9,9 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { HeldCard, OfflineCardProps } from '#shared/card/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import type { QrShape } from '#shared/vip/views.ts'
 import { cardData } from '../dataNames.ts'
 import { statusWords } from '../statusWords.ts'
-import { CardCode } from './CardCode.tsx'
 
 /** The member's cards of both programmes with a code that reception checks; opens without network. */
 export function OfflineCard(props: OfflineCardProps) {
@@ -73,4 +74,27 @@ export function OfflineCard(props: OfflineCardProps) {
 function Face(card: HeldCard) {
   const intl = useIntl()
   return <CardFace tier={card.tier} name={statusWords(intl, card)} holder={card.holder} number={card.number} />
+}
+
+/** The code to show: the server's own of a minute, until the page's script draws the device's (client/card). */
+function CardCode({ qr }: { qr: QrShape }) {
+  const intl = useIntl()
+  const { path } = usePage()
+  return (
+    <div className="CardCode">
+      <div {...dataOf(cardData, { code: '' })}>
+        <QrCode shape={qr} label={intl.formatMessage({ id: 'card.qr' })} />
+        <p className="CardCode-life" {...dataOf(cardData, { still: '' })}>
+          {intl.formatMessage({ id: 'card.still' })} <a href={path}>{intl.formatMessage({ id: 'card.renew' })}</a>
+        </p>
+        <p className="CardCode-life" {...dataOf(cardData, { moving: '' })} hidden>
+          <progress max={30} value={30} aria-hidden="true" />
+          {intl.formatMessage({ id: 'card.moving' })}
+        </p>
+      </div>
+      <p {...dataOf(cardData, { says: 'gone' })} role="status" hidden>
+        {intl.formatMessage({ id: 'card.gone' })}
+      </p>
+    </div>
+  )
 }

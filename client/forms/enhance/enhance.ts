@@ -1,15 +1,21 @@
-import { formData } from '#client/forms/dataNames.ts'
+import { callData, formData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy } from './busy.ts'
 import { restoreDraft, watchDrafts } from './drafts.ts'
-import { followSummary } from './fields.ts'
-import { watchLengths } from './lengths.ts'
-import { recheck } from './liveCheck.ts'
+import { element, followSummary, showFieldMessage, wrongNames } from './fields.ts'
 import { preparePasswords, tickRules, toggleReveal } from './passwords.ts'
+import { readForm } from './readForm.ts'
 import { isCaptchaDue, type Leave, send } from './send.ts'
 import { openSteps } from './steps.ts'
 import { fetchTrapToken } from './timeTrap.ts'
-import { loadWords } from './words.ts'
+import { checkBody } from './validators.ts'
+import { loadWords, type Words } from './words.ts'
+
+/** Fields whose rightness hangs on another. */
+const repeats: Readonly<Record<string, string>> = { emailVerify: 'email', passwordConfirm: 'password' }
+
+/** Said from here on, as a part of the longest length. */
+const nearTheEnd = 0.9
 
 /**
  * Takes over every `form[data-call]`, now and later: checks what is typed with the server's own validators, sends
@@ -62,4 +68,43 @@ export async function startForms(leave: Leave): Promise<void> {
 
 function formOf(target: EventTarget | null): HTMLFormElement | undefined {
   return (target instanceof Element && target.closest<HTMLFormElement>(`form[${formData.call}]`)) || undefined
+}
+
+/** Says how much room is left when little is: browsers simply stop taking letters. */
+function watchLengths(control: HTMLElement, words: Words): void {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
+  const { maxLength, value } = control
+  const field = control.closest('.Field')
+  // A date or a number is as long as it is.
+  if (!field || maxLength < 20 || control.type === 'password') return
+  const known = field.querySelector<HTMLElement>(':scope > .Field-count')
+  if (value.length < maxLength * nearTheEnd) {
+    if (known) known.textContent = ''
+    return
+  }
+  const shown = known ?? field.appendChild(countLine())
+  shown.textContent = words('formsLive.charactersLeft', { count: Math.max(0, maxLength - value.length) })
+}
+
+function countLine(): HTMLElement {
+  const line = element('p', '', 'Field-help Field-count')
+  line.role = 'status'
+  return line
+}
+
+/**
+ * Looks again at what was wrong, while it is being mended: the field that is typed in, and fields that depend on it
+ * (the repeated e-mail). What only the server knew (an address that is taken) stays until its own field changes.
+ */
+async function recheck(form: HTMLFormElement, typed: HTMLElement, words: Words): Promise<void> {
+  const wrong = wrongNames(form)
+  if (wrong.length === 0) return
+  const { name } = typed as HTMLInputElement
+  const found =
+    (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
+  for (const it of wrong) {
+    const message = found[it]
+    if (message) showFieldMessage(form, it, words(message.messageId, message.values))
+    else if (it === name || repeats[it] === name) showFieldMessage(form, it, undefined)
+  }
 }

@@ -3,6 +3,7 @@ import { call, type Method, newKey } from '#client/api/call.ts'
 import { type FetchResult, watchCall } from '#client/api/fetchResult.ts'
 import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
+import { formNumber } from '#shared/forms/api.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { releaseBusy, takeBusy } from './busy.ts'
 import { showCountdown } from './countdown.ts'
@@ -12,7 +13,6 @@ import { hideSummary, showMessages } from './fields.ts'
 import { hidePasswords } from './passwords.ts'
 import { isBlank, readForm } from './readForm.ts'
 import { reportForm } from './reportForm.ts'
-import { showSentBox } from './sentBox.ts'
 import { goOn, showWrongStep } from './steps.ts'
 import { outliveTrap } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
@@ -172,4 +172,20 @@ function stay(form: HTMLFormElement) {
   for (const secret of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) secret.value = ''
   const note = form.querySelector<HTMLElement>(`[${callData.success}]`)
   if (note) note.textContent = note.getAttribute(callData.success) ?? ''
+}
+
+/**
+ * Puts what the server drew for it in the place of a form that was sent (client/forms/SentBox.tsx), with its number.
+ * @returns false when the form stays
+ */
+function showSentBox(form: HTMLFormElement, answer: unknown): boolean {
+  const pattern = form.querySelector<HTMLTemplateElement>(`template[${callData.sentBox}]`)
+  const box = pattern?.content.firstElementChild?.cloneNode(true)
+  if (!(box instanceof HTMLElement)) return false
+  const { id } = (answer ?? {}) as { id?: unknown }
+  const number = box.querySelector(`[${callData.sentNumber}]`)
+  if (number && typeof id === 'string') number.textContent = formNumber(id)
+  form.replaceWith(box)
+  box.focus()
+  return true
 }

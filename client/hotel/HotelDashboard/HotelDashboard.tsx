@@ -1,15 +1,18 @@
 import { useIntl } from 'react-intl'
+import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { formState } from '#client/account/formState.ts'
+import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { OtherWays } from '#client/forms/OtherWays.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { AdvantageGrid } from '../AdvantageGrid.tsx'
+import { Barcode } from '../Barcode.tsx'
 import { BirthdayBand } from '../BirthdayBand.tsx'
 import { StayLine } from '../StayLine.tsx'
-import { CardAndNumber } from './CardAndNumber.tsx'
-import { Renewal } from './Renewal.tsx'
-import { StatusFigure } from './StatusFigure.tsx'
 
 /** As many cells as stand in one row of a desk. */
 const mostAdvantages = 4
@@ -73,5 +76,100 @@ export function HotelDashboard(props: HotelDashboardProps) {
       </section>
       <Renewal {...props} />
     </MemberFrame>
+  )
+}
+
+/** The card as it is drawn, with the member's number, and the barcode that reception reads from the screen. */
+function CardAndNumber({
+  profile,
+  barcode,
+  status,
+}: Pick<HotelDashboardProps, 'profile' | 'barcode'> & { status: string }) {
+  const { firstname, lastname, customerStatus, ibNumber } = profile
+  const intl = useIntl()
+  const { locale } = usePage()
+  const number = `${ibNumber.slice(0, 4)} ${ibNumber.slice(4, 7)} ${ibNumber.slice(7)}`
+  return (
+    <div className="HotelDashboard-card">
+      <CardFace
+        tier={customerStatus === 'Discovery' ? 'decouverte' : 'infiniment'}
+        name={status}
+        holder={`${firstname} ${lastname}`}
+        number={number}
+      />
+      <div className="HotelDashboard-number">
+        <Barcode widths={barcode} label={intl.formatMessage({ id: 'account.card.barcode' }, { number })} />
+        <p className="note">{intl.formatMessage({ id: 'account.card.show' })}</p>
+      </div>
+      <p>
+        <ArrowLink href={pathFor('memberCard', locale)}>{intl.formatMessage({ id: 'card.offline' })}</ArrowLink>
+      </p>
+    </div>
+  )
+}
+
+/** The one large figure: stays so far; for who has none yet, the one that is missing to the next status. */
+function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { status: string }) {
+  const { customerStatus } = profile
+  const intl = useIntl()
+  const lead = intl.formatMessage({ id: `account.card.${customerStatus}` }, { status })
+  if (customerStatus === 'Discovery') {
+    return (
+      <>
+        <p className="HotelDashboard-figure">
+          <strong>{intl.formatNumber(1)}</strong> {intl.formatMessage({ id: 'account.card.missing' })}
+        </p>
+        <p className="lead">{lead}</p>
+        <div className="Gauge">
+          <div className="Gauge-bar" />
+          <p>
+            <strong>{intl.formatMessage({ id: 'account.card.yourStatus' }, { status })}</strong>
+            <span>{intl.formatMessage({ id: 'account.status.Infinitely' })}</span>
+          </p>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {endedStays > 0 && (
+        <p className="HotelDashboard-figure">
+          <strong>{intl.formatNumber(endedStays)}</strong>{' '}
+          {intl.formatMessage({ id: 'account.card.stays' }, { count: endedStays })}
+        </p>
+      )}
+      <p className="lead">{lead}</p>
+    </>
+  )
+}
+
+/** A new card by post: at most two in twelve months, one at a time (0106, 0117). */
+function Renewal({ renewal, returned, isRenewed }: HotelDashboardProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const { pending, left } = renewal
+  const state = pending ? 'pending' : left === 0 ? 'none' : 'text'
+  return (
+    <section className="Member-part Member-part--sand" id="carte" aria-labelledby="renewal">
+      <h2 id="renewal">{intl.formatMessage({ id: 'account.renewal.title' })}</h2>
+      {isRenewed && <AccountNotice>{intl.formatMessage({ id: 'account.renewal.done' })}</AccountNotice>}
+      <p>{intl.formatMessage({ id: `account.renewal.${state}` }, { left })}</p>
+      {state === 'text' && (
+        <CallForm
+          id="renewal-form"
+          form="renewal"
+          call="POST /api/eph/profile/card_renewal"
+          next={`${path}?${locale === 'fr' ? 'carte=demandee' : 'card=requested'}#carte`}
+          arrival="full"
+          labelledBy="renewal"
+          submitLabel={intl.formatMessage({ id: 'account.renewal.submit' })}
+          isSecondary
+          {...formState('renewal', returned)}
+        >
+          {null}
+        </CallForm>
+      )}
+      {state === 'none' && <OtherWays />}
+    </section>
   )
 }

@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { languageTags } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import { HeaderBand } from './HeaderBand.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import type { HeaderProps } from './headerProps.ts'
-import { LanguageBar } from './LanguageBar.tsx'
 import { NavLinks } from './NavLinks.tsx'
 
 /**
@@ -42,5 +43,27 @@ export function Header(header: HeaderProps) {
       </div>
       {locale === 'fr' && <LanguageBar />}
     </header>
+  )
+}
+
+/**
+ * On French pages, for browsers that prefer English: in English, hidden until the
+ * boot script shows it. Its link keeps the choice without a script; the server fills the address in.
+ */
+function LanguageBar() {
+  const intl = useIntl()
+  return (
+    <div className="LanguageBar" lang={languageTags.en} hidden>
+      <div className="wide">
+        <p>{intl.formatMessage({ id: 'layout.languageBar.text' })}</p>
+        <a href="%LOCALE_BAR%" hrefLang="en">
+          {intl.formatMessage({ id: 'layout.languageBar.link' })}
+        </a>
+        <button type="button">
+          <Icon name="x" />
+          <span className="visually-hidden">{intl.formatMessage({ id: 'layout.languageBar.close' })}</span>
+        </button>
+      </div>
+    </div>
   )
 }

@@ -5,9 +5,13 @@ import { slidingRow } from '#client/blocks/slidingRow.ts'
 import { HouseLink } from '#client/places/HouseLink.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import type { StoryReference } from '#shared/content/values.ts'
+import type { OfferContent } from '../Offer/schema.ts'
+import { Validity } from '../Validity.tsx'
 import { HotelFilter } from './HotelFilter.tsx'
-import { OfferCard } from './OfferCard.tsx'
 import type { OfferListContent } from './schema.ts'
 
 /** Offers that are valid today, with a filter by house where the editor wants one. Static. */
@@ -40,5 +44,31 @@ export function OfferList(content: OfferListContent) {
         </div>
       )}
     </Section>
+  )
+}
+
+/** An offer in a list: its picture, its houses, one price and its last day. */
+function OfferCard({ offer, level }: { offer: StoryReference<OfferContent>; level: 2 | 3 }) {
+  const intl = useIntl()
+  const { title, intro, picture, category, hotels, price_from, price_unit, valid_until } = offer.content
+  const Heading = `h${level}` as const
+  return (
+    <article className="Cards-item OfferList-offer">
+      {picture && (
+        <Poster picture={picture} sizes="(min-width: 62rem) 26rem, (min-width: 40rem) 45vw, 84vw" caption={false} />
+      )}
+      {category && <p className="label">{intl.formatMessage({ id: `offers.category.${category}` })}</p>}
+      <Heading>
+        <a href={offer.path}>{title}</a>
+      </Heading>
+      {intro && <p>{intro}</p>}
+      <div className="OfferList-foot">
+        {hotels.length > 0 && (
+          <p className="OfferList-houses">{intl.formatList(hotels.map((it) => it.content.name))}</p>
+        )}
+        {price_from !== undefined && <Price euros={price_from} from unit={price_unit} />}
+        <Validity until={valid_until} />
+      </div>
+    </article>
   )
 }

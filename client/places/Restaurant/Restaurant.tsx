@@ -3,13 +3,15 @@ import { useIntl } from 'react-intl'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatEuros, formatPhone } from '#i18n/formats.ts'
 import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
-import { Dishes } from './Dishes.tsx'
 import type { RestaurantContent } from './schema.ts'
+
+type Part = RestaurantContent['menu'][number]
 
 /** A table: its terrace, its hours, one button, and the menu with its allergens. */
 export function Restaurant(restaurant: RootProps<RestaurantContent>) {
@@ -96,5 +98,35 @@ function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** The menu in two columns of ruled lines, and its allergens under it. */
+function Dishes({ parts, allergens }: { parts: readonly Part[]; allergens?: string }) {
+  const intl = useIntl()
+  const id = useId()
+  if (parts.length === 0) return null
+  return (
+    <div className="Dishes">
+      <h2>{intl.formatMessage({ id: 'roots.restaurant.menu' })}</h2>
+      <p className="note">{intl.formatMessage({ id: 'roots.restaurant.menuNote' })}</p>
+      <div className="Dishes-parts">
+        {parts.map(({ uid, content }) => (
+          <div className="Dishes-part" key={uid}>
+            <h3 id={`${id}${uid}`}>{content.title}</h3>
+            <ul className="lines" aria-labelledby={`${id}${uid}`}>
+              {content.dishes.map((dish) => (
+                <li key={dish.uid}>
+                  <span className="Dishes-name">{dish.content.name}</span>
+                  {dish.content.price !== undefined && <Price euros={dish.content.price} />}
+                  {dish.content.description && <p>{dish.content.description}</p>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {allergens && <p className="note">{allergens}</p>}
+    </div>
   )
 }

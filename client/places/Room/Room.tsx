@@ -7,12 +7,13 @@ import { PriceNote } from '#client/offers/PriceNote.tsx'
 import { Validity } from '#client/offers/Validity.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
-import { Amenities } from './Amenities.tsx'
-import type { RoomContent } from './schema.ts'
+import { amenityIcons } from '../amenityIcons.ts'
+import type { RoomAmenity, RoomContent } from './schema.ts'
 
 /** A kind of room: what it looks like, how large it is, what it offers, what a night costs. */
 export function Room(room: RootProps<RoomContent>) {
@@ -89,4 +90,24 @@ function RoomFacts({ size, people, bed }: RoomContent) {
     bed && { label: label('bed'), value: bed },
   ]
   return <Facts facts={facts.filter((fact) => !!fact)} />
+}
+
+/** What a room offers, each with its icon and its word. */
+function Amenities({ names }: { names: readonly RoomAmenity[] }) {
+  const intl = useIntl()
+  const id = useId()
+  if (names.length === 0) return null
+  return (
+    <div className="Amenities">
+      <h2 id={id}>{intl.formatMessage({ id: 'roots.room.amenities' })}</h2>
+      <ul aria-labelledby={id}>
+        {names.map((name) => (
+          <li key={name}>
+            <Icon name={amenityIcons[name]} />
+            {intl.formatMessage({ id: `roots.room.amenity.${name}` })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -18,7 +18,7 @@ interface TimelineProps {
 
 /**
  * The evening as a line: levels grow with the blinds, breaks are gaps, a flag where late registration ends. What is being
- * played stands out, and moves on while one looks (client/poker/stages.ts).
+ * played stands out, and moves on while one looks (client/poker/live.ts).
  */
 export function Timeline({ stages, lateRegistration, current }: TimelineProps) {
   const intl = useIntl()

@@ -2,10 +2,10 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatDay } from '#i18n/formats.ts'
+import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { measureWords } from '../measureWords.ts'
-import { MeasuresKept } from './MeasuresKept.tsx'
 import { useProtectionCall } from './useProtectionCall.ts'
 
 /** What holds now, and what is less strict and waits for its day; the wish can be taken back at once. */
@@ -57,4 +57,16 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
 
 function orNothing(intl: IntlShape, words: string[]): string[] {
   return words.length > 0 ? words : [intl.formatMessage({ id: 'protection.is.nothing' })]
+}
+
+/** The controls of a form that asks for what holds already: whatever was less strict is given up. */
+function MeasuresKept({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures) {
+  return (
+    <>
+      {pauseUntil && <input type="hidden" name="pauseUntil" value={pauseUntil} />}
+      {visitsPerMonth && <input type="hidden" name="visitsPerMonth" value={visitsPerMonth} />}
+      {/* A box, so that scripts read it as what it is. */}
+      {muteGaming && <input type="checkbox" name="muteGaming" value="true" defaultChecked hidden />}
+    </>
+  )
 }

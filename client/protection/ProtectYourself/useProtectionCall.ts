@@ -1,6 +1,6 @@
 import { usePage } from '#client/app/pageContext.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { savedName } from '#shared/account/savedName.ts'
+import { savedName } from '#shared/http/pageQuery.ts'
 
 /** What both forms of the page have alike. The page is loaded in full: what is round it changes too. */
 export function useProtectionCall(programme: Programme) {

@@ -9,7 +9,6 @@ import { addMonths } from '#shared/time/parisTime.ts'
 import { ShowStatusTag } from '../ShowStatusTag.tsx'
 import { addressOf } from './addressOf.ts'
 import { daysOf, type Evening } from './evening.ts'
-import { weeksOf } from './weeksOf.ts'
 
 interface CalendarProps {
   /** `YYYY-MM`. */
@@ -121,5 +120,15 @@ function DayCell({ day, isOutside, isToday, evenings }: DayCellProps) {
         </ul>
       )}
     </td>
+  )
+}
+
+/** The weeks of a month from Monday to Sunday, whole. @param month `YYYY-MM` @returns days, `YYYY-MM-DD` */
+function weeksOf(month: string): string[][] {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
+  const monday = first.subtract({ days: first.dayOfWeek - 1 })
+  const count = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7)
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => monday.add({ days: week * 7 + day }).toString()),
   )
 }

@@ -15,7 +15,6 @@ import { addressOf } from './addressOf.ts'
 import { Calendar } from './Calendar.tsx'
 import type { Evening } from './evening.ts'
 import { Filters } from './Filters.tsx'
-import { Pages } from './Pages.tsx'
 import type { ShowListContent } from './schema.ts'
 
 /** Evenings to come: day by day, or as a month. Every choice is a link. Static. */
@@ -77,5 +76,25 @@ function Feed({ casino }: { casino?: string }) {
         <span>{intl.formatMessage({ id: 'shows.feed' })}</span>
       </a>
     </p>
+  )
+}
+
+/** The rest of a long list, by links. */
+function Pages({ filter, page, pages }: { filter: ShowFilter; page: number; pages: number }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  if (pages < 2) return null
+  return (
+    <nav className="ShowList-pages" aria-label={intl.formatMessage({ id: 'shows.pages' })}>
+      <ul>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <a href={addressOf(locale, filter, number)} aria-current={number === page ? 'page' : undefined}>
+              {intl.formatMessage({ id: 'shows.page' }, { page: number })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

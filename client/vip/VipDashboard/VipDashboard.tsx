@@ -1,21 +1,22 @@
 import { useIntl } from 'react-intl'
+import { CardFace, type CardFaceProps } from '#client/account/cards/CardFace.tsx'
+import { QrCode } from '#client/account/cards/QrCode.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { eveningOf } from '#client/poker/account/eveningOf.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { pointsAnEuro } from '#shared/account/statuses.ts'
+import { formatDay } from '#i18n/formats.ts'
+import { pointsAnEuro, vipStatuses } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import type { VipDashboardProps } from '#shared/vip/views.ts'
 import { ClaimList } from '../ClaimList.tsx'
 import { PointsTable } from '../PointsTable.tsx'
 import { RewardTile } from '../RewardTile.tsx'
 import { VipSurface } from '../VipSurface.tsx'
 import { AdvantageCounters } from './AdvantageCounters.tsx'
-import { DashboardTournaments } from './DashboardTournaments.tsx'
-import { PreMemberFile } from './PreMemberFile.tsx'
-import { VipCardAndQr } from './VipCardAndQr.tsx'
-import { WayUp } from './WayUp.tsx'
 
 /**
  * The member's space: the card, the points and what they are worth, the way to the next status, advantages
@@ -103,4 +104,119 @@ export function VipDashboard(props: VipDashboardProps) {
 
 function euros(points: number): number {
   return Math.floor((points * 100) / pointsAnEuro) / 100
+}
+
+/** The card in the colours of its status, and the code that a casino reads from the screen. */
+function VipCardAndQr({ firstname, lastname, status, state, number, qr, isReading }: VipDashboardProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const shown = state === 'full' ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : undefined
+  return (
+    <div className="VipDashboard-card">
+      <CardFace
+        tier={status.toLowerCase() as CardFaceProps['tier']}
+        name={status}
+        holder={`${firstname} ${lastname}`.trim()}
+        number={shown}
+      />
+      {state === 'full' && (
+        <div className="VipDashboard-qr">
+          <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.dashboard.qr' }, { number: shown })} />
+          <p className="note">{intl.formatMessage({ id: 'vipPages.dashboard.show' })}</p>
+        </div>
+      )}
+      {!isReading && (
+        <p>
+          <ArrowLink href={pathFor('memberCard', locale)}>{intl.formatMessage({ id: 'card.offline' })}</ArrowLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How far it is to the next status, counted in points of the last twelve months. */
+function WayUp({ status, pointsToNext }: Pick<VipDashboardProps, 'status' | 'pointsToNext'>) {
+  const intl = useIntl()
+  const index = vipStatuses.findIndex(({ name }) => name === status)
+  const next = vipStatuses[index + 1]
+  if (!next || pointsToNext === null) {
+    return <p className="lead">{intl.formatMessage({ id: 'vipPages.status.top' })}</p>
+  }
+  const earned = Math.max(0, next.fromPoints - pointsToNext)
+  return (
+    <div className="WayUp">
+      <p>
+        {intl.formatMessage(
+          { id: 'vipPages.status.way' },
+          { points: pointsToNext, next: next.name, b: (words) => <strong key="b">{words}</strong> },
+        )}
+      </p>
+      <meter
+        min={0}
+        max={next.fromPoints}
+        value={earned}
+        aria-label={intl.formatMessage({ id: 'vipPages.status.meter' }, { earned, goal: next.fromPoints })}
+      />
+      <ol>
+        <li aria-current="step">{intl.formatMessage({ id: 'vipPages.status.yours' }, { status })}</li>
+        <li>{intl.formatMessage({ id: 'vipPages.status.goal' }, { status: next.name, points: next.fromPoints })}</li>
+      </ol>
+      <p className="note">{intl.formatMessage({ id: 'vipPages.status.rule' })}</p>
+    </div>
+  )
+}
+
+/** What a pre-member shows at a casino to get the card within 90 days. */
+function PreMemberFile({ number, qr, fileUntil }: VipDashboardProps) {
+  const intl = useIntl()
+  const day = fileUntil && formatDay(intl, todayInParis(fileUntil))
+  return (
+    <section className="Member-part PreMemberFile" aria-labelledby="file">
+      <QrCode shape={qr} label={intl.formatMessage({ id: 'vipPages.file.qr' }, { number })} />
+      <div>
+        <h2 id="file">{intl.formatMessage({ id: 'vipPages.file.title' })}</h2>
+        <p className="PreMemberFile-number">
+          {intl.formatMessage({ id: 'vipPages.file.number' })} <strong translate="no">{number}</strong>
+        </p>
+        <p>{intl.formatMessage({ id: 'vipPages.file.text' })}</p>
+        {day && (
+          <p>
+            <strong>{intl.formatMessage({ id: 'vipPages.file.until' }, { day })}</strong>
+          </p>
+        )}
+        <p className="note">{intl.formatMessage({ id: 'vipPages.file.limits' })}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Places that one has at tournaments, the soonest first; their codes are on a page of their own. */
+function DashboardTournaments({ tournaments }: Pick<VipDashboardProps, 'tournaments'>) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  if (tournaments.length === 0) return null
+  return (
+    <section className="Member-part" aria-labelledby="tournaments">
+      <div className="Member-partHead">
+        <h2 id="tournaments">
+          {intl.formatMessage({ id: 'pokerPages.dashboard.next' }, { count: tournaments.length })}
+        </h2>
+        <ArrowLink href={pathFor('vipTournaments', locale)}>
+          {intl.formatMessage({ id: 'pokerPages.mine.title' })}
+        </ArrowLink>
+      </div>
+      <ul className="lines VipDashboard-tournaments">
+        {tournaments.map(({ id, state, tournament }) => (
+          <li key={id}>
+            <a href={tournament.url}>{tournament.title}</a>
+            <span className="tag">{intl.formatMessage({ id: `pokerPages.state.${state}` })}</span>
+            <p>
+              {eveningOf(intl, tournament.startsAt)}
+              {tournament.casino && `\u00a0· ${tournament.casino}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
 import { AddressForm } from '#client/account/profile/AddressForm.tsx'
@@ -11,12 +12,14 @@ import { OptinForm } from '#client/account/profile/OptinForm.tsx'
 import { PasswordForm } from '#client/account/profile/PasswordForm.tsx'
 import { PhoneForm } from '#client/account/profile/PhoneForm.tsx'
 import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
+import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
+import { FavouriteFields } from '../FavouriteFields.tsx'
 import { VipSurface } from '../VipSurface.tsx'
-import { FavouritesForm } from './FavouritesForm.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
 /** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
@@ -58,5 +61,36 @@ export function VipProfile(props: VipProfileProps) {
         </ProfileFrame>
       </MemberFrame>
     </VipSurface>
+  )
+}
+
+/** Favourite casino and dates: what is left empty is taken away. */
+function FavouritesForm({ casinos, favourites, saved, returned }: VipProfileProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <ProfilePart
+      part="favourites"
+      saved={saved}
+      now={casinos.find(({ slug }) => slug === favourites.favouriteCasino)?.name}
+      isOpen={returned?.name === 'favourites'}
+    >
+      <CallForm
+        id="favourites-form"
+        form="favourites"
+        call="PUT /api/vip/profile/favourites"
+        schema="vip/favourites"
+        next={savedPath(path, locale, 'favourites')}
+        arrival="full"
+        labelledBy="favourites-title"
+        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
+        {...formState('favourites', returned, { ...favourites })}
+      >
+        <div className="Fieldset-fields">
+          <FavouriteFields casinos={casinos} />
+        </div>
+      </CallForm>
+    </ProfilePart>
   )
 }

@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl'
+import { QrCode } from '#client/account/cards/QrCode.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
+import { type RewardFilter, rewardCategories, rewardFilterQuery } from '#shared/vip/rewards.ts'
 import type { RewardRow, VipRewardsProps } from '#shared/vip/views.ts'
 import { ClaimList } from '../ClaimList.tsx'
 import { RewardTile } from '../RewardTile.tsx'
 import { VipSurface } from '../VipSurface.tsx'
-import { Claimed } from './Claimed.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
-import { RewardFilters } from './RewardFilters.tsx'
 
 /** Rewards: what the points give, by department, price and novelty, and what one has claimed already. */
 export function VipRewards(props: VipRewardsProps) {
@@ -78,4 +78,54 @@ export function VipRewards(props: VipRewardsProps) {
 
 function isWithinReach({ available, points: price }: RewardRow, points: number): boolean {
   return available && price <= points
+}
+
+/** A reward was just claimed: the code to show for it. */
+function Claimed({ claim }: { claim: NonNullable<VipRewardsProps['claimed']> }) {
+  const intl = useIntl()
+  return (
+    <section className="Claimed" role="status" aria-labelledby="claimed">
+      <QrCode shape={claim.qr} label={intl.formatMessage({ id: 'vipPages.claimed.qr' }, { code: claim.code })} />
+      <div>
+        <h2 id="claimed">{intl.formatMessage({ id: 'vipPages.claimed.title' }, { title: claim.title })}</h2>
+        <p>
+          <code translate="no">{claim.code}</code>
+        </p>
+        <p>{intl.formatMessage({ id: 'vipPages.claimed.text' })}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Departments, novelty and order as links: each choice has its address, and needs no script. */
+function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
+  const intl = useIntl()
+  const { path } = usePage()
+  const hrefOf = (change: Partial<RewardFilter>) => {
+    const query = rewardFilterQuery({ category, sort, isNewOnly, ...change })
+    return query ? `${path}?${query}` : path
+  }
+  const link = (key: string, words: string, change: Partial<RewardFilter>, isCurrent: boolean) => (
+    <li key={key}>
+      <a href={hrefOf(change)} aria-current={isCurrent ? 'true' : undefined}>
+        {words}
+      </a>
+    </li>
+  )
+  const words = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
+  return (
+    <nav className="RewardFilters" aria-label={intl.formatMessage({ id: 'vipPages.rewards.filters' })}>
+      <ul>
+        {link('all', words('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
+        {link('new', words('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
+        {rewardCategories.map((it) =>
+          link(it, intl.formatMessage({ id: `rewards.category.${it}` }), { category: it }, it === category),
+        )}
+      </ul>
+      <ul>
+        {link('cheap', words('cheap'), { sort: 'points' }, sort === 'points')}
+        {link('dear', words('dear'), { sort: '-points' }, sort === '-points')}
+      </ul>
+    </nav>
+  )
 }

@@ -2,11 +2,12 @@ import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { formatDay } from '#i18n/formats.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import type { VipSponsorshipProps } from '#shared/vip/views.ts'
 import { VipSurface } from '../VipSurface.tsx'
-import { Godsons } from './Godsons.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { ShareCode } from './ShareCode.tsx'
 
@@ -54,5 +55,28 @@ export function VipSponsorship(props: VipSponsorshipProps) {
         )}
       </MemberFrame>
     </VipSurface>
+  )
+}
+
+/** Who was invited, and where they stand. */
+function Godsons({ godsons }: VipSponsorshipProps) {
+  const intl = useIntl()
+  return (
+    <section className="Member-part" aria-labelledby="godsons">
+      <h2 id="godsons">{intl.formatMessage({ id: 'vipPages.godsons.title' })}</h2>
+      {godsons.length === 0 && <p className="lead">{intl.formatMessage({ id: 'vipPages.godsons.none' })}</p>}
+      {godsons.length > 0 && (
+        <ul className="Account-lines Godsons">
+          {godsons.map(({ firstname, state, at }) => (
+            <li key={`${firstname} ${at}`}>
+              <strong>{firstname}</strong>
+              <span>
+                {intl.formatMessage({ id: `vipPages.godsons.${state}` }, { day: formatDay(intl, todayInParis(at)) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { type ErrorDetails, type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { type ErrorDetails, ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes } from '#shared/limits.ts'
 import { localeOfCall } from '../locale.ts'
 import { readJsonBody, refuseByHeaders } from './bodies.ts'

@@ -1,4 +1,4 @@
-import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { Action, Deadline, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 

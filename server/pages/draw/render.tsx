@@ -27,7 +27,7 @@ export interface RenderOptions {
 }
 
 /**
- * Draws the tree between header and footer (client/app/Page.tsx) with React's streaming renderer.
+ * Draws the tree between header and footer (client/app/routes.tsx) with React's streaming renderer.
  * @param payload with a marker in place of each static block's HTML, see splice.ts
  * @returns all of it in UTF-8
  * @throws ProductError page.renderTimeout after 10 s; the signal's reason; what a view outside of a block threw

@@ -77,7 +77,7 @@ function editorOrigins({ production, storyblok }: Env): string[] {
 
 /**
  * The bridge brings a style sheet of its own as an element, and writes its buttons' words with `innerHTML`: the
- * preview script's default policy takes these words as words (client/preview/trustWords.ts).
+ * preview script's default policy takes these words as words (client/preview/preview.tsx).
  */
 function previewPolicy(policy: string, editors: readonly string[]): string {
   return policy

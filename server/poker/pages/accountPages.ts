@@ -1,7 +1,7 @@
 import { askedTarget, redirectTarget } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
-import { redirectQuery } from '#shared/account/redirectQuery.ts'
+import { redirectQuery } from '#shared/http/pageQuery.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/poker/views.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
 import { sentQuery } from '#shared/vip/pageQuery.ts'

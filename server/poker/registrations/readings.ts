@@ -1,4 +1,5 @@
-import { type ErrorId, ProductError } from '#shared/errors/productError.ts'
+import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PaymentPhase, RefundReason, Registration, WaitlistEntry, WaitlistPlace } from '#shared/poker/api.ts'
 import { pathFor } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { InMs } from '#shared/api/instants.ts'
+import type { InMs } from '#shared/http/instants.ts'
 import { type Page, pageCount } from '#shared/http/page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PointsLine } from '#shared/vip/pointsApi.ts'

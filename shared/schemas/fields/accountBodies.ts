@@ -1,14 +1,40 @@
 import type { AccountBodies } from '#shared/account/api.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
 import type { Rule } from '../rules.ts'
 import type { BodySchema } from '../schema.ts'
 import { addressSchema, countryField, zipOfCountry } from './address.ts'
+import { addDays } from './birthdate.ts'
 import { captchaField, choiceField } from './consents.ts'
 import { anotherEmail, emailField } from './email.ts'
 import { civilityField } from './identity.ts'
 import { optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.ts'
 import { givenPasswordField, newPasswordField, presentPassword, samePasswords } from './password.ts'
 import { phoneField, phoneOfCountry } from './phone.ts'
-import { pauseWithinAYear, protectionSchema } from './protection.ts'
+
+/** Of PUT protection: no visit at all is a pause, so a limit is 1 to 31. */
+const protectionSchema = {
+  type: 'object',
+  properties: {
+    pauseUntil: { type: 'string', format: 'day', reason: 'date' },
+    visitsPerMonth: {
+      type: 'string',
+      pattern: '^(?:[1-9]|[12][0-9]|3[01])$',
+      count: true,
+      reason: 'visits',
+    },
+    // Named each time: to forget it must not be to give it up.
+    muteGaming: { type: 'boolean', reason: 'choice' },
+  },
+  required: ['muteGaming'],
+} as const satisfies BodySchema
+
+/** A pause ends today at the earliest, and within a year. */
+const pauseWithinAYear: Rule = ({ body: { pauseUntil }, options: { today, locale }, isWell, refuse }) => {
+  if (typeof pauseUntil !== 'string' || !isWell('pauseUntil')) return
+  const tooLate = addDays(yearAfter(today), 1)
+  if (pauseUntil < today) refuse('pauseUntil', 'dateLater', { date: formatTypedDay(locale, addDays(today, -1)) })
+  else if (pauseUntil >= tooLate) refuse('pauseUntil', 'datePrior', { date: formatTypedDay(locale, tooLate) })
+}
 
 export const newPassword = { password: newPasswordField, passwordConfirm: givenPasswordField } as const
 
@@ -41,4 +67,10 @@ export const accountRules = {
 /** An object of fields, all of them required but the optional ones. */
 export function body(properties: BodySchema['properties'], optional: readonly string[] = []): BodySchema {
   return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) }
+}
+
+/** 29 February is 28 in common years. */
+function yearAfter(day: string): string {
+  const year = Number(day.slice(0, 4)) + 1
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
 }

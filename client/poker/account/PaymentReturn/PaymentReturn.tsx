@@ -3,7 +3,7 @@ import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { liveData } from '#client/boot/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { VipSurface } from '#client/vip/VipSurface.tsx'
 import { slugOf } from '#shared/places/houses.ts'
 import type { Registration } from '#shared/poker/api.ts'
@@ -15,7 +15,7 @@ import { Countdown } from '../Countdown.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 import { entryLine } from '../eveningOf.ts'
 import { GiveUp } from '../GiveUp.tsx'
-import { Confirmed } from './Confirmed.tsx'
+import { Ticket } from '../Ticket.tsx'
 
 /**
  * Where the merchant leads back to: waits for the merchant's word, then says how it ended. Drawn from the
@@ -124,5 +124,29 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+/** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself. */
+function Confirmed({ registration, qr }: PaymentReturnProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <>
+      <p role="status">{intl.formatMessage({ id: 'pokerPages.payment.confirmed.text' })}</p>
+      <Ticket registration={{ ...registration, qr }} />
+      <p>
+        <strong>{intl.formatMessage({ id: 'poker.identity' })}</strong>
+      </p>
+      <p>
+        <ButtonLink href={pathFor('vipTournaments', locale)}>
+          {intl.formatMessage({ id: 'pokerPages.mine.see' })}
+        </ButtonLink>
+      </p>
+      <p>
+        {intl.formatMessage({ id: 'pokerPages.payment.protect' })}{' '}
+        <ArrowLink href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'vipPages.protect' })}</ArrowLink>
+      </p>
+    </>
   )
 }

@@ -1,11 +1,15 @@
 import { useIntl } from 'react-intl'
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { VipSurface } from '#client/vip/VipSurface.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import type { Registration } from '#shared/poker/api.ts'
 import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
+import { Countdown } from '../Countdown.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 import { entryLine } from '../eveningOf.ts'
-import { Held } from './Held.tsx'
+import { GiveUp } from '../GiveUp.tsx'
 import { PayForm } from './PayForm.tsx'
 import { Closed, Registered } from './Settled.tsx'
 import { Offered, Queue, Waiting } from './WaitingList.tsx'
@@ -75,4 +79,27 @@ function Step(props: TournamentRegistrationProps) {
     default:
       return <Closed {...props} kind={step.kind} />
   }
+}
+
+/** A place is held while one pays: how long still, the way on, and the way back. */
+function Held({ registration, returned }: TournamentRegistrationProps & { registration: Registration }) {
+  const intl = useIntl()
+  const { checkoutUrl, expiresAt, amount } = registration
+  return (
+    <>
+      <h2>{intl.formatMessage({ id: 'pokerPages.held.title' })}</h2>
+      {expiresAt && <Countdown until={expiresAt} of="held" />}
+      <p>{intl.formatMessage({ id: 'pokerPages.redirected' })}</p>
+      {checkoutUrl && (
+        <p>
+          <ButtonLink href={checkoutUrl}>
+            <Icon name="arrow-square-out" />
+            {intl.formatMessage({ id: 'pokerPages.held.pay' }, { amount: formatEuros(intl, amount.amount / 100) })}
+          </ButtonLink>
+        </p>
+      )}
+      <GiveUp id={registration.id} returned={returned} />
+      <p className="note">{intl.formatMessage({ id: 'pokerPages.held.note' })}</p>
+    </>
+  )
 }

@@ -1,0 +1,157 @@
+/** One foreseen error: its HTTP status and the message shown in both languages. */
+export interface ErrorEntry {
+  status: number
+  /** Message id in `i18n/`. */
+  message: string
+  /** The field beside which the message belongs, when it is about one. */
+  field?: string
+}
+
+/** Codes that every API shares. */
+export const genericErrors = {
+  badRequest: { status: 400, message: 'errors.badRequest' },
+  /** Signed notifications: missing, wrong or too old. */
+  badSignature: { status: 401, message: 'errors.badSignature' },
+  notConnected: { status: 401, message: 'errors.notConnected' },
+  forbidden: { status: 403, message: 'errors.forbidden' },
+  notFound: { status: 404, message: 'errors.notFound' },
+  methodNotAllowed: { status: 405, message: 'errors.methodNotAllowed' },
+  conflict: { status: 409, message: 'errors.conflict' },
+  tooLarge: { status: 413, message: 'errors.tooLarge' },
+  unsupportedType: { status: 415, message: 'errors.unsupportedType' },
+  invalid: { status: 422, message: 'errors.invalid' },
+  /** An Idempotency-Key with another body than the first time. */
+  keyReused: { status: 422, message: 'errors.keyReused' },
+  tooManyRequests: { status: 429, message: 'errors.tooManyRequests' },
+  default: { status: 500, message: 'errors.default' },
+  unavailable: { status: 503, message: 'errors.unavailable' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** Errors that a page answers with. `{path}` is decoded, without /en and query. */
+export const pageErrors = {
+  /** A route of the table whose parameter fails its check. */
+  invalidRoute: { status: 404, message: 'pages.error.invalidRoute' },
+  /** No route and no story. */
+  unmatchedRoute: { status: 404, message: 'pages.error.unmatchedRoute' },
+  /** An address that cannot be decoded. */
+  badAddress: { status: 400, message: 'pages.error.badAddress' },
+  addressTooLong: { status: 414, message: 'pages.error.addressTooLong' },
+  /** A route names a guard that nobody wrote. */
+  unknownMiddleware: { status: 500, message: 'pages.error.unknownMiddleware' },
+  /** The content service does not answer and we have nothing of this page. */
+  contentUnavailable: { status: 503, message: 'pages.error.contentUnavailable' },
+  /** A render was given up after its time limit. */
+  renderTimeout: { status: 503, message: 'pages.error.renderTimeout' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** Forms and the letter. */
+export const formErrors = {
+  /** A contest takes one entry for each address. */
+  alreadyEntered: { status: 409, message: 'errors.alreadyEntered' },
+  /** A link of the letter that was never sent, or whose subscription is gone. */
+  unknownLink: { status: 404, message: 'errors.unknownLink' },
+  /** The subscription was not confirmed in time. */
+  expiredLink: { status: 410, message: 'errors.expiredLink' },
+} as const satisfies Record<string, ErrorEntry>
+
+/**
+ * Errors of the hotel programme. A code is never used for something else: support staff
+ * search for it. `0072` wants the value `until`, epoch milliseconds of the lock's end.
+ */
+export const ephErrors = {
+  '0005': { status: 422, message: 'eph.error.passwordNotValid', field: 'password' },
+  '0011': { status: 422, message: 'eph.error.allFieldsRequired' },
+  '0012': { status: 422, message: 'eph.error.emailNotValid', field: 'email' },
+  '0026': { status: 403, message: 'eph.error.emailNotConfirmed' },
+  '0029': { status: 422, message: 'eph.error.emailUnchanged', field: 'email' },
+  '0041': { status: 422, message: 'eph.error.termsNotAccepted', field: 'terms' },
+  /** The account behind the session is gone. */
+  '0044': { status: 404, message: 'eph.error.accountNotFound' },
+  /** `X-Client-Token` of a server-to-server client. */
+  '0050': { status: 401, message: 'eph.error.invalidClientToken' },
+  '0053': { status: 409, message: 'eph.error.emailAlreadyUsed', field: 'email' },
+  '0072': { status: 423, message: 'eph.error.accountBlocked' },
+  '0086': { status: 410, message: 'eph.error.activationLinkGone' },
+  '0088': { status: 404, message: 'eph.error.invalidResetToken' },
+  '0089': { status: 410, message: 'eph.error.expiredResetToken' },
+  '0090': { status: 401, message: 'eph.error.incorrectCredentials' },
+  '0106': { status: 409, message: 'eph.error.renewalAlreadyRequested' },
+  /** The activation link is right, the e-mail is another's. */
+  '0109': { status: 404, message: 'eph.error.accountNotFound', field: 'email' },
+  /** Not on the staff list. */
+  '0112': { status: 403, message: 'eph.error.collaboratorNotAuthorized' },
+  '0113': { status: 422, message: 'eph.error.collaboratorEmailNotAllowed', field: 'email' },
+  '0117': { status: 429, message: 'eph.error.tooManyRenewals' },
+  /** On the staff list, marked as left. */
+  '0118': { status: 404, message: 'eph.error.accountNotFound' },
+  /** The reset link was used already. */
+  '0135': { status: 410, message: 'eph.error.usedResetToken' },
+  default: { status: 500, message: 'eph.error.technical' },
+} as const satisfies Record<string, ErrorEntry>
+
+/**
+ * Errors of the casino VIP card. What both programmes say alike is written once, in the
+ * hotel's catalogue. `accountBlockedAfterMultipleLoginAttempts` wants the value `until`, epoch milliseconds.
+ */
+export const vipErrors = {
+  '0005': { status: 422, message: 'vip.error.invalidSponsorCode', field: 'referral' },
+  '0011': ephErrors['0011'],
+  '0012': ephErrors['0012'],
+  '0026': ephErrors['0026'],
+  '0029': ephErrors['0029'],
+  '0041': ephErrors['0041'],
+  '0044': ephErrors['0044'],
+  '0053': ephErrors['0053'],
+  '0086': ephErrors['0086'],
+  '0088': ephErrors['0088'],
+  '0089': ephErrors['0089'],
+  '0090': ephErrors['0090'],
+  '0109': ephErrors['0109'],
+  '0135': ephErrors['0135'],
+  /** The six digits of the card verification. */
+  invalid_grant: { status: 401, message: 'vip.error.invalidVerificationCode', field: 'code' },
+  tooManyAttempts: { status: 429, message: 'vip.error.tooManyAttempts' },
+  accountBlockedAfterMultipleLoginAttempts: { status: 423, message: 'vip.error.accountBlocked' },
+  /** Card login: an unknown card and a wrong date answer alike. */
+  invalidBirthdate: { status: 422, message: 'vip.error.invalidBirthdate', field: 'birthdate' },
+  qrCodeError: { status: 422, message: 'vip.error.qrCode', field: 'code' },
+  rfidCardError: { status: 422, message: 'vip.error.rfidCard', field: 'code' },
+  notEnoughPoints: { status: 409, message: 'vip.error.notEnoughPoints' },
+  rewardUnavailable: { status: 409, message: 'vip.error.rewardUnavailable' },
+  /** A pause that the member asked for. Wants `until`, epoch milliseconds within its last day. */
+  paused: { status: 403, message: 'vip.error.paused' },
+  sponsorLimit: { status: 409, message: 'vip.error.sponsorLimit' },
+  default: { status: 500, message: 'vip.error.technical' },
+} as const satisfies Record<string, ErrorEntry>
+
+/**
+ * Errors of a tournament's payment. A tournament whose story lacks what the merchant needs cannot be
+ * paid by anybody: 422, and asking again would not help.
+ */
+export const paymentErrors = {
+  missingCasinoData: { status: 422, message: 'payment.error.missingCasinoData' },
+  missingCasinoTrigram: { status: 422, message: 'payment.error.missingCasinoTrigram' },
+  missingCasinoUuid: { status: 422, message: 'payment.error.missingCasinoUuid' },
+  invalidAmount: { status: 422, message: 'payment.error.invalidAmount' },
+  tournamentUnavailable: { status: 404, message: 'payment.error.tournamentUnavailable' },
+  /** Already signed up, or no places left. */
+  reservationFailed: { status: 409, message: 'payment.error.reservationFailed' },
+  /** Cancelled less than 24 hours before. */
+  tooLate: { status: 409, message: 'payment.error.tooLate' },
+  default: { status: 500, message: 'payment.error.technical' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** Every catalogue by the prefix that its codes carry inside the program: `page.unmatchedRoute`, `eph.0072`. */
+export const errorCatalogues = {
+  page: pageErrors,
+  generic: genericErrors,
+  eph: ephErrors,
+  vip: vipErrors,
+  payment: paymentErrors,
+  forms: formErrors,
+} as const
+
+type Catalogues = typeof errorCatalogues
+export type ErrorId = {
+  [Name in keyof Catalogues]: `${Name}.${Extract<keyof Catalogues[Name], string>}`
+}[keyof Catalogues]
