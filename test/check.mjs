@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { blockProblems } from './rules/blocks.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
-import { quoteProblems, referenceProblems } from './rules/docs/references.ts'
+import { mapProblems, quoteProblems, referenceProblems } from './rules/docs/references.ts'
 import { requirementProblems } from './rules/docs/requirements.ts'
 import { wordProblems } from './rules/docs/words.ts'
 import { writtenDocProblems } from './rules/docs/writtenDocs.ts'
@@ -40,7 +40,7 @@ const steps = {
   pictures: () => pictureProblems(),
   machines: async () => machineProblems(),
   inventory: inventoryProblems,
-  references: async () => [...referenceProblems(), ...quoteProblems()],
+  references: async () => [...referenceProblems(), ...mapProblems(), ...quoteProblems()],
   settings: settingProblems,
   budgets: budgetProblems,
   'committed files': committedProblems,

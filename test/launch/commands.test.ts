@@ -89,6 +89,10 @@ describe('the commands that the pages tell', function () {
         server.closeAllConnections()
       }
     },
+    'npm test -- test/pages/addresses/locale.test.ts --grep cookie': async () => {
+      const said = await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts --grep cookie')
+      expect(said).to.match(/[1-9]\d* passed, 0 failed/)
+    },
     'npm run docs': async () => {
       await clone.typeToEnd('npm run docs')
       for (const page of ['docs/errors.md', 'docs/machines.md', 'docs/requirements.md'])

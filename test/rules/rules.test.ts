@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { blockProblems } from './blocks.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
-import { quoteProblems, referenceProblems } from './docs/references.ts'
+import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { writtenDocProblems } from './docs/writtenDocs.ts'
@@ -36,6 +36,17 @@ describe('rules of the source', () => {
 
   it('refers to pages and rules that are there', () => {
     expect(referenceProblems()).to.deep.equal([])
+  })
+
+  it('leads readers of the maps to files and folders that are there', () => {
+    expect(mapProblems()).to.deep.equal([])
+    const planted = mapProblems((file) =>
+      file === 'docs/tour.md' ? '| `server/store/` | SQLite | `open.ts`, `shut.ts` |\nand `server/attic/`' : '',
+    )
+    expect(planted).to.deep.equal([
+      'docs/tour.md:1 leads to shut.ts, which is not there',
+      'docs/tour.md:2 leads to server/attic/, which is not there',
+    ])
   })
 
   it('quotes no page that is not in the repository, and no number of a requirement outside of tests', () => {

@@ -34,6 +34,48 @@ export function referenceProblems(read = readTracked): string[] {
   })
 }
 
+/** Pages that lead a reader to sources. What they name in backquotes has to be there. */
+const maps = /^(?:README|CONTRIBUTING|SECURITY|content\/README|bench\/README|docs\/[\w-]+)\.md$/
+const rooms = /^(?:server|client|shared|content|art|build|i18n|test|bench|docs|\.vscode)\/[\w./-]*$/
+/** A block that docs/add-a-block.md makes up. */
+const example = 'client/blocks/KeyFigures/'
+
+/** Files and folders that a map names and that are not there. In a row of a table names are relative to the folders of that row, too. */
+export function mapProblems(read = readTracked): string[] {
+  const all = trackedFiles()
+  const isThere = (path: string) => all.has(path.replace(/\/$/, '')) || /^docs\/shots\//.test(path)
+  return [...all]
+    .filter((file) => maps.test(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => {
+          const names = [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+          const paths = names.filter((it) => rooms.test(it) && it !== example)
+          const folders = paths.filter((it) => it.endsWith('/'))
+          const isRow = line.startsWith('|') && folders.length > 0
+          const beside = isRow
+            ? names.filter((it) => /^[\w/.-]+(?:\.(?:tsx?|mjs|css|json|md)|\/)$/.test(it) && !rooms.test(it))
+            : []
+          return [
+            ...paths.filter((it) => !isThere(it)),
+            ...beside.filter((it) => !isThere(it) && !folders.some((folder) => isThere(folder + it))),
+          ].map((it) => `${file}:${index + 1} leads to ${it}, which is not there`)
+        }),
+    )
+}
+
+/** Tracked files and their folders. */
+function trackedFiles(): Set<string> {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 }).split(
+    '\n',
+  )
+  const found = new Set<string>()
+  for (const file of files)
+    for (let path = file; path !== '' && path !== '.' && !found.has(path); path = dirname(path)) found.add(path)
+  return found
+}
+
 /** Pages that are not in the repository, and numbers of requirements, which tests alone carry. */
 const outside = /\b(?:decisions|spec|design) §/i
 const numbers = /\bR\d{3}\b|\(B\d+\)/

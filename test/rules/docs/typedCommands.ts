@@ -15,10 +15,11 @@ const programs =
   /^(?:npm|npx|node|docker|sudo|apt-get|git|curl|psql|pg_dump|pg_restore|redis-cli|openssl|nginx|sh|bash) \S/
 const assignments = /^(?:[A-Z][A-Z0-9_]*=(?:"[^"]*"|\S*) +)+/
 
-/** Every command of README.md, docs/*.md and what stands beside the services: each once, where it is first named. */
+/** Every command of the pages at the root, of docs/*.md and of other README.md files: each once, where it is first named. */
 export async function typedCommands(): Promise<TypedCommand[]> {
   const docs = (await readdir(join(root, 'docs'))).filter((it) => it.endsWith('.md')).toSorted()
-  const pages = ['README.md', 'SECURITY.md', ...docs.map((it) => `docs/${it}`), 'content/README.md', 'bench/README.md']
+  const beside = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md', 'bench/README.md']
+  const pages = [...beside, ...docs.map((it) => `docs/${it}`)]
   const found = await Promise.all(
     pages.map(async (page) => commandsIn(await readFile(join(root, page), 'utf8')).map((it) => ({ page, ...it }))),
   )
