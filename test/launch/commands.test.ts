@@ -93,6 +93,9 @@ describe('the commands that the pages tell', function () {
       const said = await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts --grep cookie')
       expect(said).to.match(/[1-9]\d* passed, 0 failed/)
     },
+    'npm run art': async () => {
+      expect(await clone.typeToEnd('npm run art')).to.match(/[1-9]\d* files drawn, 0 written/)
+    },
     'npm run docs': async () => {
       await clone.typeToEnd('npm run docs')
       for (const page of ['docs/errors.md', 'docs/machines.md', 'docs/requirements.md'])

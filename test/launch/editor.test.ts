@@ -6,6 +6,8 @@ import { expect } from 'chai'
 import { typedCommands } from '#test/rules/docs/typedCommands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+/** How VS Code writes the folder of the project. */
+const folder = /\$\{workspaceFolder\}/
 
 interface Launch {
   name: string
@@ -17,13 +19,13 @@ interface Launch {
   preLaunchTask?: string
 }
 
-// What .vscode/ proposes to an editor is spawned as the editor would.
+// Each launch of .vscode/ is spawned as the editor spawns it.
 describe('the settings for VS Code', () => {
   it('debug the test file that is open', async () => {
     const { runtimeExecutable, program = '', args = [], env } = await launchOf('Test file that is open')
     const file = join(root, 'shared/routes.test.ts')
-    const line = [program, ...args].map((it) => it.replace('${workspaceFolder}', root).replace('${file}', file))
-    const node = runtimeExecutable.replace('${workspaceFolder}', root)
+    const line = [program, ...args].map((it) => it.replace(folder, root).replace(/\$\{file\}/, file))
+    const node = runtimeExecutable.replace(folder, root)
     const { stdout } = await promisify(execFile)(node, line, { cwd: root, env: { ...process.env, ...env } })
     expect(stdout).to.match(/[1-9]\d* passing/)
   })
