@@ -18,6 +18,11 @@ interface RouteEntry {
   unlisted?: true
   /** Always a full load, never prefetched. */
   fullLoad?: true
+  /**
+   * About games and nothing else: not for readers who protect themselves. What a member has to settle stays open:
+   * points, own tournaments.
+   */
+  gaming?: true
   /** Query names that the page knows; every other is ignored by the page cache. */
   query?: readonly string[]
 }
@@ -64,33 +69,37 @@ export const routes = {
     fr: 'carte-vip/recompenses',
     en: 'vip-card/rewards',
     access: 'vipMember',
+    gaming: true,
     query: rewardFilterNames,
   },
-  vipSponsorship: { fr: 'carte-vip/parrainage', en: 'vip-card/sponsorship', access: 'vipMember' },
+  vipSponsorship: { fr: 'carte-vip/parrainage', en: 'vip-card/sponsorship', access: 'vipMember', gaming: true },
   vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
   vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
 
   memberCard: { fr: 'carte', en: 'card', access: 'anyMember', fullLoad: true },
   memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true, fullLoad: true },
   protect: { fr: 'vous-proteger', en: 'protect-yourself' },
-  jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', query: ['machine'] },
+  jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', gaming: true, query: ['machine'] },
   jackpotPayments: {
     fr: 'casinos/:casino/jackpots/payments.csv',
     en: 'casinos/:casino/jackpots/payments.csv',
     unlisted: true,
+    gaming: true,
     fullLoad: true,
   },
   shows: { fr: 'spectacles', en: 'shows', query: [...showFilterNames, 'page'] },
   tournaments: {
     fr: 'poker/tournois',
     en: 'poker/tournaments',
+    gaming: true,
     query: [...tournamentFilterNames, 'page'],
   },
-  tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug' },
+  tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug', gaming: true },
   tournamentRegistration: {
     fr: 'poker/tournois/:slug/inscription',
     en: 'poker/tournaments/:slug/registration',
     access: 'vipMember',
+    gaming: true,
     // Its policy alone lets a form lead on to the merchant.
     fullLoad: true,
   },
@@ -128,6 +137,12 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 export type Route = RouteEntry & { name: RouteName }
+
+/** Whether a page is about games and nothing else. */
+export function isGamingRoute(name: RouteName): boolean {
+  const entry: RouteEntry = routes[name]
+  return entry.gaming === true
+}
 
 export interface RouteMatch {
   route: Route

@@ -1,10 +1,8 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
+import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { pathOf } from '#shared/locales.ts'
-
-/** Slug of the page with the terms, in each language. */
-const termsSlug = { fr: 'conditions', en: 'terms' } as const
 
 /** The programme's terms, with a link to them all (0041). */
 export function TermsField() {
@@ -16,7 +14,7 @@ export function TermsField() {
         { id: 'account.terms' },
         {
           terms: (words) => (
-            <a key="terms" href={pathOf(locale, termsSlug[locale])}>
+            <a key="terms" href={pathOf(locale, linkedSlugs.terms[locale])}>
               {words}
             </a>
           ),

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
+import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -58,17 +59,13 @@ function SearchForm() {
   )
 }
 
-/** Slug of the story that gathers the restaurants. */
-const restaurants = { fr: 'tables', en: 'restaurants' } as const
-
 function WaysOut({ hint }: { hint: string }) {
   const intl = useIntl()
   const { locale } = usePage()
   const ways = [
     [pathFor('home', locale), 'layout.home'],
-    // Two stories that the site stands on; if editors move one in a language, its old address leads there (301).
-    [pathOf(locale, 'hotels'), 'layout.error.hotels'],
-    [pathOf(locale, restaurants[locale]), 'layout.error.restaurants'],
+    [pathOf(locale, linkedSlugs.hotels[locale]), 'layout.error.hotels'],
+    [pathOf(locale, linkedSlugs.restaurants[locale]), 'layout.error.restaurants'],
     [pathFor('contact', locale), 'layout.error.contact'],
   ] as const
   return (

@@ -1,9 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { pathOf } from '#shared/locales.ts'
-
-/** Slug of the page with the terms, in each language. */
-const termsSlug = { fr: 'conditions', en: 'terms' } as const
 
 /**
  * What the law wants said beside the button that books: an evening has a date, so there is no right of
@@ -20,7 +18,7 @@ export function EntryLaw() {
           { id: 'pokerPages.law.mediator' },
           {
             terms: (words) => (
-              <a key="terms" href={pathOf(locale, termsSlug[locale])}>
+              <a key="terms" href={pathOf(locale, linkedSlugs.terms[locale])}>
                 {words}
               </a>
             ),

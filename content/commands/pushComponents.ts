@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { openClient } from '#server/content/client.ts'
 import { minTimes, openLimiter } from '#server/content/limiter.ts'
 import { pacedFetch } from '#server/content/pacedFetch.ts'
-import { isRecord } from '#server/content/rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Component } from '../components.ts'
 
 export interface PushOptions {

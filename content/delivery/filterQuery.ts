@@ -1,4 +1,4 @@
-import { isRecord } from '../library/storyFile.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { Refusal } from './answer.ts'
 import { type FilterPair, readDate, splitList } from './query.ts'
 

@@ -1,7 +1,7 @@
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { idFor, uuidFor } from '../library/identity.ts'
 import { resolveRelativeDate } from '../library/relativeDates.ts'
 import type { Snapshot } from '../library/snapshot.ts'
-import { isRecord } from '../library/storyFile.ts'
 
 export interface ContentContext {
   snapshot: Snapshot

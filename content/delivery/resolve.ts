@@ -1,6 +1,6 @@
 import type { LinkUrl, Resolved, ResolvedLink, Story } from '#content/types.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
-import { isRecord } from '../library/storyFile.ts'
 import { linkOf } from './linkObject.ts'
 import { presentStory, type View, versionIn } from './presentStory.ts'
 import { type Query, splitList } from './query.ts'

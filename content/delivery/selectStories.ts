@@ -1,6 +1,6 @@
 import type { Story } from '#content/types.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
-import { isRecord } from '../library/storyFile.ts'
 import { Refusal } from './answer.ts'
 import { filterOf } from './filterQuery.ts'
 import { presentStory, type View, versionIn } from './presentStory.ts'

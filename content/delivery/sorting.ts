@@ -1,5 +1,5 @@
 import type { Story } from '#content/types.ts'
-import { isRecord } from '../library/storyFile.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { splitList } from './query.ts'
 
 /**

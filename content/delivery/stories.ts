@@ -1,6 +1,6 @@
 import type { Asset, Resolved, StoriesAnswer, Story, StoryAnswer } from '#content/types.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Entry } from '../library/snapshot.ts'
-import { isRecord } from '../library/storyFile.ts'
 import { translatedPath } from '../library/translations.ts'
 import { type Answer, Refusal, recordNotFound } from './answer.ts'
 import { pageOf } from './pages.ts'

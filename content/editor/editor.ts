@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { type Component, componentsOf } from '../components.ts'
 import { type Answer, Refusal } from '../delivery/answer.ts'
 import { presentStory, type View } from '../delivery/presentStory.ts'
 import type { Library } from '../library/library.ts'
 import type { Entry } from '../library/snapshot.ts'
-import { isRecord } from '../library/storyFile.ts'
 import { translatedPath } from '../library/translations.ts'
 
 export interface EditorOptions {

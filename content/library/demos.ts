@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { digestOf } from './identity.ts'
 import type { Log, ReadFile } from './readFolder.ts'
 import { titleOf } from './snapshot.ts'
-import { isRecord, pathOf, problemOf } from './storyFile.ts'
+import { pathOf, problemOf } from './storyFile.ts'
 
 /**
  * The `demo.json` of each block as a story `<root>/demo/blocks/<block>` (drafts only), wherever the block's folder is

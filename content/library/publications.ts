@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Log, ReadFile } from './readFolder.ts'
-import { isRecord } from './storyFile.ts'
 
 /** The record of a file: its digest, and when it was first read and last saved since then, in ms. */
 export interface Publication {

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { digestOf } from './identity.ts'
 import { relativeDateInJson } from './relativeDates.ts'
-import { type FileKind, isRecord, kindOf, problemOf } from './storyFile.ts'
+import { type FileKind, kindOf, problemOf } from './storyFile.ts'
 
 /** One file that could be read; `data` has passed `problemOf` for its kind. */
 export interface ReadFile {

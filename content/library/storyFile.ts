@@ -1,4 +1,5 @@
 import type { Block } from '#content/types.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 
 /**
  * A story as a file holds it: Storyblok's own shape with both languages in `content`. All but `content`
@@ -114,8 +115,4 @@ const fieldChecks: Record<string, (value: unknown) => boolean> = {
   created_at: isDate,
   first_published_at: isDate,
   published_at: isDate,
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, type Content, isPublic } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
-import { type House, houseName, slugOf } from '#shared/places/houses.ts'
+import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { calendarOf, type ShowStory, showEvents, type TournamentStory, tournamentEvent } from './events.ts'
@@ -81,7 +81,7 @@ export function tournamentsNamed(
   if (slugs.length === 0) return []
   const named = content
     .all(facts.locale, ['tournament'])
-    .filter(({ storySlug }) => slugs.includes(storySlug.slice(storySlug.lastIndexOf('/') + 1)))
+    .filter(({ storySlug }) => slugs.includes(lastSegment(storySlug)))
   return named.map((it) => tournamentEvent(referenceOf(it), facts))
 }
 

@@ -3,6 +3,7 @@ import { type CheckedStory, type Content, storiesIn } from '#server/content/door
 import type { CasinoSummary } from '#shared/casino/api.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Locale } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 
 /** The casinos of the group as content has them; a story without trigram is no casino of the floor. */
 export interface Casinos {
@@ -21,6 +22,6 @@ export function casinosOf(content: Pick<Content, 'links' | 'story'>): Casinos {
 function summaryOf({ component, storySlug, name, content }: CheckedStory): CasinoSummary | undefined {
   const { trigram, casino_uuid, name: title } = content as Partial<CasinoContent>
   if (component !== 'casino' || !trigram) return undefined
-  const slug = storySlug.slice(storySlug.lastIndexOf('/') + 1)
+  const slug = lastSegment(storySlug)
   return { slug, name: title ?? name, trigram, uuid: casino_uuid ?? '' }
 }

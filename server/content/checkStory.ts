@@ -1,6 +1,7 @@
 import type { Field } from '#shared/content/fields.ts'
 import type { Block } from '#shared/content/values.ts'
 import { pathOf } from '#shared/locales.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { definitionOf, editableOf, readBlocks } from './check/blocks.ts'
 import type { Check, CheckedReference, CheckOptions } from './check/context.ts'
 import { readFields } from './check/fields.ts'
@@ -8,7 +9,7 @@ import { publicSlug } from './check/links.ts'
 import { readText } from './check/texts.ts'
 import { blocksByUid, isUntranslated } from './check/untranslated.ts'
 import type { CheckedStory, StoryProblem } from './checkedStory.ts'
-import { isRecord, type RawStory, readStory } from './rawStory.ts'
+import { type RawStory, readStory } from './rawStory.ts'
 
 export type { BlockValidator, CheckedReference, CheckOptions } from './check/context.ts'
 

@@ -2,8 +2,8 @@ import type { BlockDefinition } from '#shared/content/block.ts'
 import type { NeededSlug } from '#shared/content/neededSlugs.ts'
 import type { Hint, HintKind } from '#shared/content/previewApi.ts'
 import type { Block, Link, Picture, RichText, RichTextNode } from '#shared/content/values.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { CheckedStory } from './checkedStory.ts'
-import { isRecord } from './rawStory.ts'
 
 /** What search engines show of a title and of a description, in characters. */
 const longest = { title: 60, description: 160 } as const

@@ -1,5 +1,6 @@
 import { type Locale, locales, otherLocale } from '#shared/locales.ts'
-import { instantOf, isRecord } from './rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
+import { instantOf } from './rawStory.ts'
 
 /** One story in one language, as far as addresses go. Folders are not listed: they are no pages. */
 export interface ContentLink {

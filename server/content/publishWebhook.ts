@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { Router } from 'express'
 import type { Logger } from 'pino'
 import { ProductError } from '#shared/errors/productError.ts'
-import { isRecord } from './rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 
 export interface WebhookOptions {
   /** Without it everything is refused. */

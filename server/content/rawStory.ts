@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/schemas/isRecord.ts'
 /**
  * What the content service sends, as far as it can be relied on: a story that has a name and an identity. What
  * `content` holds is for `checkStory` to judge.
@@ -68,8 +69,4 @@ export function instantOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const time = Date.parse(value)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,7 @@
 import type { RequestHandler } from 'express'
+import { longAddressSections } from '#shared/content/neededSlugs.ts'
 import { readAddress } from './address.ts'
 import { redirect } from './redirect.ts'
-
-/** Sections of the root folder that answer under their long address too. */
-const keptSections = ['headers', 'footers', 'infiniment-barriere']
 
 /** `{ '/old': { redirect: '/new' } }`, from the settings story. */
 export type RouteRules = Readonly<Record<string, { redirect: string }>>
@@ -78,7 +76,7 @@ function withoutRootFolder(path: string, rootFolder: string): string {
   const index = segments[0] === rootFolder ? 0 : segments[1] === rootFolder ? 1 : -1
   if (rootFolder === '' || index < 0) return path
   const isSitePrefix = index === 0 || segments[0] === 'en'
-  const isKept = keptSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
+  const isKept = longAddressSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
   if (isSitePrefix && isKept) return path
   segments.splice(index, 1)
   // Twice the folder is still one hop.

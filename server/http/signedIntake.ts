@@ -5,6 +5,7 @@ import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits } from '#shared/limits.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { fieldRefusal } from './calls/fieldRefusal.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
 import { localeOfCall } from './locale.ts'
@@ -238,8 +239,4 @@ function readInstant(at: unknown): number | undefined {
 function idOf(given: unknown): string {
   const id = isRecord(given) ? given.id : undefined
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

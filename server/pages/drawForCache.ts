@@ -1,6 +1,7 @@
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
+import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Guard } from './applicationPage.ts'
 import { drawPage, drawPayload } from './draw/drawPage.ts'
 import type { DrawServices } from './draw/services.ts'
@@ -13,7 +14,6 @@ import { planPage, readStory } from './plan/planPage.ts'
 import { isOpened, type Resolution, resolve } from './plan/resolve.ts'
 import type { PlanServices } from './plan/services.ts'
 import type { PageServices } from './services.ts'
-import { todayInParis } from './todayInParis.ts'
 
 type Services = PlanServices & DrawServices & Pick<PageServices, 'headers' | 'cdn'>
 
@@ -85,12 +85,7 @@ export function withCacheHeaders(
       Vary: vary,
       ...(!gamingOff && cdn?.headersFor(drawn.dependencies)),
     },
-    validUntil: Math.min(drawn.validUntil, nextMidnight(clock)),
+    // Every relative date changes at midnight.
+    validUntil: Math.min(drawn.validUntil, nextParisMidnight(todayInParis(clock()))),
   }
-}
-
-/** Midnight in Europe/Paris, when every relative date changes. Epoch ms. */
-function nextMidnight(clock: () => number): number {
-  const today = Temporal.PlainDate.from(todayInParis(clock))
-  return today.add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
 }

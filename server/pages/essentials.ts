@@ -1,3 +1,4 @@
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { locales } from '#shared/locales.ts'
 import { inRoot } from './plan/chrome.ts'
 import type { PlanServices } from './plan/services.ts'
@@ -5,7 +6,7 @@ import type { PlanServices } from './plan/services.ts'
 type Services = Pick<PlanServices, 'content' | 'env' | 'log'>
 
 /** Besides the home page, which stands at the address of the folder itself. */
-const stories = ['headers/main', 'footers/main', 'settings'] as const
+const stories = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
 /** While the content service does not answer, or an editor has yet to publish. */
 const lookAgainMs = 1000
 

@@ -6,7 +6,7 @@ import type { AccountBodies } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ProtectionAnswer, ProtectionBody, ProtectionMeasures } from '#shared/protection/api.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Measures, Protection } from './protection.ts'
 import { changeProtection, protectionOf } from './protections.ts'
 
@@ -67,15 +67,10 @@ export function measuresAnswer({ pauseUntil, visitsPerMonth, muteGaming }: Measu
 
 function measuresOf({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionBody): Measures {
   return {
-    pauseUntil: pauseUntil === undefined ? null : endOf(pauseUntil),
+    pauseUntil: pauseUntil === undefined ? null : nextParisMidnight(pauseUntil),
     visitsPerMonth: visitsPerMonth === undefined ? null : Number(visitsPerMonth),
     muteGaming,
   }
-}
-
-/** Midnight after a day, by the clocks of Paris. */
-function endOf(day: string): number {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
 }
 
 function connected(session: MemberSession | null): MemberSession {

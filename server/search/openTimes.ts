@@ -1,4 +1,5 @@
 import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
+import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 
 /** Whether a place is open, for many places at once. */
 export interface OpenTimes {
@@ -54,11 +55,11 @@ function timesOf(hours: OpeningHours): OpenTimes {
   }
 
   function workOut(now: number): void {
-    const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+    const today = Temporal.PlainDate.from(todayInParis(now))
     // A night belongs to the day on which it began.
     const days = Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index - 1 }))
     spans = days.flatMap((day) => spansOf(hours, day))
-    from = today.toZonedDateTime('Europe/Paris').epochMilliseconds
+    from = parisInstant(today.toString())
     until = from + (daysAhead - 1) * dayMs
   }
 }

@@ -5,6 +5,7 @@ import type { ThalassoContent } from '#client/places/Thalasso/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 import type { PlaceType, PriceLevel } from '#shared/search/query.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 
@@ -58,7 +59,7 @@ export function placeOf({ fr, en }: Record<Locale, CheckedStory>): Place | undef
   return {
     uuid,
     type,
-    slug: storySlug.slice(storySlug.lastIndexOf('/') + 1),
+    slug: lastSegment(storySlug),
     town,
     lat,
     lng,

@@ -1,4 +1,5 @@
 import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
+import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
 
 /** What a table is asked for with; the names are those of `/table-redirect`. */
 export const tableLimits = { people: 8, days: 45 } as const
@@ -27,7 +28,7 @@ export function tableDays(hours: OpeningHours, today: string, now: number): Tabl
 export function tableDaysRightUntil(hours: OpeningHours, today: string, now: number): number {
   const [first, second] = daysFrom(today)
   const next = first && instantsOf(hours, first).find((at) => at > now)
-  return next ?? second?.toZonedDateTime(zone).epochMilliseconds ?? now
+  return next ?? (second ? parisInstant(second.toString()) : now)
 }
 
 function daysFrom(today: string): Temporal.PlainDate[] {
@@ -37,7 +38,7 @@ function daysFrom(today: string): Temporal.PlainDate[] {
 
 /** The times of a day, epoch ms, in order. After midnight none: its date would be read as the night before. */
 function instantsOf(hours: OpeningHours, day: Temporal.PlainDate): number[] {
-  const midnight = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+  const midnight = nextParisMidnight(day.toString())
   return spansOf(hours, day)
     .flatMap(({ from, to }) => {
       const count = Math.max(0, Math.floor((to - from) / stepMs))

@@ -1,3 +1,5 @@
+import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
+
 /** `YYYY-MM-DD`; absent: no such end. */
 export interface ContestDays {
   first?: string
@@ -12,10 +14,6 @@ export function contestState({ first, last }: ContestDays, today: string): 'earl
 
 /** When the state becomes another one: epoch ms of a midnight in Paris, undefined when it never does. */
 export function nextChange({ first, last }: ContestDays, today: string): number | undefined {
-  if (first && today < first) return midnight(Temporal.PlainDate.from(first))
-  return last && today <= last ? midnight(Temporal.PlainDate.from(last).add({ days: 1 })) : undefined
-}
-
-function midnight(day: Temporal.PlainDate): number {
-  return day.toZonedDateTime('Europe/Paris').epochMilliseconds
+  if (first && today < first) return parisInstant(first)
+  return last && today <= last ? nextParisMidnight(last) : undefined
 }

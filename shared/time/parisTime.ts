@@ -10,6 +10,11 @@ export function parisInstant(wallClock: string): number {
     .epochMilliseconds
 }
 
+/** When a day `YYYY-MM-DD` is over in Europe/Paris, on days of 23 and 25 hours too: epoch milliseconds. */
+export function nextParisMidnight(day: string): number {
+  return parisInstant(Temporal.PlainDate.from(day).add({ days: 1 }).toString())
+}
+
 /** `2026-11` and a number of months → the month then. */
 export function addMonths(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
@@ -22,9 +27,16 @@ let parisClock: Intl.DateTimeFormat | undefined
 
 /** Epoch milliseconds → the day in Europe/Paris, `YYYY-MM-DD`. */
 export function todayInParis(at: number): string {
-  parisDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-  return parisDay.format(at)
+  // Every page asks for it. Days in Paris begin at a full hour of UTC, so an hour has one answer.
+  const hour = Math.floor(at / 3_600_000)
+  if (hour !== last.hour) {
+    parisDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })
+    last = { hour, day: parisDay.format(at) }
+  }
+  return last.day
 }
+
+let last = { hour: Number.NaN, day: '' }
 
 /** Epoch milliseconds → what the clocks of Europe/Paris show, `HH:MM`. */
 export function hourInParis(at: number): string {

@@ -3,16 +3,13 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { pathFor, type RouteName } from '#shared/routes.ts'
+import { isGamingRoute, pathFor, type RouteName } from '#shared/routes.ts'
 import { useProgramme } from '../programme.ts'
 
 const tabs = {
   eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'],
   vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
 } as const satisfies Record<string, RouteName[]>
-
-/** Not for who protects themselves. */
-const gamingTabs: ReadonlySet<RouteName> = new Set(['vipRewards', 'vipSponsorship'])
 
 /** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */
 const others = {
@@ -30,7 +27,7 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
   const intl = useIntl()
   const { name } = useProgramme()
   const { locale, gamingOff } = usePage()
-  const shown = tabs[name].filter((tab) => !(gamingOff && gamingTabs.has(tab)))
+  const shown = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
   const other = others[name]
   return (
     <div className="Member">

@@ -5,7 +5,7 @@ import type { IconName } from '#client/ui/iconNames.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { endOfDay } from './endOfDay.ts'
+import { nextParisMidnight } from '#shared/time/parisTime.ts'
 import type { NoticeContent } from './schema.ts'
 
 const icons = { info: 'info', attention: 'warning-circle', succes: 'check' } satisfies Record<string, IconName>
@@ -16,7 +16,7 @@ export function Notice({ title, text, kind = 'info', last_day, link_label, link,
   const id = useId()
   const lastDay = last_day?.slice(0, 10)
   if (lastDay && lastDay < today) return null
-  if (lastDay) validUntil(endOfDay(lastDay))
+  if (lastDay) validUntil(nextParisMidnight(lastDay))
   return (
     <Section className="Notice" surface={surface} anchor={anchor} labelledBy={title && id}>
       <div className="Notice-box" data-kind={kind}>

@@ -1,3 +1,4 @@
+import { lastSegment } from '#shared/places/houses.ts'
 import type { BookingBarContent } from './schema.ts'
 
 export interface HotelOption {
@@ -20,7 +21,7 @@ export function hotelOptions(
 ): HotelOption[] {
   const all = chosen && !hotels.some((it) => it.uuid === chosen.uuid) ? [chosen, ...hotels] : hotels
   return all.map(({ uuid, path, content }) => {
-    const slug = path.slice(path.lastIndexOf('/') + 1)
+    const slug = lastSegment(path)
     return {
       slug,
       name: [content.name, 'town' in content && content.town].filter(Boolean).join(', '),

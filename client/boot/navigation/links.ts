@@ -1,3 +1,4 @@
+import { loungeSlug } from '#shared/content/neededSlugs.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 
@@ -43,7 +44,7 @@ export function isPrefetchable(path: string): boolean {
 const notPages = /^\/(_|api\/|locale\/)|\.\w+$|\/\//
 
 /** The section whose stories may be for members only, wherever the root folder stands before it. */
-const guarded = /\/infiniment-barriere(\/|$)/
+const guarded = new RegExp(`/${loungeSlug}(/|$)`)
 
 function decode(path: string): string | undefined {
   try {

@@ -3,6 +3,7 @@ import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { MyAdvantagesProps } from '#shared/hotel/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { AdvantageGrid } from '../AdvantageGrid.tsx'
@@ -47,7 +48,7 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
         </section>
       )}
       <p className="Member-part">
-        <ArrowLink href={pathOf(locale, 'infiniment')}>
+        <ArrowLink href={pathOf(locale, linkedSlugs.programme[locale])}>
           {intl.formatMessage({ id: 'account.advantages.programme' })}
         </ArrowLink>
       </p>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { type Locale, locales } from '#shared/locales.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { StoredEntry, StoredSpace, StoredStory } from './stored.ts'
 import { parseSpace, parseStory } from './stored.ts'
 

@@ -1,5 +1,6 @@
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { LinkRecord } from '../linksIndex.ts'
-import { isRecord, type RawStory } from '../rawStory.ts'
+import type { RawStory } from '../rawStory.ts'
 
 /** A published story as disk and Redis keep it, with the version of the space that it was read at. */
 export interface StoredStory {

@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Block } from '#shared/content/values.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 import { readFields } from './fields.ts'
 import { isUntranslated } from './untranslated.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#shared/content/fields.ts'
 import { mediaTypes } from '#shared/content/mediaTypes.ts'
 import type { MediaFile } from '#shared/content/values.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 import { assetUrl, noteSpaceOf } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Link } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 import { readText } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Picture } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 import { readText } from './texts.ts'
 

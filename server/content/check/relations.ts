@@ -1,5 +1,5 @@
 import type { StoryReference } from '#shared/content/values.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 
 /**

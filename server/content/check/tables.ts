@@ -1,5 +1,5 @@
 import type { Table } from '#shared/content/values.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { readText } from './texts.ts'
 
 const limits = { rows: 500, columns: 40 }

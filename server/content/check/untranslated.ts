@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
-import { isRecord } from '../rawStory.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 
 /** Raw blocks of a story's content by `_uid`, the root among them. */
 export function blocksByUid(content: unknown, found = new Map<string, Record<string, unknown>>()) {

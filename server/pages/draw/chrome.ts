@@ -2,9 +2,9 @@ import type { HeaderContent } from '#client/layout/Header/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Block } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
 import { versionOf } from '../plan/planStory.ts'
-import { todayInParis } from '../todayInParis.ts'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 
@@ -21,7 +21,7 @@ export function drawHeader(
     locale: context.locale,
     path: current,
     alternates: { fr: '%PATH_FR%', en: '%PATH_EN%' },
-    today: todayInParis(clock),
+    today: todayInParis(clock()),
     now: clock(),
     contacts: context.contacts,
   }

@@ -2,13 +2,13 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
 import { languageTags } from '#shared/locales.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { jsonLdOf } from '../jsonLd/jsonLd.ts'
 import { type ChromeStories, chromeDependencies, contactsOf } from '../plan/chrome.ts'
 import { feedOf } from '../plan/listings.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
-import { todayInParis } from '../todayInParis.ts'
 import { drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
 import { drawView } from './drawView.tsx'
@@ -222,7 +222,7 @@ export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chr
     locale,
     path,
     alternates,
-    today: todayInParis(clock),
+    today: todayInParis(clock()),
     now: clock(),
     contacts: contactsOf(chrome),
     captcha: captchaSettings(env),

@@ -2,12 +2,12 @@ import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, isPublic } from '#server/content/door.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import { escapeHtml } from '../html.ts'
 import { type Feed, feeds } from '../plan/listings.ts'
 import { descriptionOf, titleOf } from '../plan/planStory.ts'
 import type { PlanServices } from '../plan/services.ts'
-import { todayInParis } from '../todayInParis.ts'
 
 /** Items in a feed. */
 const maxItems = 30
@@ -44,7 +44,7 @@ function rss(services: PlanServices, feed: Feed, locale: Locale): string {
 
 /** The newest first, without offers that are over and guarded stories. */
 function storiesOf({ content, clock }: PlanServices, { component }: Feed, locale: Locale): CheckedStory[] {
-  const today = todayInParis(clock)
+  const today = todayInParis(clock())
   return content
     .all(locale)
     .filter((story) => story.component === component && isPublic(story))

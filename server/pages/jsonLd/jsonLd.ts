@@ -1,9 +1,9 @@
 import type { ArticleContent } from '#client/journal/Article/schema.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import type { PlanServices } from '../plan/services.ts'
-import { todayInParis } from '../todayInParis.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { showLd, tournamentLd } from './events.ts'
 import { bathLd, casinoLd, restaurantLd } from './houses.ts'
@@ -36,7 +36,7 @@ export function jsonLdOf({ env, clock }: Pick<PlanServices, 'env' | 'clock'>, pl
   return [
     breadcrumb(plan, publicUrl),
     story.slug === '' ? [organization(publicUrl), website(publicUrl, plan.locale)] : [],
-    byType[story.component]?.(described, todayInParis(clock)),
+    byType[story.component]?.(described, todayInParis(clock())),
   ]
     .flat()
     .filter((it) => it !== undefined)

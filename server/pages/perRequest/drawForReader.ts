@@ -1,12 +1,12 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { fillWords, type MemberValues, memberFacts } from '#client/boot/member.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { escapeHtml } from '../html.ts'
 import type { ChromeStories } from '../plan/chrome.ts'
 import type { PagePlan } from '../plan/plan.ts'
-import { todayInParis } from '../todayInParis.ts'
 import type { PageRequest } from './pageRequest.ts'
 import type { PerRequestServices } from './services.ts'
 
@@ -36,7 +36,7 @@ async function fillMemberMarks(
   session: MemberSession | null,
 ): Promise<DrawnPage> {
   if (!session) return drawn
-  const { member, values } = memberFacts(await members.whoIs(session), todayInParis(clock))
+  const { member, values } = memberFacts(await members.whoIs(session), todayInParis(clock()))
   if (member === '') return drawn
   const html = fill(Buffer.concat([...drawn.parts]).toString(), values)
   return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `))] }

@@ -1,9 +1,10 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
+import { gamingSections } from '#shared/content/neededSlugs.ts'
 import type { Block, Link, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
-import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
+import { matchRoute, pathFor } from '#shared/routes.ts'
 import { type ChromeStories, readChrome } from './chrome.ts'
 import { createPlan, type PagePlan, viewSlot } from './plan.ts'
 import type { Resolution } from './resolve.ts'
@@ -11,17 +12,9 @@ import type { PlanServices } from './services.ts'
 
 // What readers who protect themselves are not shown: pages about games, links to them, blocks that promote games.
 
-/** Application pages about games alone. What a member has to settle stays open: points, own tournaments. */
-const gamingRoutes: readonly RouteName[] = [
-  ...(['jackpots', 'jackpotPayments', 'tournaments', 'tournament', 'tournamentRegistration'] as const),
-  ...(['vipRewards', 'vipSponsorship'] as const),
-]
-/** Folders and pages of the content, by their French slug. */
-const gamingSections: readonly string[] = ['casinos', 'poker', 'recompenses', 'carte-vip']
-
 /** Whether a page as a whole is about games. */
 export function isGamingPage(services: PlanServices, resolution: Resolution): boolean {
-  if (resolution.kind === 'route') return gamingRoutes.includes(resolution.match.route.name)
+  if (resolution.kind === 'route') return resolution.match.route.gaming === true
   return isGamingStory(services, resolution.link.storySlug)
 }
 
@@ -117,7 +110,7 @@ function leadsToGames(services: PlanServices, locale: Locale, value: unknown): b
   if (!isLink(value) || value.external || !value.href.startsWith('/')) return false
   const path = value.href.split(/[?#]/)[0] ?? ''
   const match = matchRoute(path)
-  if (match) return gamingRoutes.includes(match.route.name)
+  if (match) return match.route.gaming === true
   const link = services.content.links.find(locale, splitPath(path).slug)
   return link !== undefined && isGamingStory(services, link.storySlug)
 }

@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, isPublic } from '#server/content/door.ts'
 import type { PageAddress } from '#server/http/address.ts'
+import { loungeSlug } from '#shared/content/neededSlugs.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -23,7 +24,7 @@ export function guardOf(story: CheckedStory): Guard | undefined {
 
 /** Sections whose pages may be guarded: nothing in them is sent before the story is read. */
 export function isGuardedSection(slug: string): boolean {
-  return slug === 'infiniment-barriere' || slug.startsWith('infiniment-barriere/')
+  return slug === loungeSlug || slug.startsWith(`${loungeSlug}/`)
 }
 
 /** The hotel programme's login, which leads back to the guarded story. */

@@ -2,12 +2,13 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/door.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
+import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { notFound } from '../notFound.ts'
-import { todayInParis } from '../todayInParis.ts'
 import type { PlannedSlot } from './plan.ts'
 import { versionOf } from './planStory.ts'
 import type { PlanServices } from './services.ts'
@@ -62,7 +63,7 @@ function withListing(
   const candidates = candidatesOf(services, request.locale, listing.types)
   const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
   const now = services.clock()
-  const context = { locale: request.locale, today: todayInParis(services.clock), now, query }
+  const context = { locale: request.locale, today: todayInParis(services.clock()), now, query }
   const chosen = listing.select(
     slot.content as never,
     candidates.map((it) => it.reference) as never,
@@ -140,7 +141,7 @@ export interface Feed {
 
 export const feeds: readonly Feed[] = [
   { component: 'offer', title: 'offers.feed', page: (locale) => pathFor('offers', locale) },
-  { component: 'article', title: 'offers.feedJournal', page: (locale) => pathOf(locale, 'journal') },
+  { component: 'article', title: 'offers.feedJournal', page: (locale) => pathOf(locale, linkedSlugs.journal[locale]) },
 ]
 
 /** The feed that a page announces: the page lists its stories, or is one of them. */

@@ -1,5 +1,6 @@
 import type { LiveTournaments } from '#server/pages/door.ts'
 import type { Locale } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 import type { TournamentSummary } from '#shared/poker/api.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import { apiSlug, type PokerPageServices } from './pokerPageServices.ts'
@@ -21,7 +22,7 @@ export function liveTournaments(services: Pick<PokerPageServices, 'tournaments' 
   }
 
   async function one(uuid: string, path: string, locale: Locale): Promise<readonly [string, TournamentLive]> {
-    const slug = apiSlug(services, locale, decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))
+    const slug = apiSlug(services, locale, lastSegment(path))
     const tournament = await tournaments.one(locale, slug)
     const isMoving = tournament.status !== 'over' && tournament.status !== 'cancelled'
     return [uuid, { ...liveOf(tournament), ...(isMoving && { clock: await tournaments.live(slug) }) }]

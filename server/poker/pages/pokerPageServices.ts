@@ -1,6 +1,7 @@
 import type { Content } from '#server/content/door.ts'
 import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 import type { Tournament } from '#shared/poker/api.ts'
 import type { EntryFacts } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -30,7 +31,7 @@ export interface PokerPageServices {
 /** How the API calls the tournament at a page's address, whose last segment an editor may have translated. */
 export function apiSlug({ content }: Pick<PokerPageServices, 'content'>, locale: Locale, slug: string): string {
   const link = content.links.find(locale, splitPath(pathFor('tournament', locale, { slug })).slug)
-  return link ? link.storySlug.slice(link.storySlug.lastIndexOf('/') + 1) : slug
+  return link ? lastSegment(link.storySlug) : slug
 }
 
 export function entryOf({

@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { newReadableCode } from '#server/identity/readableCode.ts'
 import { refuseWhilePaused } from '#server/protection/door.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -170,10 +171,7 @@ async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale:
   return { registration, payment }
 }
 
-/** Read out at a desk: no letter that looks like a digit. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
+/** Read out at the poker room's desk. */
 export function newCode(): string {
-  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `${part()}-${part()}`
+  return newReadableCode(4)
 }

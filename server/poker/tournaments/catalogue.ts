@@ -4,7 +4,7 @@ import { type CheckedStory, type Content, storiesIn } from '#server/content/door
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import { houseName, slugOf } from '#shared/places/houses.ts'
+import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import type { Money } from '#shared/poker/api.ts'
 import { lateRegistrationMinute, type Stage, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
@@ -81,7 +81,7 @@ function tournamentOf(story: CheckedStory, locale: Locale): CatalogueTournament 
   const { trigram = '', casino_uuid = '' } = (content.casino?.content ?? {}) as Partial<CasinoContent>
   return {
     uuid: story.uuid,
-    slug: story.storySlug.slice(story.storySlug.lastIndexOf('/') + 1),
+    slug: lastSegment(story.storySlug),
     title: content.title,
     url: pathOf(locale, story.slug),
     intro: content.intro ?? null,

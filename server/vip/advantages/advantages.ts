@@ -5,7 +5,7 @@ import type { Queries } from '#server/store/tables.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { addMonths, nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import type { Advantage, AdvantageId } from '#shared/vip/pointsApi.ts'
 import type { VipMember } from '../points/ledger.ts'
 
@@ -44,7 +44,12 @@ export async function countAdvantages(db: Queries, { id, status }: Holder, at: n
     const advantage = name as AdvantageId
     if (!limit) return { id: advantage, used: 0, limit: null, resetsAt: null }
     if ('perDay' in limit)
-      return { id: advantage, used: uses.today(advantage), limit: limit.perDay, resetsAt: nextMidnight(at) }
+      return {
+        id: advantage,
+        used: uses.today(advantage),
+        limit: limit.perDay,
+        resetsAt: nextParisMidnight(todayInParis(at)),
+      }
     if ('perMonth' in limit)
       return { id: advantage, used: uses.thisMonth(advantage), limit: limit.perMonth, resetsAt: nextMonth(at) }
     return { id: advantage, used: 0, limit: 1, resetsAt: null }
@@ -107,14 +112,6 @@ function showDiscountOf(status: VipMember['status']): number {
   return vipStatuses.find(({ tier }) => tier === status)?.showDiscountPercent ?? 0
 }
 
-function nextMidnight(at: number): number {
-  return parisDay(at).add({ days: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
-}
-
 function nextMonth(at: number): number {
-  return parisDay(at).with({ day: 1 }).add({ months: 1 }).toZonedDateTime('Europe/Paris').epochMilliseconds
-}
-
-function parisDay(at: number): Temporal.PlainDate {
-  return Temporal.PlainDate.from(todayInParis(at))
+  return parisInstant(`${addMonths(todayInParis(at).slice(0, 7), 1)}-01`)
 }

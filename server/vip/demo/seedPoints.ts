@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { dayFrom } from '#server/account/demoWorld.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { daysAfter } from '../points/expiryOf.ts'
 import { addEarnings, type Earning, holdMember, spend, type VipMember } from '../points/ledger.ts'
 import { demoLedgers } from './ledgers.ts'
@@ -174,7 +175,5 @@ function eventIdOf(name: string, index: number): string {
 
 /** Nine in the evening in Paris, so many days ago. */
 function instantOf(now: number, daysAgo: number): number {
-  return Temporal.PlainDate.from(todayInParis(now))
-    .subtract({ days: daysAgo })
-    .toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '21:00' }).epochMilliseconds
+  return parisInstant(`${dayFrom(now, -daysAgo)} 21:00`)
 }

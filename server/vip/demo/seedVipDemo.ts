@@ -5,6 +5,7 @@ import type { Passwords } from '#server/identity/passwords.ts'
 import { giveConsents, noOptin, optinColumns } from '#server/privacy/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 import { demoCard, demoVipAccounts } from './accounts.ts'
 
 type DemoVipAccount = (typeof demoVipAccounts)[number]
@@ -101,8 +102,7 @@ function cardColumns({ card }: DemoVipAccount, now: number) {
 
 /** Noon in Paris, so many days from today. */
 function instantFrom(now: number, days: number): number {
-  return Temporal.PlainDate.from(dayFrom(now, days)).toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '12:00' })
-    .epochMilliseconds
+  return parisInstant(`${dayFrom(now, days)} 12:00`)
 }
 
 async function addCard(tx: Transaction<Tables>, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { yearBefore } from './expiryOf.ts'
 import { holdMember } from './ledger.ts'
@@ -7,7 +8,7 @@ const membersAQuery = 200
 
 /** The last 1 January, 03:00 Europe/Paris, that has come: its year and instant in epoch ms. */
 function lastReview(now: number): { year: number; at: number } {
-  const { year } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
+  const year = Number(todayInParis(now).slice(0, 4))
   const at = reviewOf(year)
   return at <= now ? { year, at } : { year: year - 1, at: reviewOf(year - 1) }
 }
@@ -52,5 +53,5 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
 }
 
 function reviewOf(year: number): number {
-  return Temporal.ZonedDateTime.from(`${year}-01-01T03:00[Europe/Paris]`).epochMilliseconds
+  return parisInstant(`${year}-01-01 03:00`)
 }

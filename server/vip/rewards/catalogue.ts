@@ -4,6 +4,7 @@ import type { Store } from '#server/store/open.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 import type { RewardCategory } from '#shared/vip/rewards.ts'
 
 /** A reward as content has it. */
@@ -55,7 +56,7 @@ function rewardOf(
   const { title, category, points, picture, stock } = content as unknown as RewardContent
   const publication = firstPublishedAt ?? publishedAt
   return {
-    id: storySlug.slice(storySlug.lastIndexOf('/') + 1),
+    id: lastSegment(storySlug),
     title,
     url: pathOf(locale, slug),
     category,

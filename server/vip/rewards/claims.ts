@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { newReadableCode } from '#server/identity/readableCode.ts'
 import { refuseWhilePaused } from '#server/protection/door.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -63,7 +64,7 @@ async function addClaim(
   { id: reward, points, stock }: Reward,
   by: { vipMemberId: string; at: number },
 ): Promise<Claim> {
-  const row = { ...by, id: randomUUID(), reward, points, code: newCode(), state: 'claimed' }
+  const row = { ...by, id: randomUUID(), reward, points, code: newReadableCode(5), state: 'claimed' }
   if (stock === undefined) {
     return tx
       .insertInto('rewardClaims')
@@ -94,12 +95,4 @@ async function freePiece(tx: Transaction<Tables>, reward: string, stock: number)
   const taken = new Set(given.map(({ piece }) => piece))
   for (let piece = 1; piece <= stock; piece++) if (!taken.has(piece)) return piece
   throw new ProductError('vip.rewardUnavailable')
-}
-
-/** Read out at a counter: no letter that looks like a digit. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-function newCode(): string {
-  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return `${part()}-${part()}`
 }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { lastSegment } from '#shared/places/houses.ts'
 import { SelectField } from '../../fields/SelectField.tsx'
 import type { FieldHotelContent } from './schema.ts'
 
@@ -7,7 +8,7 @@ export function FieldHotel({ label, help, hotels = [], required }: FieldHotelCon
   const intl = useIntl()
   // A house travels by the last part of its address, as in bookings.
   const choices = hotels.map(({ path, content: { name, town } }) => ({
-    value: path.slice(path.lastIndexOf('/') + 1),
+    value: lastSegment(path),
     label: [name, town].filter(Boolean).join(', '),
   }))
   if (choices.length === 0) return null
