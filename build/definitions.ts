@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname, sep } from 'node:path'
 import type { BlockDefinition } from '#shared/content/block.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { at, importAfresh } from './files.ts'
 
 /** A block or root type as the source has it. Paths are from the root, with `/`. */
 export interface FoundDefinition {
@@ -21,19 +18,15 @@ export interface FoundDefinition {
 }
 
 /**
- * Every definition that a file named `schema.ts` exports, anywhere under client/, by name. A changed schema is read
- * again, what it imports is not: Node keeps what it has once imported.
+ * Every definition that a file named `schema.ts` exports, anywhere under client/, by name.
  * @throws Error when two definitions have one name
  */
 export async function findDefinitions(): Promise<FoundDefinition[]> {
+  const schemas = clientFiles(/\/schema\.ts$/)
+  const modules = await importAfresh(schemas.map((file, i) => `export * as s${i} from './${file}'`).join('\n'))
   const found = new Map<string, FoundDefinition>()
-  for (const schema of clientFiles(/\/schema\.ts$/)) {
-    const version = createHash('sha256')
-      .update(readFileSync(join(root, schema)))
-      .digest('hex')
-      .slice(0, 8)
-    const exports: Record<string, unknown> = await import(`${pathToFileURL(join(root, schema))}?v=${version}`)
-    for (const [exported, definition] of Object.entries(exports)) {
+  for (const [i, schema] of schemas.entries()) {
+    for (const [exported, definition] of Object.entries(modules[`s${i}`] ?? {})) {
       if (!isDefinition(definition)) continue
       const before = found.get(definition.name)
       if (before) throw new Error(`${schema} and ${before.schema} both define ${definition.name}`)
@@ -47,7 +40,7 @@ export async function findDefinitions(): Promise<FoundDefinition[]> {
 
 /** Files under client/ whose path from the root matches, in order. */
 export function clientFiles(path: RegExp): string[] {
-  return readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
+  return readdirSync(at('client'), { recursive: true, encoding: 'utf8' })
     .map((file) => `client/${file.replaceAll(sep, '/')}`)
     .filter((file) => path.test(file))
     .sort()
@@ -58,16 +51,13 @@ function isDefinition(value: unknown): value is BlockDefinition {
 }
 
 function viewOf(folder: string, component: string): string | null {
-  const own = join(root, folder, `${component}.tsx`)
-  if (existsSync(own)) return toPath(own)
+  if (existsSync(at(folder, `${component}.tsx`))) return `${folder}/${component}.tsx`
   const exporting = new RegExp(`^export (?:function|const) ${component}\\b`, 'm')
-  const views = readdirSync(join(root, folder)).filter((it) => it.endsWith('.tsx') && !it.endsWith('.test.tsx'))
-  const file = views.find((it) => exporting.test(readFileSync(join(root, folder, it), 'utf8')))
+  const views = readdirSync(at(folder)).filter((it) => it.endsWith('.tsx') && !it.endsWith('.test.tsx'))
+  const file = views.find((it) => exporting.test(readFileSync(at(folder, it), 'utf8')))
   return file ? `${folder}/${file}` : null
 }
 
-function toPath(file: string): string {
-  return relative(root, file).replaceAll(sep, '/')
+function pascalCase(name: string): string {
+  return name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 }
-
-const pascalCase = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())

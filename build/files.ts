@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as esbuild from 'esbuild'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Absolute path of a file of the project. */
+export function at(...parts: string[]): string {
+  return join(root, ...parts)
+}
+
+export function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** A generated source. @param file path from the root */
+export function writeSource(file: string, lines: readonly string[]): void {
+  writeIfChanged(file, `// Written by build.mjs. Do not edit.\n${lines.join('\n')}\n`)
+}
+
+/** Leaves a file with the same text alone: nothing that watches it begins anew. @param file path from the root */
+export function writeIfChanged(file: string, text: string): void {
+  if (existsSync(at(file)) && readFileSync(at(file), 'utf8') === text) return
+  writeFileSync(at(file), text)
+}
+
+/** What modules export, with all that they import as it is now: Node itself keeps what it has once imported. */
+export async function importAfresh(source: string): Promise<Record<string, unknown>> {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: source, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  })
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`)
+}

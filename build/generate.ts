@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { traceCoast } from './coast.ts'
+import { type FoundDefinition, findDefinitions } from './definitions.ts'
+import { at, writeSource } from './files.ts'
+import { writeMessages } from './messages.ts'
+import { writeBlockValidators, writeBodyValidators } from './validators.ts'
+
+/** Where the registries of definitions and their views are written. */
+const registries = 'client/blocks'
+
+/** Writes every *.generated.ts, the message catalogues and the validators. */
+export async function generate(): Promise<void> {
+  const found = await findDefinitions()
+  writeRegistries(found)
+  await writeCoast()
+  writeIcons()
+  writeMessages()
+  await writeBlockValidators(found.map((it) => it.definition))
+  await writeBodyValidators()
+}
+
+function writeRegistries(found: readonly FoundDefinition[]): void {
+  const views = found.filter((it) => it.view)
+  writeSource(`${registries}/schemas.generated.ts`, [
+    "import type { BlockDefinition } from '#shared/content/block.ts'",
+    ...found.map((it, i) => `import { ${it.exported} as d${i} } from '#${it.schema}'`),
+    'export const definitions: Readonly<Record<string, BlockDefinition>> = {',
+    ...found.map((it, i) => `  ${it.definition.name}: d${i} as unknown as BlockDefinition,`),
+    '}',
+  ])
+  writeSource(`${registries}/registry.generated.ts`, [
+    "import type { ComponentType } from 'react'",
+    ...views.map((it) => `import { ${it.component} as V${it.component} } from '#${it.view}'`),
+    '// biome-ignore lint/suspicious/noExplicitAny: the props of each view are its own block’s, checked by checkStory',
+    'export const blockViews: Readonly<Record<string, ComponentType<any>>> = {',
+    ...views.map((it) => `  ${it.definition.name}: V${it.component},`),
+    '}',
+  ])
+  writeSource(`${registries}/islands.generated.ts`, [
+    "import type { ComponentType } from 'react'",
+    '/** Whether it formats messages is known before it is loaded: what they need comes at the same time. */',
+    'interface Island { load: () => Promise<ComponentType<Record<string, unknown>>>; hasMessages: boolean }',
+    'export const islands: Readonly<Record<string, Island>> = {',
+    ...views
+      .filter((it) => it.definition.interactive)
+      .map(
+        ({ definition, view, component }) =>
+          `  ${definition.name}: { load: () => import('#${view}').then((m) => m.${component} as never), hasMessages: ${Boolean(definition.messages?.length)} },`,
+      ),
+    '}',
+  ])
+}
+
+/** The base map, out of a package of two megabytes that nothing else needs. */
+async function writeCoast(): Promise<void> {
+  const file = 'client/map/coast.generated.ts'
+  if (existsSync(at(file))) return
+  writeSource(file, [
+    '/** Steps of build/coast.ts. */',
+    `export const coastSteps: Readonly<Record<'france' | 'others', readonly (readonly number[])[]>> = JSON.parse('${JSON.stringify(await traceCoast())}')`,
+  ])
+}
+
+/** The icons that views name, out of the Phosphor set, light weight (art direction). */
+function writeIcons(): void {
+  const list = readFileSync(at('client/ui/iconNames.ts'), 'utf8')
+  const names = [...list.matchAll(/'([a-z0-9-]+)'/g)].map(([, name]) => name)
+  const set = JSON.parse(readFileSync(at('node_modules/@iconify-json/ph/icons.json'), 'utf8'))
+  const lines = names.map((name) => {
+    const icon = set.icons[`${name}-light`]
+    if (!icon) throw new Error(`client/ui/iconNames.ts: Phosphor has no icon ${name}-light`)
+    return `  '${name}': ${JSON.stringify(icon.body)},`
+  })
+  writeSource('client/ui/icons.generated.ts', [
+    "import type { IconName } from './iconNames.ts'",
+    '/** SVG bodies for a viewBox of 0 0 256 256. */',
+    'export const icons: Readonly<Record<IconName, string>> = {',
+    ...lines,
+    '}',
+  ])
+}

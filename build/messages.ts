@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { type Locale, locales } from '#shared/locales.ts'
+import { at, hash, writeSource } from './files.ts'
+
+type Catalogue = Record<string, MessageFormatElement[]>
+type Entries = [id: string, parts: MessageFormatElement[]][]
+
+/**
+ * Catalogues as AST, so that no parser is needed at run time; what a language lacks comes from English. What a script
+ * says by itself is apart, each language in a file of its own.
+ */
+export function writeMessages(): void {
+  const catalogues = readCatalogues()
+  writeSource('i18n/messages.generated.ts', [
+    "import type { MessageFormatElement } from 'react-intl'",
+    "import type { Locale } from '#shared/locales.ts'",
+    "import type { MessageId } from './MessageId.generated.ts'",
+    'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
+    `export const messages = ${JSON.stringify(catalogues)} as unknown as Readonly<Record<Locale, Catalogue>>`,
+  ])
+  for (const locale of locales) {
+    const entries = Object.entries(catalogues[locale])
+    writeFormWords(locale, entries)
+    writeConsentWords(locale, entries)
+  }
+  writeMessageIds(Object.keys(catalogues.en).sort())
+}
+
+function readCatalogues(): Record<Locale, Catalogue> {
+  const en = readCatalogue('en')
+  return { fr: { ...en, ...readCatalogue('fr') }, en }
+}
+
+/** @throws Error when two files have the same message */
+function readCatalogue(locale: Locale): Catalogue {
+  const catalogue: Catalogue = {}
+  for (const file of readdirSync(at('i18n', locale)).sort()) {
+    const messages: Record<string, { defaultMessage: string }> = JSON.parse(
+      readFileSync(at('i18n', locale, file), 'utf8'),
+    )
+    for (const [id, { defaultMessage }] of Object.entries(messages)) {
+      if (catalogue[id]) throw new Error(`i18n/${locale}/${file}: ${id} is there twice`)
+      catalogue[id] = parse(defaultMessage)
+    }
+  }
+  return catalogue
+}
+
+/** What the forms' script says by itself. */
+function writeFormWords(locale: Locale, entries: Entries): void {
+  const own = entries.filter(([id]) => /^(formsLive|validation)\.|^forms\.errors$/.test(id))
+  const bare = JSON.stringify(Object.fromEntries(own), (key, value) => (key === 'location' ? undefined : value))
+  writeSource(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
+}
+
+/** What the consent's script says, and the version that a proof names: sentences that changed are others. */
+function writeConsentWords(locale: Locale, entries: Entries): void {
+  const own = entries.filter(([id]) => /^consent\.(banner|preferences|necessary|analytics|monitoring)\./.test(id))
+  const words = Object.fromEntries(own.map(([id, parts]) => [id, plainText(id, parts)]))
+  const version = hash(JSON.stringify(words)).slice(0, 12)
+  writeSource(`i18n/consentWords.${locale}.generated.ts`, [
+    `export const consentWords = ${JSON.stringify({ version, words })} as const`,
+  ])
+}
+
+/** A message without placeholders, as it is read. */
+function plainText(id: string, parts: readonly MessageFormatElement[]): string {
+  return parts
+    .map((it) => {
+      if (it.type !== 0) throw new Error(`${id} is read by a script that formats nothing`)
+      return it.value
+    })
+    .join('')
+}
+
+function writeMessageIds(ids: readonly string[]): void {
+  writeSource('i18n/MessageId.generated.ts', [
+    'export type MessageId =',
+    ...ids.map((id) => `  | '${id}'`),
+    'declare global {',
+    '  namespace FormatjsIntl {',
+    '    interface Message {',
+    '      ids: MessageId',
+    '    }',
+    '  }',
+    '}',
+  ])
+}

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { at } from './files.ts'
+import { commonOptions } from './options.ts'
+
+/**
+ * Packages that are written into the server: React with its production code, and those that would be hundreds of
+ * modules with all that nobody here asks of them, held in memory as long as the process lives (docs/decisions/0004).
+ * Every other package stays in node_modules; what Sentry follows must (it waits there for `express`, `pg`, `ioredis`).
+ */
+const baked = [
+  ...['react', 'react-dom', 'react-router', 'react-intl', '@formatjs/intl', 'xstate', '@xstate/react'],
+  ...['kysely', 'libphonenumber-js', 'rate-limiter-flexible', 'ical-generator', 'minisearch', 'lru-cache'],
+]
+
+/** The server as V8 holds it from the first to the last moment: without comments, spaces, and what only browsers load. */
+export async function buildServer(outdir: string, dev: boolean): Promise<void> {
+  const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const folder = join(outdir, 'server')
+  const { metafile } = await esbuild.build({
+    ...commonOptions(dev),
+    // What a release runs beside the server, and what its operators do.
+    entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts', staffImport: 'server/staffImport.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    // What is imported when it is wanted is a file of its own.
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+    platform: 'node',
+    target: 'node26',
+    minify: false,
+    minifySyntax: !dev,
+    // Names stay for those who read a stack, lines short enough to be opened; the map says the rest.
+    minifyWhitespace: !dev,
+    lineLimit: 200,
+    sourcemap: 'linked',
+    // Parts of mails are React's components: they take the React that is baked in.
+    external: Object.keys(dependencies).filter((name) => !baked.includes(name) && !name.startsWith('@react-email/')),
+    plugins: [withoutBrowserParts],
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  })
+  const written = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'))
+  for (const file of written) escapeLetters(at(file))
+  // Parts of builds before this one; who runs one of them has loaded its own as it started.
+  const parts = join(folder, 'parts')
+  const own = new Set(written.map((file) => basename(file)))
+  for (const file of existsSync(parts) ? readdirSync(parts) : [])
+    if (!own.has(basename(file, '.map'))) rmSync(join(parts, file))
+}
+
+/** What a view imports when somebody turns to it (a calendar, a map) is loaded by browsers only. */
+const withoutBrowserParts: esbuild.Plugin = {
+  name: 'without-browser-parts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind, importer }) =>
+      kind === 'dynamic-import' && importer.startsWith(at('client/')) ? { path, namespace: 'browser-only' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'browser-only' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`Only browsers load ${path}`)})`,
+    }))
+  },
+}
+
+/** One letter beyond Latin 1, in a comment or a pattern, and V8 holds the whole program at two bytes a letter. */
+function escapeLetters(file: string): void {
+  const inAscii = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, inAscii))
+}

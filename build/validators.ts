@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { _, Ajv, type AnySchemaObject, type Format } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+import * as esbuild from 'esbuild'
+import type { BlockDefinition } from '#shared/content/block.ts'
+import { at, importAfresh, root, writeIfChanged } from './files.ts'
+
+type Schemas = Record<string, AnySchemaObject>
+
+/**
+ * ajv, compiled ahead: neither the server nor the browser builds a validator at run time. Fields of one form share a
+ * function: written out in each block they were 1.7 MB that every process held, more than all the rest of the server.
+ */
+export async function writeBlockValidators(definitions: readonly BlockDefinition[]): Promise<void> {
+  const { schemaOf } = (await importAfresh(
+    "export { schemaOf } from './shared/content/block.ts'",
+  )) as typeof import('#shared/content/block.ts')
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    inlineRefs: false,
+    code: { source: true, esm: true },
+  })
+  const forms = new Map<string, string>()
+  const formOf = (schema: AnySchemaObject) => {
+    const key = JSON.stringify(schema)
+    const name = forms.get(key) ?? `form${forms.size}`
+    if (!forms.has(key)) ajv.addSchema(schema, name)
+    forms.set(key, name)
+    return { $ref: name }
+  }
+  const withForms = ({ properties = {}, ...rest }: AnySchemaObject) => ({
+    ...rest,
+    properties: Object.fromEntries(
+      Object.entries<AnySchemaObject>(properties).map(([name, schema]) => [name, formOf(schema)]),
+    ),
+  })
+  const schemas = Object.fromEntries(definitions.map((it) => [it.name, withForms(schemaOf(it))]))
+  await writeValidators('blocks', ajv, schemas, 'string')
+}
+
+/** Bodies of calls: a module for each folder of shared/schemas that has schemas, so that a page loads only its own. */
+export async function writeBodyValidators(): Promise<void> {
+  const { formats } = (await importAfresh("export { formats } from './shared/schemas/formats.ts'")) as {
+    formats: Record<string, Format>
+  }
+  for (const programme of readdirSync(at('shared/schemas'))) {
+    const file = `shared/schemas/${programme}/schemas.ts`
+    if (!existsSync(at(file))) continue
+    // Formats that are functions are asked for by reference, and bundled in from our own file.
+    const source = _`require("./shared/schemas/formats.ts").formats`
+    const ajv = new Ajv({
+      allErrors: true,
+      messages: false,
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      code: { source: true, esm: true, formats: source },
+    })
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+    // Words of ours that shared/schemas/clean.ts and problems.ts read.
+    ajv.addVocabulary(['reason', 'verbatim', 'preset', 'multiline', 'count'])
+    const { schemas } = (await importAfresh(`export { ${programme}Schemas as schemas } from './${file}'`)) as {
+      schemas: Schemas
+    }
+    const keys = Object.keys(schemas).map((name) => `'${name}'`)
+    await writeValidators(programme, ajv, schemas, keys.join(' | '))
+  }
+}
+
+/** @param keys the type of the names, as TypeScript writes it */
+async function writeValidators(file: string, ajv: Ajv, schemas: Schemas, keys: string): Promise<void> {
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
+  const names = Object.keys(schemas)
+  const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])))
+  // The code asks for ajv's own helpers with require(): bundled in, so that nothing of ajv is needed later.
+  const bundled = await esbuild.build({
+    stdin: { contents: `${code}\nexport const validators = { ${names.join(', ')} };`, resolveDir: root, loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  })
+  mkdirSync(at('shared/schemas/generated'), { recursive: true })
+  const target = `shared/schemas/generated/${file}`
+  writeIfChanged(`${target}.mjs`, `// Written by build.mjs.\n${bundled.outputFiles[0]?.text}`)
+  writeIfChanged(
+    `${target}.d.mts`,
+    `// Written by build.mjs.\nimport type { ValidateFunction } from 'ajv'\nexport declare const validators: Readonly<Record<${keys}, ValidateFunction>>\n`,
+  )
+}
