@@ -14,14 +14,22 @@ const tileOf = (html: string, id: string) => {
 describe('the page of a reward leads to its claim', function () {
   this.timeout(60_000)
   let site: HotelSite
-  let reward: { id: string; points: number; path: string }
+  let reward: { id: string; title: string; points: number; path: string }
   before(async () => {
     site = await openHotelSite()
     const { items } = (await (await preMember(site)).client.get('/api/vip/rewards?sort=points', french)).body
-    const [{ id, points, url }] = items
-    reward = { id, points, path: new URL(url, site.url).pathname }
+    const [{ id, title, points, url }] = items
+    reward = { id, title, points, path: new URL(url, site.url).pathname }
   })
   after(() => site.close())
+
+  /** With a card that the floor has given these points. */
+  async function memberWith(points: number) {
+    const member = await fullMember(site)
+    const data = { cvip: member.card.cvip, points, source: 'bars', label: 'Bar' }
+    if (points > 0) must(await postFloor(site, floorEvent(site, 'pointsEarned', data)), 202)
+    return member
+  }
 
   const claimIn = (html: string) => /href="([^"]*#recompense-[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
@@ -48,9 +56,7 @@ describe('the page of a reward leads to its claim', function () {
   })
 
   it('one with the points: the claim stands open, and is made without a script', async () => {
-    const { client, card } = await fullMember(site)
-    const data = { cvip: card.cvip, points: reward.points + 100, source: 'bars', label: 'Bar' }
-    must(await postFloor(site, floorEvent(site, 'pointsEarned', data)), 202)
+    const { client } = await memberWith(reward.points + 100)
     const page = `/carte-vip/recompenses?choisie=${reward.id}`
     const tile = tileOf((await client.get(page)).body, reward.id)
     expect(tile)
@@ -60,6 +66,57 @@ describe('the page of a reward leads to its claim', function () {
     const claimed = await postForm(client, page, { form: 'claim', reward: reward.id, idempotencyKey })
     expect(claimed.headers.get('location')).to.match(/^\/carte-vip\/recompenses\?obtenue=/)
     expect((await client.get('/api/vip/rewards/mine')).body.items).to.have.length(1)
+  })
+
+  it('claimed: the page shows the code to its member alone, in both languages, and what is left of the points decides what comes next', async () => {
+    const { client, email } = await memberWith(reward.points + 50)
+    const page = `/carte-vip/recompenses?choisie=${reward.id}`
+    const { idempotencyKey = '' } = valuesIn(tileOf((await client.get(page)).body, reward.id))
+    const claim = () => postForm(client, page, { form: 'claim', reward: reward.id, idempotencyKey })
+    const obtained = must(await claim(), 303).headers.get('location') ?? ''
+    const [{ id, code }] = must(await client.get('/api/vip/rewards/mine', french), 200).body.items
+    expect(obtained).to.equal(`/carte-vip/recompenses?obtenue=${id}`)
+    const shown = (await client.get(obtained)).body
+    const status = /<section class="Claimed" role="status".*?<\/section>/s.exec(shown)?.[0] ?? ''
+    expect(status).to.contain(`${reward.title}, c’est à vous`).and.contain(code)
+    expect(status).to.match(/<svg[^>]*aria-label="QR code de la récompense/)
+    expect(tileOf(shown, reward.id)).to.contain('Il vous manque').and.not.contain('data-form="claim"')
+    const english = (await client.get(`/en/vip-card/rewards?claimed=${id}`)).body
+    expect(english).to.contain('it is yours').and.contain(code)
+    // The same press again claims nothing more; a mail holds the code.
+    expect(must(await claim(), 303).headers.get('location')).to.equal(obtained)
+    expect((await client.get('/api/vip/rewards/mine')).body.items).to.have.length(1)
+    expect((await client.get('/carte-vip/recompenses')).body)
+      .to.contain(code)
+      .and.not.contain('class="Claimed"')
+    await site.mail('rewardClaim', email)
+    // Another member's link to it, or a stranger's, shows nothing.
+    const other = (await memberWith(0)).client
+    expect((await other.get(obtained)).body)
+      .to.not.contain(code)
+      .and.not.contain('class="Claimed"')
+    expect((await site.client().get(obtained)).status).to.equal(303)
+  })
+
+  it('Black: the highest status claims as all do, and keeps its status after the points are spent', async () => {
+    const { client } = await memberWith(60_000)
+    const summary = async () => must(await client.get('/api/vip/me'), 200).body
+    expect((await summary()).status).to.equal('Black')
+    const dashboard = (await client.get('/en/vip-card/my-space')).body
+    expect(dashboard).to.contain('Black')
+    const page = `/en/vip-card/rewards?chosen=${reward.id}`
+    const tile = tileOf((await client.get(page)).body, reward.id)
+    expect(tile)
+      .to.match(/<details open=""/)
+      .and.contain('data-form="claim"')
+    const { idempotencyKey = '' } = valuesIn(tile)
+    const claimed = must(await postForm(client, page, { form: 'claim', reward: reward.id, idempotencyKey }), 303)
+    const after = (await client.get(claimed.headers.get('location') ?? '')).body
+    expect(after)
+      .to.contain('it is yours')
+      .and.contain((60_000 - reward.points).toLocaleString('en'))
+    expect(tileOf(after, reward.id)).to.contain('data-form="claim"')
+    expect(await summary()).to.include({ status: 'Black', points: 60_000 - reward.points })
   })
 
   it('sold out: says so instead of a button', async () => {

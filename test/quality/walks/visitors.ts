@@ -1,7 +1,7 @@
 import { type Client, manyAddresses } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
-import { floorEvent, postFloor, preMember } from '#test/support/vipSite.ts'
+import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 /** Who looks at the pages. Ines of the demo world has not confirmed her address: she is nobody yet. */
 export const visitorNames = [
@@ -16,6 +16,7 @@ export const visitorNames = [
   'gaia',
   'lina',
   'muted',
+  'reading',
 ] as const
 export type VisitorName = (typeof visitorNames)[number]
 
@@ -64,6 +65,14 @@ async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
   if (name === 'muted') {
     const { client } = await preMember(site)
     must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
+    return { name, cookies: client.cookies, programmes: ['vip'] }
+  }
+  // Whoever holds a card and knows a birth date: points, and nothing of the person.
+  if (name === 'reading') {
+    const { card } = await fullMember(site)
+    const client = site.client()
+    const login = { kind: 'qr', code: card.cvip, birthdate: card.birthdate }
+    must(await client.post('/api/vip/login/card', login), 200)
     return { name, cookies: client.cookies, programmes: ['vip'] }
   }
   const client = site.client()
