@@ -23,6 +23,7 @@ describe('the commands that the pages tell', function () {
   let clone: FreshClone
   let site: Typed
   let content: Typed
+  let pushing: Pushing | undefined
   /** Nothing but where to listen is set: other tests run beside. */
   let ports: Record<string, string>
 
@@ -30,6 +31,8 @@ describe('the commands that the pages tell', function () {
     'npm run build': async () => {
       await clone.typeToEnd('npm run build')
       await stat(join(clone.folder, 'dist/server/main.mjs'))
+      // It keeps the pace of Storyblok for half a minute, and runs beside the others until its turn.
+      pushing = await beginPush(clone)
     },
     'npm start': async () => {
       site = clone.type('npm start', { ...ports, FLOOR: 'off' })
@@ -80,14 +83,9 @@ describe('the commands that the pages tell', function () {
       const missing = clone.type('npm run content:push')
       expect(await missing.ended()).to.equal(1)
       expect(missing.output()).to.include('content:push needs STORYBLOK_OAUTH_TOKEN and STORYBLOK_SPACE_ID')
-      const { server, api } = await openSpace()
-      try {
-        const env = { STORYBLOK_OAUTH_TOKEN: 'token', STORYBLOK_SPACE_ID: '7', STORYBLOK_MANAGEMENT_API: api }
-        expect(await clone.typeToEnd('npm run content:push', env)).to.match(/0 components made, \d\d+ changed/)
-      } finally {
-        server.close()
-        server.closeAllConnections()
-      }
+      pushing ??= await beginPush(clone)
+      expect(await pushing.ended, pushing.typed.output()).to.equal(0)
+      expect(pushing.typed.output()).to.match(/0 components made, \d\d+ changed/)
     },
     'npm test -- test/pages/addresses/locale.test.ts --grep cookie': async () => {
       const said = await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts --grep cookie')
@@ -100,6 +98,10 @@ describe('the commands that the pages tell', function () {
       await clone.typeToEnd('npm run docs')
       for (const page of ['docs/errors.md', 'docs/machines.md', 'docs/requirements.md'])
         expect(await readFile(join(clone.folder, page), 'utf8')).to.equal(await readFile(join(root, page), 'utf8'))
+    },
+    'npm run art': async () => {
+      await clone.typeToEnd('npm run art')
+      expect(await clone.typeToEnd('git status --porcelain content/assets art')).to.equal('')
     },
     'npm run content': async () => {
       content = clone.type('npm run content', ports)
@@ -188,6 +190,22 @@ describe('the commands that the pages tell', function () {
     expect(served.output()).to.include('"draining"')
   }
 })
+
+interface Pushing {
+  typed: Typed
+  ended: Promise<number | null>
+}
+
+async function beginPush(clone: FreshClone): Promise<Pushing> {
+  const { server, api } = await openSpace()
+  const env = { STORYBLOK_OAUTH_TOKEN: 'token', STORYBLOK_SPACE_ID: '7', STORYBLOK_MANAGEMENT_API: api }
+  const typed = clone.type('npm run content:push', env)
+  const ended = typed.ended().finally(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { typed, ended }
+}
 
 /** A space that has every component already, as far as its names go. */
 async function openSpace(): Promise<{ server: Server; api: string }> {

@@ -16,74 +16,102 @@ describe('npm start', () => {
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'start-'))
   })
-  after(() => rm(dataDir, { recursive: true, force: true }))
-  afterEach(async () => {
+  after(async () => {
     for (const child of running) await ended(child, 'SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('opens with the addresses, and serves both languages', async () => {
-    const { site, output } = await opened(start())
-    const editing = /Editing +(http[^;]+)/.exec(output)?.[1] ?? ''
-    expect((await fetch(editing)).status).to.equal(200)
-    for (const [name, path] of [
-      ['Booking engine', '/'],
-      ['Tables', '/embed.js'],
-    ] as const) {
-      const address = new RegExp(`${name} +(http[^;]+)`).exec(output)?.[1]
-      expect((await fetch(address + path)).status, name).to.equal(200)
-    }
-    const french = await fetch(`${site}/`, { headers: { 'Accept-Language': 'fr' } })
-    expect(french.status).to.equal(200)
-    expect(await french.text()).to.include('lang="fr-FR"')
-    expect(await (await fetch(`${site}/en`)).text()).to.include('lang="en-US"')
+  describe('with a captcha that has no secret', () => {
+    let child: ChildProcess
+    let opening: Opened
+    before(async function () {
+      this.timeout(60_000)
+      child = start({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'demo' })
+      opening = await opened(child)
+    })
+
+    it('opens with the addresses, and serves both languages', async () => {
+      const { site, output } = opening
+      const editing = /Editing +(http[^;]+)/.exec(output)?.[1] ?? ''
+      expect((await fetch(editing)).status).to.equal(200)
+      for (const [name, path] of [
+        ['Booking engine', '/'],
+        ['Tables', '/embed.js'],
+      ] as const) {
+        const address = new RegExp(`${name} +(http[^;]+)`).exec(output)?.[1]
+        expect((await fetch(address + path)).status, name).to.equal(200)
+      }
+      const french = await fetch(`${site}/`, { headers: { 'Accept-Language': 'fr' } })
+      expect(french.status).to.equal(200)
+      expect(await french.text()).to.include('lang="fr-FR"')
+      expect(await (await fetch(`${site}/en`)).text()).to.include('lang="en-US"')
+    })
+
+    it('names the mailbox, where mails of the site go', async () => {
+      const mailbox = /Mailbox +(http[^;]+)/.exec(opening.output)?.[1]
+      expect(await (await fetch(`${mailbox}/messages`)).json()).to.deep.equal([])
+    })
+
+    it('starts a siteverify for it', async () => {
+      const { site } = opening
+      const page = await fetch(`${site}/mon-compte/inscription`)
+      expect(page.status).to.equal(200)
+      // The policy names where the widget comes from: beside the service that was started, and not Google's.
+      const policy = page.headers.get('content-security-policy') ?? ''
+      const [, widgets] = /(http:\/\/(?:127\.0\.0\.1|localhost):\d+\/recaptcha\/)/.exec(policy) ?? []
+      expect(widgets, policy).to.be.a('string')
+      expect(policy).not.to.include('google.com/recaptcha')
+      const subscribe = async (captcha: string) => {
+        const answer = await fetch(`${site}/api/forms/newsletter`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Origin: site },
+          body: JSON.stringify({ email: 'anne@guests.test', privacy: true, captcha }),
+        })
+        const fields: object = (await answer.json().catch(() => ({}))).error?.fields ?? {}
+        return [answer.status, ...Object.keys(fields)]
+      }
+      expect(await subscribe('made-up')).to.deep.equal([422, 'captcha'])
+      // Ours and the service's secret are the same, or a good token would be worth nothing either.
+      const token = await (await fetch(`${widgets}token`)).text()
+      expect(await subscribe(token)).to.deep.equal([202])
+    }).timeout(60_000)
+
+    it('stops everything on SIGTERM, and says nothing is wrong', async () => {
+      const { site, content } = opening
+      expect(await ended(child, 'SIGTERM')).to.equal(0)
+      expect([await answers(site), await answers(content)]).to.deep.equal([false, false])
+    })
   })
 
-  it('names the mailbox, where mails of the site go', async () => {
-    const child = start()
-    const { output } = await opened(child)
-    const mailbox = /Mailbox +(http[^;]+)/.exec(output)?.[1]
-    expect(await (await fetch(`${mailbox}/messages`)).json()).to.deep.equal([])
-    await ended(child, 'SIGTERM')
-    const { output: without } = await opened(start({ SMTP_URL: 'smtp://127.0.0.1:2525' }))
-    expect(without).not.to.include('Mailbox')
-  }).timeout(60_000)
+  describe('with a mail server, and the port of the content service taken', () => {
+    let child: ChildProcess
+    let opening: Opened
+    let taken: number
+    before(async function () {
+      this.timeout(60_000)
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      taken = (other.address() as AddressInfo).port
+      child = start({ CONTENT_PORT: String(taken), SMTP_URL: 'smtp://127.0.0.1:2525' })
+      opening = await opened(child)
+      other.close()
+    })
 
-  it('starts a siteverify for a captcha that has no secret', async () => {
-    const { site } = await opened(start({ CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'demo' }))
-    const page = await fetch(`${site}/mon-compte/inscription`)
-    expect(page.status).to.equal(200)
-    // The policy names where the widget comes from: beside the service that was started, and not Google's.
-    const policy = page.headers.get('content-security-policy') ?? ''
-    const [, widgets] = /(http:\/\/(?:127\.0\.0\.1|localhost):\d+\/recaptcha\/)/.exec(policy) ?? []
-    expect(widgets, policy).to.be.a('string')
-    expect(policy).not.to.include('google.com/recaptcha')
-    const subscribe = async (captcha: string) => {
-      const answer = await fetch(`${site}/api/forms/newsletter`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: site },
-        body: JSON.stringify({ email: 'anne@guests.test', privacy: true, captcha }),
-      })
-      const fields: object = (await answer.json().catch(() => ({}))).error?.fields ?? {}
-      return [answer.status, ...Object.keys(fields)]
-    }
-    expect(await subscribe('made-up')).to.deep.equal([422, 'captcha'])
-    // Ours and the service's secret are the same, or a good token would be worth nothing either.
-    const token = await (await fetch(`${widgets}token`)).text()
-    expect(await subscribe(token)).to.deep.equal([202])
-  }).timeout(60_000)
+    it('takes a free port for the content service, and says so', () => {
+      const { output, content } = opening
+      expect(output).to.include(`Port ${taken} is taken: the content service takes a free one`)
+      expect(new URL(content).port).not.to.equal(String(taken))
+    })
 
-  it('stops everything on SIGTERM, and says nothing is wrong', async () => {
-    const child = start()
-    const { site, content } = await opened(child)
-    expect(await ended(child, 'SIGTERM')).to.equal(0)
-    expect([await answers(site), await answers(content)]).to.deep.equal([false, false])
-  })
+    it('names no mailbox', () => {
+      expect(opening.output).not.to.include('Mailbox')
+    })
 
-  it('leaves nothing behind when it is killed', async () => {
-    const child = start()
-    const { site, content } = await opened(child)
-    await ended(child, 'SIGKILL')
-    await eventually(async () => !(await answers(site)) && !(await answers(content)))
+    it('leaves nothing behind when it is killed', async () => {
+      const { site, content } = opening
+      await ended(child, 'SIGKILL')
+      await eventually(async () => !(await answers(site)) && !(await answers(content)))
+    })
   })
 
   it('says in one sentence that the port is taken', async () => {
@@ -95,16 +123,6 @@ describe('npm start', () => {
     other.close()
     expect(code).to.equal(1)
     expect(output).to.match(/^Port \d+ is taken by another program\. .*PORT=\d+ npm start\n$/)
-  })
-
-  it('takes a free port for the content service when its own is taken, and says so', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const { output, content } = await opened(start({ CONTENT_PORT: String(port) }))
-    other.close()
-    expect(output).to.include(`Port ${port} is taken: the content service takes a free one`)
-    expect(new URL(content).port).not.to.equal(String(port))
   })
 
   it('lists every problem of the environment before anything runs', async () => {
@@ -144,8 +162,15 @@ describe('npm start', () => {
   }
 })
 
+interface Opened {
+  site: string
+  content: string
+  /** All that it said until then. */
+  output: string
+}
+
 /** Waits for the greeting. */
-async function opened(child: ChildProcess): Promise<{ site: string; content: string; output: string }> {
+async function opened(child: ChildProcess): Promise<Opened> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (it) => (output += it))
   await eventually(() => {

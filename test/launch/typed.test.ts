@@ -21,46 +21,30 @@ describe('npm start and npm run dev, as they are typed', function () {
   let running: Typed | undefined
   let page: Page | undefined
 
-  beforeEach(async () => {
+  before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'typed-'))
-    await cp(stories, join(folder, 'stories'), { recursive: true })
   })
   afterEach(async () => {
     if (page) await closePage(page)
     page = undefined
+  })
+  after(async () => {
     await running?.end('SIGTERM')
-    running = undefined
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  for (const [line, editing] of [
-    ['npm start', /Editing +(http[^;\s]+)/],
-    ['npm run dev', /Editing +(http\S+)/],
-  ] as const) {
-    it(`${line}: the editor's previews follow what is typed, and publishing reaches the site`, async () => {
-      const site = await open(line)
-      const [, address = ''] = await site.says(editing, patienceMs)
-      await site.says(/Ctrl-C|Save a source/, patienceMs)
-      page = await newPage({ width: 1600 })
-      page.setDefaultTimeout(60_000)
-      const refused: string[] = []
-      page.on('console', (it) => it.type() === 'error' && refused.push(it.text()))
-      page.on('response', (it) => it.status() >= 400 && refused.push(`${it.status()} ${it.url()}`))
-      await page.goto(address.replace('/hotels', '/histoire'))
-      await untilFrameSays('fr', 'marées')
-      await type('[name="title"]', 'Une histoire au grand large')
-      await type('[name="title__i18n__en"]', 'A story out at sea')
-      await untilFrameSays('fr', 'Une histoire au grand large')
-      await untilFrameSays('en', 'A story out at sea')
-      await page.click('#publish')
-      await page.waitForFunction(() => document.querySelector('#state')?.textContent === 'Publié.')
-      expect(await readFile(join(folder, 'stories/website-hotels/histoire.json'), 'utf8')).to.include('out at sea')
-      expect(refused).to.deep.equal([])
-    })
-  }
+  it('npm run dev: the editor’s previews follow what is typed, and publishing reaches the site', async () => {
+    const site = await open('npm run dev')
+    await editAndPublish(site, /Editing +(http\S+)/)
+    await site.end('SIGTERM')
+  })
+
+  it('npm start: the editor’s previews follow what is typed, and publishing reaches the site', async () => {
+    await editAndPublish(await open('npm start'), /Editing +(http[^;\s]+)/)
+  })
 
   it('npm start: SIGTERM under load loses no request', async () => {
-    const site = await open('npm start')
+    const site = running ?? (await open('npm start'))
     const [, address = ''] = await site.says(/is open +(http\S+)/, patienceMs)
     const load = beginLoad(address)
     await pause(1500)
@@ -80,7 +64,11 @@ describe('npm start and npm run dev, as they are typed', function () {
     expect(lost).to.deep.equal([])
   })
 
+  /** What runs is ended by the test that comes to its end, or after the last one. */
   async function open(line: string): Promise<Typed> {
+    await running?.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await cp(stories, join(folder, 'stories'), { recursive: true })
     const env = {
       PORT: String(await freePort()),
       CONTENT_PORT: '0',
@@ -91,6 +79,26 @@ describe('npm start and npm run dev, as they are typed', function () {
     }
     running = typeCommand(line, { env })
     return running
+  }
+
+  async function editAndPublish(site: Typed, editing: RegExp): Promise<void> {
+    const [, address = ''] = await site.says(editing, patienceMs)
+    await site.says(/Ctrl-C|Save a source/, patienceMs)
+    page = await newPage({ width: 1600 })
+    page.setDefaultTimeout(60_000)
+    const refused: string[] = []
+    page.on('console', (it) => it.type() === 'error' && refused.push(it.text()))
+    page.on('response', (it) => it.status() >= 400 && refused.push(`${it.status()} ${it.url()}`))
+    await page.goto(address.replace('/hotels', '/histoire'))
+    await untilFrameSays('fr', 'marées')
+    await type('[name="title"]', 'Une histoire au grand large')
+    await type('[name="title__i18n__en"]', 'A story out at sea')
+    await untilFrameSays('fr', 'Une histoire au grand large')
+    await untilFrameSays('en', 'A story out at sea')
+    await page.click('#publish')
+    await page.waitForFunction(() => document.querySelector('#state')?.textContent === 'Publié.')
+    expect(await readFile(join(folder, 'stories/website-hotels/histoire.json'), 'utf8')).to.include('out at sea')
+    expect(refused).to.deep.equal([])
   }
 
   /** In the first field of that name in each block, as an editor would: all of it anew. */
