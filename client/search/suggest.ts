@@ -27,7 +27,11 @@ export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take:
 
   input.addEventListener('input', () => {
     clearTimeout(timer)
+    // What is under way was asked about fewer letters: its answer would put away the question to come.
+    asked += 1
     if (input.value.trim().length < leastLetters) return close()
+    // What stands there answers what was typed before.
+    list.ariaBusy = 'true'
     timer = setTimeout(() => void ask(input.value), pauseMs)
   })
   input.addEventListener('blur', close)
@@ -100,7 +104,10 @@ export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take:
     clearTimeout(timer)
     asked += 1
     active = -1
-    if (list) list.hidden = true
+    if (list) {
+      list.hidden = true
+      list.ariaBusy = null
+    }
     input?.setAttribute('aria-expanded', 'false')
     input?.removeAttribute('aria-activedescendant')
     if (said && items.length > 0) said.textContent = ''

@@ -1,4 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer'
+import { eventually } from '#test/support/site.ts'
+import { isSameDocument, markDocument } from './visit.ts'
 
 /** How somebody uses a page: with a pointer, or with the keyboard alone. */
 export interface Reader {
@@ -21,7 +23,7 @@ export function pointer(page: Page): Reader {
     },
     press: (selector) => page.click(selector),
     async follow(selector) {
-      await Promise.all([page.waitForNavigation({ timeout: 20_000 }), page.click(selector)])
+      await leaveBy(page, () => page.click(selector))
     },
   }
 }
@@ -42,7 +44,7 @@ export function keyboard(page: Page): Reader {
     },
     async follow(selector) {
       await reach(selector)
-      await Promise.all([page.waitForNavigation({ timeout: 20_000 }), page.keyboard.press('Enter' as KeyInput)])
+      await leaveBy(page, () => page.keyboard.press('Enter' as KeyInput))
     },
   }
 
@@ -53,4 +55,18 @@ export function keyboard(page: Page): Reader {
     }
     throw new Error(`Tab does not come to ${selector}`)
   }
+}
+
+/** Resolves when the next page stands there. The application changes the address first, and draws after it. */
+async function leaveBy(page: Page, act: () => Promise<void>): Promise<void> {
+  await markDocument(page)
+  await Promise.all([page.waitForNavigation({ timeout: 20_000 }), act()])
+  if (!(await isSameDocument(page).catch(() => false))) return
+  await eventually(() => page.evaluate(isDrawn).catch(() => false), Boolean, 20_000)
+}
+
+/** In the page: its head follows its body. A list that is filtered keeps its path, and is waited for by its words. */
+function isDrawn(): boolean {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  return !canonical || new URL(canonical.href).pathname === location.pathname
 }

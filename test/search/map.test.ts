@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
@@ -43,11 +43,16 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
   it('comes only when somebody wants it, follows the list, and is used by keyboard; axe has nothing to say', async () => {
     const { page, fetched, errors } = await open('?type=restaurant')
     const isMapCode = (url: string) => /openMap/.test(url)
-    await page.hover('[data-place]')
     const first = (await listed(page))[0]
-    expect(await page.$$eval('.Chart-pin.is-lit', (all) => all.map((it) => it.getAttribute('data-pin')))).to.deep.equal(
-      [first],
+    // What is drawn in an idle moment may move the list away under the pointer.
+    const lit = await eventually(
+      async () => {
+        await page.hover('[data-place]')
+        return page.$$eval('.Chart-pin.is-lit', (all) => all.map((it) => it.getAttribute('data-pin')))
+      },
+      (pins) => pins.includes(first ?? ''),
     )
+    expect(lit).to.deep.equal([first])
     expect(fetched.filter(isMapCode)).to.deep.equal([])
     await openMap(page)
     expect(fetched.filter(isMapCode)).to.have.length(1)
@@ -115,7 +120,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
   it('suggests in a list that the keyboard moves in, and says when the search does not answer', async () => {
     const { page } = await open('', { width: 390 })
     await page.type('[name="q"]', 'filets')
-    await page.waitForSelector('[role="option"]')
+    await page.waitForSelector('[role="listbox"]:not([aria-busy]) [role="option"]')
     await page.keyboard.press('ArrowDown')
     const active = await page.$eval('[name="q"]', (it) => it.getAttribute('aria-activedescendant') ?? '')
     expect(await page.$eval(`#${escaped(active)}`, (it) => it.getAttribute('aria-selected'))).to.equal('true')
@@ -124,6 +129,27 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent === '1 adresse')
     expect(await page.$eval('[data-title]', (it) => it.textContent)).to.equal('Les Filets bleus')
     expect(await count(page)).to.equal('1 adresse')
+
+    // An answer about fewer letters that comes while somebody types takes nothing away of what is asked after it.
+    await page.$eval('[name="q"]', (it) => (it as HTMLInputElement).select())
+    const held: HTTPRequest[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (it) => {
+      if (it.url().endsWith('/api/search/suggestions?q=pin')) held.push(it)
+      else void it.continue()
+    })
+    await page.type('[name="q"]', 'pin')
+    await eventually(
+      async () => held.length,
+      (it) => it === 1,
+    )
+    await page.type('[name="q"]', 'ède')
+    await held[0]?.continue()
+    await page.waitForFunction(() =>
+      document.querySelector('[role="listbox"]:not([aria-busy]) [role="option"]')?.textContent?.includes('La Pinède'),
+    )
+    await page.setRequestInterception(false)
+    await page.keyboard.press('Escape')
 
     await page.setOfflineMode(true)
     await page.$eval('input[value="casino"]', (it) => (it as HTMLElement).click())
