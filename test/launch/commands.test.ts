@@ -99,10 +99,6 @@ describe('the commands that the pages tell', function () {
       for (const page of ['docs/errors.md', 'docs/machines.md', 'docs/requirements.md'])
         expect(await readFile(join(clone.folder, page), 'utf8')).to.equal(await readFile(join(root, page), 'utf8'))
     },
-    'npm run art': async () => {
-      await clone.typeToEnd('npm run art')
-      expect(await clone.typeToEnd('git status --porcelain content/assets art')).to.equal('')
-    },
     'npm run content': async () => {
       content = clone.type('npm run content', ports)
       const [, address = ''] = await content.says(/Content service at (http\S+)/)
