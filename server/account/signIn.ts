@@ -5,7 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { sendActivation } from './activation.ts'
 import type { AccountMember } from './members.ts'
-import { askedTarget } from './pages/visitQuery.ts'
+import { askedTarget } from './pages/pageQuery.ts'
 
 /**
  * POST login. The try is reserved before the password is looked at, and an

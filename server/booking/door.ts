@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
-import type { PageFunction } from '#server/pages/door.ts'
+import type { ApplicationPage } from '#server/pages/door.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { lastSegment } from '#shared/places/houses.ts'
@@ -26,7 +26,7 @@ export interface Booking {
   /** POST /api/booking/notifications. */
   notifications: Router
   /** Pages that lead to the booking engine. */
-  pages: readonly PageFunction[]
+  pages: readonly ApplicationPage[]
 }
 
 /** Stays of the booking engine: what it tells us, and what members see of it. */

@@ -1,5 +1,5 @@
 import type { CardTokens } from '#server/card/cardTokens.ts'
-import { type PageFunction, pageView, qrCode, type WhoIs } from '#server/pages/door.ts'
+import { type ApplicationPage, pageView, qrCode, type WhoIs } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { VipMember } from '#server/vip/door.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
@@ -26,13 +26,13 @@ const placeholder = 'TOKEN'
 const statusOfCheck = { valid: 200, expired: 410, unknown: 404 } as const
 
 /** `/carte`, one card page for both programmes, and `/carte/verifier/{token}`, where reception checks it. */
-export function cardPages(services: CardServices): PageFunction[] {
+export function cardPages(services: CardServices): ApplicationPage[] {
   const { tokens, whoIs, clock, script } = services
   return [
     {
       routes: ['memberCard'],
-      async open(visit) {
-        const { session, locale } = visit
+      async open(input) {
+        const { session, locale } = input
         if (!session) throw new Error('The card page was opened by nobody')
         const answer = await whoIs(session)
         const cards = await heldCards(services, answer, session)
@@ -49,14 +49,14 @@ export function cardPages(services: CardServices): PageFunction[] {
             owner: cardOwner(answer),
           },
         }
-        return pageView(visit, 'card.title', 'offline_card', props)
+        return pageView(input, 'card.title', 'offline_card', props)
       },
     },
     {
       routes: ['memberCardCheck'],
-      async open(visit) {
-        const props = await check(visit.params.token ?? '')
-        return { ...pageView(visit, 'card.check.title', 'card_check', props), status: statusOfCheck[props.state] }
+      async open(input) {
+        const props = await check(input.params.token ?? '')
+        return { ...pageView(input, 'card.check.title', 'card_check', props), status: statusOfCheck[props.state] }
       },
     },
   ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Router } from 'express'
 import type { Call } from '#server/http/calls/call.ts'
-import type { PageFunction } from '#server/pages/door.ts'
+import type { ApplicationPage } from '#server/pages/door.ts'
 import { cardWorkerPath } from '#shared/card/memberCard.ts'
 import { locales } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
@@ -20,7 +20,7 @@ interface CardOptions extends Omit<CardServices, 'tokens'> {
 export interface Card {
   /** Below `/api/card`. */
   calls: Call[]
-  pages: PageFunction[]
+  pages: ApplicationPage[]
   worker: Router
   /** Number of the VIP card that a kiosk reads from a screen; null: no code of ours, too old, or of a member without a card. */
   numberOf: (code: string) => Promise<string | null>

@@ -4,7 +4,7 @@ import type { Content } from '#server/content/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { PageFunction } from '#server/pages/door.ts'
+import type { ApplicationPage } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import { casinoCalls } from './casinoCalls.ts'
 import { type Casinos, casinosOf } from './casinos.ts'
@@ -51,7 +51,7 @@ export interface Casino {
   casinos: Casinos
   readings: FloorReadings
   /** Pages of jackpots, and their files. */
-  pages: PageFunction[]
+  pages: ApplicationPage[]
   /** Calls of `/api/casinos`. */
   calls: Call[]
   /** POST /api/floor/events, and streams of jackpots. */

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
@@ -8,7 +8,7 @@ import { pathFor } from '#shared/routes.ts'
 import { wordings } from './proofs.ts'
 
 /** /cookies, /en/cookies: what is kept, and the choices, with or without scripts. */
-export const cookiesPage: PageFunction = {
+export const cookiesPage: ApplicationPage = {
   routes: ['cookies'],
   async open({ locale, query, jar }) {
     const { formatMessage } = intlFor(locale)

@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
 import { consentCall } from './consentCall.ts'
 import type { ConsentServices } from './consentServices.ts'
 import { cookiesForm, cookiesPage } from './cookiesPage.ts'
@@ -12,7 +12,7 @@ export interface Consent {
   /** POST /api/consent. */
   calls: readonly Call[]
   /** /cookies, for server/pages to draw. */
-  pages: { functions: readonly PageFunction[]; forms: readonly PageForm[] }
+  pages: { pages: readonly ApplicationPage[]; forms: readonly PageForm[] }
   forgetOld: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publ
   const call = consentCall({ ...services, hostname })
   return {
     calls: [call],
-    pages: { functions: [cookiesPage], forms: [cookiesForm(call)] },
+    pages: { pages: [cookiesPage], forms: [cookiesForm(call)] },
     forgetOld: () => forgetProofs(services.store, services.clock()),
   }
 }

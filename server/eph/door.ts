@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { CalendarSource } from '#server/calendar/door.ts'
 import { eachAlone, type FloorBatchHandler } from '#server/casino/door.ts'
-import type { PageForm, PageFunction, RightOf, WhoIs } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage, RightOf, WhoIs } from '#server/pages/door.ts'
 import { cardDelivered } from './cardRenewal.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'
@@ -22,7 +22,7 @@ export interface Hotel {
   calls: HotelCalls
   /** Refuses a server-to-server client whose token is none of ours. @throws ProductError eph.0050 */
   checkClient: (req: Request) => void
-  pages: { functions: PageFunction[]; forms: PageForm[] }
+  pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
   /** What events of the casino floor do, by type. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
 import { forgetForms } from './forget.ts'
 import { type FormPosts, formPosts, letterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
@@ -16,7 +16,7 @@ export interface Forms {
   /** The calls that forms of content pages run, by form. */
   posts: FormPosts
   /** Pages of the letter's links, for server/pages to draw. */
-  pages: { functions: PageFunction[]; forms: PageForm[] }
+  pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Before the pages: what mail providers post for their users. */
   oneClick: RequestHandler
   forgetOld: () => Promise<void>

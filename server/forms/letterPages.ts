@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { LetterCalls } from './formCalls.ts'
@@ -13,9 +13,9 @@ const statuses: Readonly<Record<LinkState, number>> = { ready: 200, done: 200, e
 export function letterPages(
   services: FormServices,
   calls: LetterCalls,
-): { functions: PageFunction[]; forms: PageForm[] } {
+): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    functions: [
+    pages: [
       page('newsletterConfirm', 'newsletter_confirm', async (token) => ({
         ends: 'letter',
         state: await confirmState(services, token),
@@ -49,7 +49,7 @@ export function letterPages(
     route: RouteName,
     component: 'newsletter_confirm' | 'newsletter_unsubscribe',
     look: (token: string) => Promise<WayOut & { title: MessageId }>,
-  ): PageFunction {
+  ): ApplicationPage {
     return {
       routes: [route],
       async open({ params: { token = '' }, path, query, locale }) {

@@ -96,7 +96,7 @@ export interface PageForm {
 
 /** What a domain hands to server/pages. */
 export interface DomainPages {
-  functions: readonly ApplicationPage[]
+  pages: readonly ApplicationPage[]
   forms: readonly PageForm[]
   whoIs: WhoIs
 }

@@ -30,13 +30,13 @@ import { shareRoute } from './share/shareRoute.ts'
 import { warm } from './warm.ts'
 
 export type {
-  ApplicationPage as PageFunction,
-  CaptchaSettings as CaptchaFacts,
-  DomainPages as PersonalPages,
+  ApplicationPage,
+  CaptchaSettings,
+  DomainPages,
   LoginCaptcha,
   PageFile,
   PageForm,
-  PageInput as Visit,
+  PageInput,
   PageView,
   RightOf,
   WhoIs,
@@ -44,7 +44,7 @@ export type {
 export { pageView } from './applicationPage.ts'
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'
-export { notFound as notThere, pageNumberOf } from './notFound.ts'
+export { notFound, pageNumberOf } from './notFound.ts'
 export type { LiveTournaments } from './plan/services.ts'
 
 /** A slug becomes a page: everything that the rest of the server may use. */
@@ -91,14 +91,14 @@ export interface PagesOptions
 
 export function openPages({ redis, pageBytes, blockBytes, application, ...given }: PagesOptions): Pages {
   const { env, log, clock, content, manifest } = given
-  const { functions, forms, calls, idempotency, ...members } = application
+  const { pages, forms, calls, idempotency, ...members } = application
   const services: PageServices = {
     ...given,
     definitions,
     headers: securityHeadersFor(env.publicUrl),
     blocks: createStaticBlocks(blockBytes - styleBytes, log, clock),
     styles: pageStyles(manifest),
-    applicationPages: createApplicationPages(functions, forms),
+    applicationPages: createApplicationPages(pages, forms),
     calls,
     idempotency,
     members,

@@ -3,7 +3,7 @@ import type { LeaveTournaments } from '#server/account/door.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { LiveTournaments, PageForm, PageFunction } from '#server/pages/door.ts'
+import type { LiveTournaments, PageForm, ApplicationPage } from '#server/pages/door.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import { seedPokerDemo } from './demo/seedPoker.ts'
@@ -43,7 +43,7 @@ export interface Poker {
   /** The merchant's webhook, and the streams. */
   routes: Router
   /** Pages of players, with the calls of the account that their login and sign-up run. */
-  pages: (account: AccountCalls) => { functions: PageFunction[]; forms: PageForm[] }
+  pages: (account: AccountCalls) => { pages: ApplicationPage[]; forms: PageForm[] }
   /** What pages that everybody shares show of tournaments. */
   live: LiveTournaments
   /** A member's places at tournaments that are still to be played, the soonest first. */

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { type PageForm, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 import type { PauseChoice, ProtectYourselfProps } from '#shared/protection/views.ts'
@@ -22,22 +22,22 @@ const lengths = {
 export function protectPages(
   { store, clock }: ProtectionServices,
   calls: Readonly<Record<Programme, { changeProtection: Call }>>,
-): { functions: PageFunction[]; forms: PageForm[] } {
+): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    functions: [{ routes: ['protect'], open }],
+    pages: [{ routes: ['protect'], open }],
     forms: [
       {
         name: 'protection',
         routes: ['protect'],
-        call: (_, visit) => calls[programmeOf(visit) ?? 'vip'].changeProtection,
+        call: (_, input) => calls[programmeOf(input) ?? 'vip'].changeProtection,
         next: (_, { path, locale }) => `${path}?${savedName[locale]}=protection#protection`,
       },
     ],
   }
 
-  async function open(visit: Visit) {
-    const { session, query, locale, returned } = visit
-    const programme = programmeOf(visit)
+  async function open(input: PageInput) {
+    const { session, query, locale, returned } = input
+    const programme = programmeOf(input)
     const held = session && programme ? await protectionOf(store.db, session, clock()) : unprotected
     const measures = measuresAnswer(held)
     const saved = (['protection', 'optin'] as const).find((it) => it === query.get(savedName[locale]))
@@ -48,14 +48,14 @@ export function protectPages(
       pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
       ...(saved && returned === undefined && { saved }),
     }
-    const shown = pageView(visit, 'protection.title', 'protect_yourself', props)
+    const shown = pageView(input, 'protection.title', 'protect_yourself', props)
     const description = intlFor(locale).formatMessage({ id: 'protection.description' })
     return { ...shown, description, isBeforeStory: true as const }
   }
 }
 
 /** The VIP card's where somebody is in both; a card login may not change anything. */
-function programmeOf({ session }: Visit): Programme | null {
+function programmeOf({ session }: PageInput): Programme | null {
   if (!session || session.kind === 'reading') return null
   return session.vipMemberId ? 'vip' : session.hotelMemberId ? 'eph' : null
 }

@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
-import type { PageFunction } from '#server/pages/door.ts'
+import type { ApplicationPage } from '#server/pages/door.ts'
 import { createSearch } from './runSearch.ts'
 import { searchCalls } from './searchCalls.ts'
 import { openSearchIndex, type SearchIndexOptions } from './searchIndex.ts'
@@ -16,7 +16,7 @@ export interface SearchOptions extends SearchIndexOptions {
 export interface Search {
   /** Calls of `/api/search`. */
   calls: Call[]
-  pages: PageFunction[]
+  pages: ApplicationPage[]
   /** Resolves when a search can be answered, or when it is known that it cannot be yet. */
   ready(): Promise<void>
   close(): void

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Content } from '#server/content/door.ts'
-import { notThere, type PageFunction, type Visit } from '#server/pages/door.ts'
+import { notFound, type ApplicationPage, type PageInput } from '#server/pages/door.ts'
 import { splitPath } from '#shared/locales.ts'
 import { readSearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'
@@ -19,27 +19,27 @@ const longestTown = 80
  * The page of search: the same query as the API's, and `town`, for those who type where they are. What is
  * wrong is left aside and said, except a page that does not exist: 404.
  */
-export function searchPage({ index, search, towns, clock, content, tiles }: SearchPageServices): PageFunction {
+export function searchPage({ index, search, towns, clock, content, tiles }: SearchPageServices): ApplicationPage {
   return {
     routes: ['search'],
-    async open(visit) {
-      const { locale, query: params } = visit
+    async open(input) {
+      const { locale, query: params } = input
       const { query, problems } = readSearchQuery(params)
-      if (problems.page) throw notThere(visit)
+      if (problems.page) throw notFound(input)
       const town = (params.get('town') ?? '').normalize('NFC').trim().slice(0, longestTown)
       const place = town === '' || query.near ? undefined : towns.find(town)
       const from = query.near ?? (place && { lat: place.lat, lng: place.lng })
       const found = index.isKnown()
-        ? search.run({ ...query, ...(from && { near: from }) }, clock(), visit.gamingOff ? ['casino'] : [])
+        ? search.run({ ...query, ...(from && { near: from }) }, clock(), input.gamingOff ? ['casino'] : [])
         : null
-      if (found && query.page > found.pages) throw notThere(visit)
+      if (found && query.page > found.pages) throw notFound(input)
       const intl = intlFor(locale)
       const props: SearchPageProps = {
-        hasHeading: content.links.find(locale, splitPath(visit.path).slug)?.published !== true,
+        hasHeading: content.links.find(locale, splitPath(input.path).slug)?.published !== true,
         query,
         town: place?.name ?? town,
         problems: [...Object.values(problems), ...(town !== '' && !query.near && !place ? (['town'] as const) : [])],
-        found: found && { ...found, items: found.items.map((it, at) => hitOf(it, at, query.page, visit)) },
+        found: found && { ...found, items: found.items.map((it, at) => hitOf(it, at, query.page, input)) },
         from,
         towns: towns.names(),
         ...(tiles && { tiles }),
@@ -57,7 +57,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
   }
 }
 
-function hitOf({ place, distanceMeters, open }: Found, at: number, page: number, { locale }: Visit): SearchHit {
+function hitOf({ place, distanceMeters, open }: Found, at: number, page: number, { locale }: PageInput): SearchHit {
   const { uuid, type, lat, lng, town, price, hours } = place
   const { title, url, tagline, picture } = place.words[locale]
   const number = (page - 1) * searchPageSize + at + 1

@@ -132,16 +132,16 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
       rightOf: hotel.rightOf,
       whoIs: hotel.whoIs,
       protectedReader: (session) => protectedReader({ store, clock }, session),
-      functions: [
-        ...hotel.pages.functions,
-        ...vip.pages.functions,
+      pages: [
+        ...hotel.pages.pages,
+        ...vip.pages.pages,
         ...casino.pages,
-        ...players.functions,
+        ...players.pages,
         ...card.pages,
         ...booking.pages,
-        ...forms.pages.functions,
-        ...consent.pages.functions,
-        ...protect.functions,
+        ...forms.pages.pages,
+        ...consent.pages.pages,
+        ...protect.pages,
         ...search.pages,
       ],
       forms: [

@@ -18,7 +18,7 @@ import { type Mail, openMail } from '#server/mail/mail.ts'
 import { openLog } from '#server/monitoring/log.ts'
 import { type Monitoring, openMonitoring } from '#server/monitoring/monitoring.ts'
 import { openCaptcha } from '#server/outside/captcha.ts'
-import { type CaptchaFacts, type LoginCaptcha, readManifest } from '#server/pages/door.ts'
+import { type CaptchaSettings, type LoginCaptcha, readManifest } from '#server/pages/door.ts'
 import { gamingOffUntil, hasAsked, isAddressMuted } from '#server/protection/door.ts'
 import { openStore, type Store } from '#server/store/open.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
@@ -55,7 +55,7 @@ export interface Foundation {
   passwords: Passwords
   calls: CallServices
   /** What a form shows of the captcha; undefined: off. */
-  captcha: CaptchaFacts | undefined
+  captcha: CaptchaSettings | undefined
   loginCaptcha: LoginCaptcha
   idempotency: Idempotency
   mail: Mail

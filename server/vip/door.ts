@@ -2,7 +2,7 @@ import type { CalendarSource } from '#server/calendar/door.ts'
 import { type Casinos, casinosOf, eachAlone, type FloorBatchHandler } from '#server/casino/door.ts'
 import type { Content } from '#server/content/door.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'
 import { advantageUsed } from './advantages/advantageUsed.ts'
 import { giveWelcomeOffers } from './advantages/welcomeOffers.ts'
@@ -29,7 +29,7 @@ export interface VipOptions extends Omit<VipPageServices, 'casinos' | 'isCasino'
 export interface Vip {
   /** Calls of `/api/vip`. */
   calls: VipCalls
-  pages: { functions: PageFunction[]; forms: PageForm[] }
+  pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
   /** What events of the casino floor do, by type, in the order in which those of one batch are done. */

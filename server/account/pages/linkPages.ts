@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/calls/call.ts'
 import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
-import { type CaptchaFacts, type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { type CaptchaSettings, type PageForm, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -8,7 +8,7 @@ import { noticeName, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
-import { askedTarget, isSent, redirectTarget } from './visitQuery.ts'
+import { askedTarget, isSent, redirectTarget } from './pageQuery.ts'
 
 /** Where the pages round the links of mails stand. */
 const places = {
@@ -38,11 +38,11 @@ interface LinkPageServices {
   programme: Programme
   store: Pick<Store, 'db'>
   clock: () => number
-  captcha?: CaptchaFacts
+  captcha?: CaptchaSettings
 }
 
 /** The pages that links of mails lead to, and the one that asks for such a link: both programmes have them. */
-export function linkPages({ programme, store, clock, captcha }: LinkPageServices): PageFunction[] {
+export function linkPages({ programme, store, clock, captcha }: LinkPageServices): ApplicationPage[] {
   const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   const stateOf = async (token: string, purpose: TokenPurpose) => {
     const link = await findToken(store.db, { token, programme, purpose })
@@ -53,33 +53,33 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
   return [
     {
       routes: [activation],
-      async open(visit) {
-        const id = visit.params.id ?? ''
+      async open(input) {
+        const id = input.params.id ?? ''
         const isReady = (await stateOf(id, 'activation')) === 'ready'
-        const state = isReady ? 'ready' : (await hasNoPassword(visit)) ? 'password' : 'gone'
-        const isElsewhere = isReady && !(await isSignupBrowser(id, visit))
-        const redirect = askedTarget(visit.query)
-        const next = isElsewhere ? again(visit) : redirectTarget(visit.query, visit.locale, dashboard)
+        const state = isReady ? 'ready' : (await hasNoPassword(input)) ? 'password' : 'gone'
+        const isElsewhere = isReady && !(await isSignupBrowser(id, input))
+        const redirect = askedTarget(input.query)
+        const next = isElsewhere ? again(input) : redirectTarget(input.query, input.locale, dashboard)
         const props = { programme, id, next, redirect, state } as const
-        return { ...pageView(visit, 'account.activation.title', 'activation', props), ...(state === 'gone' && gone) }
+        return { ...pageView(input, 'account.activation.title', 'activation', props), ...(state === 'gone' && gone) }
       },
     },
     {
       routes: [forgotten],
-      async open(visit) {
-        const next = `${visit.path}?${sentName[visit.locale]}=1`
-        const props = { programme, isSent: isSent(visit), next, captcha }
-        return pageView(visit, 'account.forgotten.title', 'forgotten_password', props)
+      async open(input) {
+        const next = `${input.path}?${sentName[input.locale]}=1`
+        const props = { programme, isSent: isSent(input), next, captcha }
+        return pageView(input, 'account.forgotten.title', 'forgotten_password', props)
       },
     },
     {
       routes: [newPassword],
-      async open(visit) {
-        const text = visit.params.token ?? ''
+      async open(input) {
+        const text = input.params.token ?? ''
         const state = await stateOf(text, 'passwordReset')
-        const next = `${pathFor(login, visit.locale)}?${noticeName[visit.locale]}=1`
+        const next = `${pathFor(login, input.locale)}?${noticeName[input.locale]}=1`
         const props = { programme, token: text, next, state } as const
-        const drawn = pageView(visit, 'account.newPassword.title', 'new_password', props)
+        const drawn = pageView(input, 'account.newPassword.title', 'new_password', props)
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
       },
     },
@@ -87,13 +87,13 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
     ofEmail('emailStop', emailStop),
   ]
 
-  async function isSignupBrowser(token: string, { jar }: Visit): Promise<boolean> {
+  async function isSignupBrowser(token: string, { jar }: PageInput): Promise<boolean> {
     const link = await findToken(store.db, { token, programme, purpose: 'activation' })
     return link !== null && hasSignupMark(store.db, jar, { programme, memberId: link.memberId, now: clock() })
   }
 
   /** Who is here has just activated an account in another browser than the one that signed up. */
-  async function hasNoPassword({ session }: Visit): Promise<boolean> {
+  async function hasNoPassword({ session }: PageInput): Promise<boolean> {
     const id = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
     if (!id || session?.kind !== 'full') return false
     const member = await membersOf(programme).find(store.db, id)
@@ -101,21 +101,21 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
   }
 
   /** A button that confirms or stops a change of address; after it, what was done. */
-  function ofEmail(purpose: 'emailChange' | 'emailStop', route: RouteName): PageFunction {
+  function ofEmail(purpose: 'emailChange' | 'emailStop', route: RouteName): ApplicationPage {
     return {
       routes: [route],
-      async open(visit) {
-        const isReady = (await stateOf(visit.params.token ?? '', purpose)) === 'ready'
-        const state = isReady ? 'ready' : isSent(visit) ? 'done' : 'gone'
+      async open(input) {
+        const isReady = (await stateOf(input.params.token ?? '', purpose)) === 'ready'
+        const state = isReady ? 'ready' : isSent(input) ? 'done' : 'gone'
         const props = { programme, purpose, state } as const
-        return { ...pageView(visit, `account.${purpose}.title`, 'email_link', props), ...(state === 'gone' && gone) }
+        return { ...pageView(input, `account.${purpose}.title`, 'email_link', props), ...(state === 'gone' && gone) }
       },
     }
   }
 }
 
 /** The activation's own page, which asks for a password once the account is open. */
-function again({ path, query }: Visit): string {
+function again({ path, query }: PageInput): string {
   return path + redirectQuery(askedTarget(query))
 }
 
@@ -138,8 +138,8 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       routes: [activation],
       isMain: true,
       call: calls.activate,
-      next: ({ body }, visit) =>
-        (body as ConnectedAnswer).needsPassword ? again(visit) : redirectTarget(visit.query, visit.locale, dashboard),
+      next: ({ body }, input) =>
+        (body as ConnectedAnswer).needsPassword ? again(input) : redirectTarget(input.query, input.locale, dashboard),
     },
     {
       name: 'choosePassword',

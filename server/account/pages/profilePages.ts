@@ -1,7 +1,7 @@
 import { consentLines } from '#server/consent/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
-import type { PageForm, Visit } from '#server/pages/door.ts'
+import type { PageForm, PageInput } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import { type ProfilePart, type ProfileProps, profileParts } from '#shared/account/profileViews.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -21,7 +21,7 @@ export async function sharedProfileProps(
   services: ProfileServices,
   programme: Programme,
   { id: memberId, passwordHash }: Pick<AccountMember, 'id' | 'passwordHash'>,
-  { session, query, locale }: Visit,
+  { session, query, locale }: PageInput,
 ): Promise<Pick<ProfileProps, 'devices' | 'consents' | 'saved' | 'pendingEmail' | 'needsPassword' | 'hasPassword'>> {
   const rows = await services.sessions.list({ programme, memberId })
   return {
@@ -90,7 +90,7 @@ interface ProfileCalls {
 interface ProfilePlace {
   profile: RouteName
   login: RouteName
-  memberOf: (visit: Visit) => Promise<Pick<AccountMember, 'addressJson' | 'passwordHash'>>
+  memberOf: (input: PageInput) => Promise<Pick<AccountMember, 'addressJson' | 'passwordHash'>>
 }
 
 /** The forms of a profile, posted without a script: each part is saved by itself. */
@@ -99,14 +99,14 @@ export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: 
   return [
     saving('civility', calls.changeMe),
     // Stored the first time, changed after that.
-    saving('address', async (_, visit) =>
-      (await memberOf(visit)).addressJson === null ? calls.addAddress : calls.changeAddress,
+    saving('address', async (_, input) =>
+      (await memberOf(input)).addressJson === null ? calls.addAddress : calls.changeAddress,
     ),
     // Saved without a number it is taken away.
     saving('phone', ({ number = '' }) => (number.trim() === '' ? calls.removePhoneNumber : calls.changePhoneNumber)),
     saving('email', calls.changeEmail),
-    saving('password', async (_, visit) =>
-      (await memberOf(visit)).passwordHash === null ? calls.choosePassword : calls.changePassword,
+    saving('password', async (_, input) =>
+      (await memberOf(input)).passwordHash === null ? calls.choosePassword : calls.changePassword,
     ),
     saving('optin', calls.changeOptin),
     { ...saving('device', calls.endDevice), params: ({ id = '' }) => ({ id }) },
@@ -134,7 +134,7 @@ export function savingForm(route: RouteName, part: ProfilePart, call: PageForm['
  * @param reason stored with the member
  * @returns where to go instead of the profile
  */
-export function afterUnsubscribing({ query, locale }: Visit, reason: string | null): string | undefined {
+export function afterUnsubscribing({ query, locale }: PageInput, reason: string | null): string | undefined {
   const saved = query.get(savedName[locale])
   if (saved !== 'optin' || reason !== 'gamblingLimit') return undefined
   return `${pathFor('protect', locale)}?${savedName[locale]}=optin`

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { PageFunction, Visit } from '#server/pages/door.ts'
+import type { ApplicationPage, PageInput } from '#server/pages/door.ts'
 import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/booking/stay.ts'
 import type { BookingBarState, BookingPageProps } from '#shared/booking/views.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
@@ -18,13 +18,13 @@ const longestValue = 100
  * `/synxis-redirect`: a stay that can be leads to the booking engine, any other to the page itself with the form, what
  * is wrong beside its fields, and all that was typed. An offer or room that is not there on these dates says so first.
  */
-export function bookingPage(services: BookingPageServices): PageFunction {
+export function bookingPage(services: BookingPageServices): ApplicationPage {
   return {
     routes: ['synxisRedirect'],
-    async open(visit) {
-      const { locale } = visit
+    async open(input) {
+      const { locale } = input
       const today = todayInParis(services.clock())
-      const typed = typedOf(visit)
+      const typed = typedOf(input)
       const stay = readStay(locale, typed)
       const known = await bookable(services.content, locale, today)
       const house = known.house(stay.hotel)
@@ -34,7 +34,7 @@ export function bookingPage(services: BookingPageServices): PageFunction {
       const room = house && known.room(house, typed.room ?? '')
       const offer = stay.code && !problems.code ? await known.offer(stay.code, house) : undefined
       const facts = { typed, stay, problems, house }
-      if (!services.bookingEngine) return byPhone(services, visit, facts)
+      if (!services.bookingEngine) return byPhone(services, input, facts)
       const isWhole = !isOpening && Object.keys(problems).length === 0
       const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
       if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
@@ -43,7 +43,7 @@ export function bookingPage(services: BookingPageServices): PageFunction {
         return { outside: deepLink(services.bookingEngine, stay, { locale, ...codes, isGroupCode }) }
       }
       // A house that the engine does not know.
-      if (isWhole && house && !house.fields.synxis_id) return byPhone(services, visit, facts)
+      if (isWhole && house && !house.fields.synxis_id) return byPhone(services, input, facts)
       const props: BookingPageProps = {
         isOpening,
         house: house && priceOf(house),
@@ -64,7 +64,7 @@ export function bookingPage(services: BookingPageServices): PageFunction {
           })),
         },
         elsewhere,
-        terms: termsOf(services, visit),
+        terms: termsOf(services, input),
       }
       const state: BookingBarState = { values: typed, problems }
       return {
@@ -108,7 +108,7 @@ function outsideItsDates(
 }
 
 /** The controls of the bar as they came, and nothing else of the address. */
-function typedOf({ query }: Visit): Record<string, string> {
+function typedOf({ query }: PageInput): Record<string, string> {
   const names = [...stayFields, 'room']
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -140,7 +140,7 @@ function priceOf({ path, fields }: House) {
 }
 
 /** Terms of sale stand before the order. */
-function termsOf({ content, rootFolder }: BookingPageServices, { locale }: Visit): string | undefined {
+function termsOf({ content, rootFolder }: BookingPageServices, { locale }: PageInput): string | undefined {
   const link = content.links.byStorySlug(locale, [rootFolder, neededSlugs.terms.slug].filter(Boolean).join('/'))
   return link?.published ? pathOf(locale, link.canonical) : undefined
 }

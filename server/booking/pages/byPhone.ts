@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { PageView, Visit } from '#server/pages/door.ts'
+import type { PageView, PageInput } from '#server/pages/door.ts'
 import { type Stay, type StayProblems, unreadableDay } from '#shared/booking/stay.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
@@ -16,7 +16,7 @@ export interface Asked {
  * Without a booking engine a stay is booked by telephone: the page says so and keeps what was asked for, as far as it
  * can be. @throws ProductError page.contentUnavailable when not even the number is known
  */
-export function byPhone({ phone }: BookingPageServices, { locale }: Visit, asked: Asked): PageView {
+export function byPhone({ phone }: BookingPageServices, { locale }: PageInput, asked: Asked): PageView {
   const number = phone()
   if (!number) throw new ProductError('page.contentUnavailable')
   const { typed, stay, problems, house } = asked

@@ -1,7 +1,7 @@
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, storiesIn } from '#server/content/door.ts'
-import { notThere, type PageFunction, type PageView, type Visit } from '#server/pages/door.ts'
+import { notFound, type ApplicationPage, type PageView, type PageInput } from '#server/pages/door.ts'
 import { tablePartnerOf, tablePartnerPage } from '#shared/booking/tablePartners.ts'
 import { tableDays, tableProblems } from '#shared/booking/tables.ts'
 import type { TablePageProps } from '#shared/booking/views.ts'
@@ -16,18 +16,18 @@ import type { BookingPageServices } from './bookingPageServices.ts'
  * `/table-redirect`: a table that can be asked for leads to its partner's page with party, day and time; any other to
  * the form again, with the reason beside its field.
  */
-export function tablePage({ content, clock, tables }: BookingPageServices): PageFunction {
+export function tablePage({ content, clock, tables }: BookingPageServices): ApplicationPage {
   return {
     routes: ['tableRedirect'],
-    async open(visit) {
-      const { locale, query } = visit
-      const story = await restaurantOf(visit)
+    async open(input) {
+      const { locale, query } = input
+      const story = await restaurantOf(input)
       const slug = lastSegment(story.storySlug)
       const fields = story.content as unknown as RestaurantContent
       const { name, phone, hours, exceptions } = fields
       const partner = tablePartnerOf(fields)
       const restaurant = { name, phone, href: pathOf(locale, story.slug) }
-      if (!partner) return pageView(visit, name, { restaurant })
+      if (!partner) return pageView(input, name, { restaurant })
       const typed = (field: string) => (query.get(field) ?? '').trim().slice(0, 20)
       const values = { people: typed('people'), date: typed('date'), time: typed('time') }
       const request = { ...values, date: parseTypedDay(locale, values.date) ?? values.date }
@@ -44,24 +44,24 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Page
         hours: opening,
         state: { values, problems },
       }
-      return pageView(visit, name, { restaurant, form })
+      return pageView(input, name, { restaurant, form })
     },
   }
 
   /** @throws ProductError page.invalidRoute for an unknown restaurant, generic.unavailable */
-  async function restaurantOf(visit: Visit): Promise<CheckedStory> {
-    const { locale, query } = visit
+  async function restaurantOf(input: PageInput): Promise<CheckedStory> {
+    const { locale, query } = input
     const slug = query.get('restaurant') ?? ''
     const all = await storiesIn(content, locale, neededSlugs.tables.slug)
     const found = all.find(
       (it) => it.component === 'restaurant' && [it.storySlug, it.slug].map(lastSegment).includes(slug),
     )
     if (found) return found
-    throw notThere(visit)
+    throw notFound(input)
   }
 }
 
-function pageView({ locale }: Visit, restaurant: string, props: TablePageProps): PageView {
+function pageView({ locale }: PageInput, restaurant: string, props: TablePageProps): PageView {
   const title = intlFor(locale).formatMessage({ id: 'booking.table.name' }, { restaurant })
   return { title, component: 'table_page', props }
 }

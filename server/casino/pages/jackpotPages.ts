@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { notThere, type PageFile, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { notFound, type PageFile, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
 import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -12,24 +12,24 @@ interface JackpotPageServices {
 }
 
 /** Jackpots and games of a casino as the floor tells them, and the last payments as a file. */
-export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFunction[] {
+export function jackpotPages({ casinos, readings }: JackpotPageServices): ApplicationPage[] {
   return [
     {
       routes: ['jackpots'],
-      async open(visit) {
-        const casino = await casinoOf(visit)
+      async open(input) {
+        const casino = await casinoOf(input)
         const jackpots = await readings.jackpots(casino.trigram)
-        const machine = await machineOf(visit, casino.trigram, jackpots)
+        const machine = await machineOf(input, casino.trigram, jackpots)
         const props: CasinoJackpotsProps = {
-          casino: { slug: casino.slug, name: casino.name, href: pathOf(visit.locale, `casinos/${casino.slug}`) },
+          casino: { slug: casino.slug, name: casino.name, href: pathOf(input.locale, `casinos/${casino.slug}`) },
           jackpots,
           games: await readings.games(casino.trigram),
           machine,
-          ...(!machine && visit.query.get('machine') && { isMachineUnknown: true as const }),
+          ...(!machine && input.query.get('machine') && { isMachineUnknown: true as const }),
           heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => Date.parse(at))) : null,
         }
-        const drawn = pageView(visit, 'vipPages.jackpots.title', 'casino_jackpots', props)
-        const description = intlFor(visit.locale).formatMessage(
+        const drawn = pageView(input, 'vipPages.jackpots.title', 'casino_jackpots', props)
+        const description = intlFor(input.locale).formatMessage(
           { id: 'vipPages.jackpots.description' },
           { casino: casino.name },
         )
@@ -38,8 +38,8 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
     },
     {
       routes: ['jackpotPayments'],
-      async open(visit) {
-        const casino = await casinoOf(visit)
+      async open(input) {
+        const casino = await casinoOf(input)
         const jackpots = await readings.jackpots(casino.trigram)
         const paid = await Promise.all(
           jackpots.map(async (it) => ({ ...it, payments: await readings.payments(casino.trigram, it.machine) })),
@@ -50,14 +50,14 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): PageFu
   ]
 
   /** @throws ProductError page.invalidRoute for an unknown casino */
-  async function casinoOf(visit: Visit) {
-    const casino = await casinos.bySlug(visit.locale, visit.params.casino ?? '')
+  async function casinoOf(input: PageInput) {
+    const casino = await casinos.bySlug(input.locale, input.params.casino ?? '')
     if (casino) return casino
-    throw notThere(visit)
+    throw notFound(input)
   }
 
   /** An unknown machine is left aside, as a filter is, and the page says so. */
-  async function machineOf({ query }: Visit, trigram: string, jackpots: readonly Jackpot[]) {
+  async function machineOf({ query }: PageInput, trigram: string, jackpots: readonly Jackpot[]) {
     const found = jackpots.find(({ machine }) => machine === query.get('machine'))
     if (!found) return undefined
     const payments = await readings.payments(trigram, found.machine).catch((): null => null)

@@ -1,5 +1,5 @@
 import type { Content } from '#server/content/door.ts'
-import type { CaptchaFacts, LoginCaptcha } from '#server/pages/door.ts'
+import type { CaptchaSettings, LoginCaptcha } from '#server/pages/door.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HotelServices } from '../hotelServices.ts'
 
@@ -9,7 +9,7 @@ export interface HotelPageServices extends HotelServices {
   /** Folder of the space that holds the site. */
   rootFolder: string
   publicUrl: string
-  captcha?: CaptchaFacts
+  captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
   /** Absolute address of a member's private calendar; null: there is none. */
   calendarUrl: (memberId: string, locale: Locale) => Promise<string | null>

@@ -1,4 +1,4 @@
-import type { PageForm, PageFunction, RightOf } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage, RightOf } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
@@ -9,9 +9,9 @@ import { logoutForm, logoutPage, publicForms, publicPages } from './publicPages.
 export function hotelPages(
   services: HotelPageServices,
   calls: HotelCalls,
-): { functions: PageFunction[]; forms: PageForm[] } {
+): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    functions: [...publicPages(services), ...memberPages(services), profilePage(services), logoutPage],
+    pages: [...publicPages(services), ...memberPages(services), profilePage(services), logoutPage],
     forms: [...publicForms(calls), ...memberForms(services, calls), logoutForm],
   }
 }

@@ -6,12 +6,12 @@ import type { HotelServices } from '#server/eph/hotelServices.ts'
 import { profileOf } from '#server/eph/memberProfile.ts'
 import {
   code128,
-  notThere,
+  notFound,
   type PageForm,
-  type PageFunction,
+  type ApplicationPage,
   pageNumberOf,
   pageView,
-  type Visit,
+  type PageInput,
 } from '#server/pages/door.ts'
 import { optinOf } from '#server/privacy/door.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
@@ -38,68 +38,68 @@ const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as
 const ended = ['ended', 'cancelled'] as const
 
 /** Pages of the connected member of the hotel programme, but the profile. */
-export function memberPages(services: HotelPageServices): PageFunction[] {
+export function memberPages(services: HotelPageServices): ApplicationPage[] {
   const { store, stays, clock, publicUrl } = services
   return [
     {
       routes: ['hotelDashboard'],
-      async open(visit) {
-        const member = await memberOf(store.db, visit.session)
+      async open(input) {
+        const member = await memberOf(store.db, input.session)
         const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
         const past = await stays.list(member.id, { states: ['ended'], page: 1 })
         const next = coming.items[0]
-        const [name, value] = renewedQuery[visit.locale]
+        const [name, value] = renewedQuery[input.locale]
         const props: HotelDashboardProps = {
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           barcode: await code128(member.ibNumber),
-          nextStay: next ? await summaryOf(next, visit) : null,
+          nextStay: next ? await summaryOf(next, input) : null,
           endedStays: past.total,
-          advantages: (await advantagesOf(services, visit.locale)).filter(
+          advantages: (await advantagesOf(services, input.locale)).filter(
             ({ isForAll }) => isForAll || member.level !== 'IBPROSPECT',
           ),
-          lounge: await loungeOf(services, visit.locale, member.level !== 'IBPROSPECT'),
+          lounge: await loungeOf(services, input.locale, member.level !== 'IBPROSPECT'),
           renewal: await renewalsOf(store.db, member.id, clock()),
-          isRenewed: visit.query.get(name) === value,
+          isRenewed: input.query.get(name) === value,
         }
-        return pageView(visit, 'account.card.title', 'hotel_dashboard', props)
+        return pageView(input, 'account.card.title', 'hotel_dashboard', props)
       },
     },
     {
       routes: ['hotelStays'],
-      async open(visit) {
-        const member = await memberOf(store.db, visit.session)
-        const { name, values } = stayTabs[visit.locale]
-        const asked = visit.query.get(name) || values.upcoming
+      async open(input) {
+        const member = await memberOf(store.db, input.session)
+        const { name, values } = stayTabs[input.locale]
+        const asked = input.query.get(name) || values.upcoming
         const tab = asked === values.ended ? 'ended' : 'upcoming'
-        const page = pageNumberOf(visit)
+        const page = pageNumberOf(input)
         const [coming, past] = await Promise.all([
           stays.list(member.id, { states: ['upcoming'], page: tab === 'upcoming' ? page : 1 }),
           stays.list(member.id, { states: ended, page: tab === 'ended' ? page : 1 }),
         ])
         const shown = tab === 'ended' ? past : coming
-        if (page > shown.pages) throw notThere(visit)
+        if (page > shown.pages) throw notFound(input)
         const props: HotelStaysProps = {
           tab,
           isUnknownTab: asked !== values[tab],
-          stays: await Promise.all(shown.items.map((stay) => summaryOf(stay, visit))),
+          stays: await Promise.all(shown.items.map((stay) => summaryOf(stay, input))),
           page,
           pages: shown.pages,
           total: { upcoming: coming.total, ended: past.total },
-          calendarUrl: await services.calendarUrl(member.id, visit.locale),
+          calendarUrl: await services.calendarUrl(member.id, input.locale),
         }
-        return pageView(visit, 'account.stays.title', 'hotel_stays', props)
+        return pageView(input, 'account.stays.title', 'hotel_stays', props)
       },
     },
     {
       routes: ['hotelStay'],
-      async open(visit) {
-        const { id, isFile } = splitId(visit.params.id ?? '')
-        const stay = await stayOf(visit, id)
-        const summary = await summaryOf(bookingOf(stay), visit)
+      async open(input) {
+        const { id, isFile } = splitId(input.params.id ?? '')
+        const stay = await stayOf(input, id)
+        const summary = await summaryOf(bookingOf(stay), input)
         if (isFile) {
-          const page = pathFor('hotelStay', visit.locale, { id })
-          return { file: stayCalendar(summary, { locale: visit.locale, url: publicUrl + page, now: clock() }) }
+          const page = pathFor('hotelStay', input.locale, { id })
+          return { file: stayCalendar(summary, { locale: input.locale, url: publicUrl + page, now: clock() }) }
         }
         const props: HotelStayProps = {
           stay: summary,
@@ -107,23 +107,23 @@ export function memberPages(services: HotelPageServices): PageFunction[] {
           children: stay.children,
           total: stay.totalCents,
           currency: stay.currency,
-          calendarHref: `${visit.path}.ics`,
+          calendarHref: `${input.path}.ics`,
         }
-        return pageView(visit, 'account.stay.title', 'hotel_stay', props)
+        return pageView(input, 'account.stay.title', 'hotel_stay', props)
       },
     },
     {
       routes: ['hotelAdvantages'],
-      async open(visit) {
-        const member = await memberOf(store.db, visit.session)
+      async open(input) {
+        const member = await memberOf(store.db, input.session)
         const past = await stays.list(member.id, { states: ['ended'], page: 1 })
         const props: MyAdvantagesProps = {
           profile: profileOf(member),
           isBirthday: isBirthdayOf(member),
           endedStays: past.total,
-          advantages: await advantagesOf(services, visit.locale),
+          advantages: await advantagesOf(services, input.locale),
         }
-        return { ...pageView(visit, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
+        return { ...pageView(input, 'account.advantages.title', 'my_advantages', props), isBeforeStory: true }
       },
     },
   ]
@@ -133,15 +133,15 @@ export function memberPages(services: HotelPageServices): PageFunction[] {
   }
 
   /** @throws ProductError page.invalidRoute also for somebody else's */
-  async function stayOf(visit: Visit, id: string): Promise<Stay> {
-    const member = await memberOf(store.db, visit.session)
+  async function stayOf(input: PageInput, id: string): Promise<Stay> {
+    const member = await memberOf(store.db, input.session)
     const stay = await stays.find(member.id, id)
-    if (!stay) throw notThere(visit)
+    if (!stay) throw notFound(input)
     return stay
   }
 
-  async function summaryOf(booking: Omit<StaySummary, 'hotelName'> & { hotel: string }, visit: Visit) {
-    return { ...booking, ...(await hotelOf(services, visit.locale, booking.hotel)) } satisfies StaySummary
+  async function summaryOf(booking: Omit<StaySummary, 'hotelName'> & { hotel: string }, input: PageInput) {
+    return { ...booking, ...(await hotelOf(services, input.locale, booking.hotel)) } satisfies StaySummary
   }
 }
 
@@ -169,24 +169,24 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
 }
 
 /** The member's profile, with devices and consents. */
-export function profilePage(services: HotelServices): PageFunction {
+export function profilePage(services: HotelServices): ApplicationPage {
   const { store, stays } = services
   return {
     routes: ['hotelProfile'],
-    async open(visit) {
-      const member = await memberOf(store.db, visit.session)
-      const location = afterUnsubscribing(visit, member.unsubscribeReason)
+    async open(input) {
+      const member = await memberOf(store.db, input.session)
+      const location = afterUnsubscribing(input, member.unsubscribeReason)
       if (location) return { location }
       const coming = await stays.list(member.id, { states: ['upcoming'], page: 1 })
       const props: HotelProfileProps = {
-        ...(await sharedProfileProps(services, 'eph', member, visit)),
+        ...(await sharedProfileProps(services, 'eph', member, input)),
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
         comingStays: coming.total,
         comingTournaments: 0,
       }
-      return pageView(visit, 'account.profile.title', 'hotel_profile', props)
+      return pageView(input, 'account.profile.title', 'hotel_profile', props)
     },
   }
 }

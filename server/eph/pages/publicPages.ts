@@ -8,42 +8,42 @@ import {
   redirectTarget,
 } from '#server/account/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { type PageForm, type PageFunction, pageView } from '#server/pages/door.ts'
+import { type PageForm, type ApplicationPage, pageView } from '#server/pages/door.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
 import { sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
 /** Pages of the hotel programme that nobody need be connected for. */
-export function publicPages(services: HotelPageServices): PageFunction[] {
+export function publicPages(services: HotelPageServices): ApplicationPage[] {
   const { store, clock, collaboratorDomains, captcha, loginCaptcha } = services
   return [
     {
       routes: ['hotelLogin'],
-      async open(visit) {
-        const next = redirectTarget(visit.query, visit.locale)
-        if (visit.session?.hotelMemberId) return { location: next }
-        const redirect = askedTarget(visit.query)
-        const props: HotelLoginProps = { next, redirect, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
-        return pageView(visit, 'account.login.title', 'hotel_login', props)
+      async open(input) {
+        const next = redirectTarget(input.query, input.locale)
+        if (input.session?.hotelMemberId) return { location: next }
+        const redirect = askedTarget(input.query)
+        const props: HotelLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
+        return pageView(input, 'account.login.title', 'hotel_login', props)
       },
     },
     {
       routes: ['hotelRegistration'],
-      async open(visit) {
-        if (visit.session?.hotelMemberId) return { location: redirectTarget(visit.query, visit.locale) }
-        const redirect = askedTarget(visit.query)
-        const props: HotelRegistrationProps = { redirect, isSent: isSent(visit), captcha }
-        return pageView(visit, 'account.register.title', 'hotel_registration', props)
+      async open(input) {
+        if (input.session?.hotelMemberId) return { location: redirectTarget(input.query, input.locale) }
+        const redirect = askedTarget(input.query)
+        const props: HotelRegistrationProps = { redirect, isSent: isSent(input), captcha }
+        return pageView(input, 'account.register.title', 'hotel_registration', props)
       },
     },
     ...linkPages({ programme: 'eph', store, clock, captcha }),
     {
       routes: ['collaborator'],
-      async open(visit) {
-        const next = `${visit.path}?${sentName[visit.locale]}=1`
-        const props: CollaboratorProps = { domains: collaboratorDomains, next, isSent: isSent(visit) }
-        return pageView(visit, 'account.collaborator.title', 'collaborator', props)
+      async open(input) {
+        const next = `${input.path}?${sentName[input.locale]}=1`
+        const props: CollaboratorProps = { domains: collaboratorDomains, next, isSent: isSent(input) }
+        return pageView(input, 'account.collaborator.title', 'collaborator', props)
       },
     },
   ]
@@ -95,17 +95,17 @@ const logoutOfBoth: Call = defineCall({
 })
 
 /** `/logout`: a button; at once only for a navigation that a person made from a page of ours. */
-export const logoutPage: PageFunction = {
+export const logoutPage: ApplicationPage = {
   routes: ['logout'],
-  async open(visit) {
-    const { session, locale, isOwnNavigation, cookie } = visit
+  async open(input) {
+    const { session, locale, isOwnNavigation, cookie } = input
     if (session && isOwnNavigation) {
       await cookie.end()
       cookie.keepLanguage(locale)
       return { location: pathFor('home', locale) }
     }
     const props: LogoutProps = { isConnected: session !== null }
-    return pageView(visit, 'account.logout.title', 'logout', props)
+    return pageView(input, 'account.logout.title', 'logout', props)
   },
 }
 

@@ -1,6 +1,6 @@
 import { askedTarget, redirectTarget } from '#server/account/door.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { type PageForm, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/poker/views.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'
@@ -8,44 +8,44 @@ import { sentQuery } from '#shared/vip/pageQuery.ts'
 import { apiSlug, entryOf, type PokerPageServices } from './pokerPageServices.ts'
 
 /** The poker variants of login and account creation: they keep the tournament that one comes from in view. */
-export function accountPages(services: PokerPageServices): PageFunction[] {
+export function accountPages(services: PokerPageServices): ApplicationPage[] {
   const { captcha, loginCaptcha } = services
   return [
     {
       routes: ['pokerLogin'],
-      async open(visit) {
-        const next = nextOf(visit)
+      async open(input) {
+        const next = nextOf(input)
         // Who came in by card may come in for everything.
-        if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
+        if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const props: PokerLoginProps = {
           next,
-          ...(visit.isFormWaiting && { notice: 'waiting' as const }),
-          redirect: askedTarget(visit.query),
-          captcha: await loginCaptcha(visit),
-          entry: await entryAt(visit, next),
+          ...(input.isFormWaiting && { notice: 'waiting' as const }),
+          redirect: askedTarget(input.query),
+          captcha: await loginCaptcha(input),
+          entry: await entryAt(input, next),
         }
-        return pageView(visit, 'pokerPages.login.title', 'poker_login', props)
+        return pageView(input, 'pokerPages.login.title', 'poker_login', props)
       },
     },
     {
       routes: ['pokerRegistration'],
-      async open(visit) {
-        const next = nextOf(visit)
-        if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
-        const isSent = visit.query.get(sentQuery(visit.locale).split('=')[0] ?? '') === '1'
+      async open(input) {
+        const next = nextOf(input)
+        if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
+        const isSent = input.query.get(sentQuery(input.locale).split('=')[0] ?? '') === '1'
         const props: PokerRegistrationProps = {
-          redirect: askedTarget(visit.query),
+          redirect: askedTarget(input.query),
           captcha,
           step: isSent ? 'sent' : 'form',
-          entry: await entryAt(visit, next),
+          entry: await entryAt(input, next),
         }
-        return pageView(visit, 'pokerPages.account.title', 'poker_registration', props)
+        return pageView(input, 'pokerPages.account.title', 'poker_registration', props)
       },
     },
   ]
 
   /** The tournament that a path belongs to; without one, or while it is not to be had, the page stands without it. */
-  async function entryAt({ locale }: Visit, path: string): Promise<PaidEntry | undefined> {
+  async function entryAt({ locale }: PageInput, path: string): Promise<PaidEntry | undefined> {
     const match = matchRoute(decodeURI(path.split(/[?#]/)[0] ?? ''))
     if (!match || !ofTournament.includes(match.route.name)) return undefined
     const slug = apiSlug(services, match.locale, match.params.slug ?? '')
@@ -64,7 +64,7 @@ export interface AccountCalls {
 
 export function accountForms(account: AccountCalls): PageForm[] {
   return [
-    { name: 'login', routes: ['pokerLogin'], call: account.login, next: (_, visit) => nextOf(visit) },
+    { name: 'login', routes: ['pokerLogin'], call: account.login, next: (_, input) => nextOf(input) },
     {
       name: 'signup',
       routes: ['pokerRegistration'],
@@ -75,10 +75,10 @@ export function accountForms(account: AccountCalls): PageForm[] {
   ]
 }
 
-function nextOf({ query, locale }: Visit): string {
+function nextOf({ query, locale }: PageInput): string {
   return redirectTarget(query, locale, 'vipTournaments')
 }
 
-function isConnected({ session }: Visit): boolean {
+function isConnected({ session }: PageInput): boolean {
   return session?.vipMemberId != null
 }

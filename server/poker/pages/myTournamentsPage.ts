@@ -1,4 +1,4 @@
-import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
+import { type ApplicationPage, pageView, qrCode, type PageInput } from '#server/pages/door.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
@@ -11,13 +11,13 @@ const eveningMs = 12 * 60 * 60 * 1000
 const pastShown = 20
 
 /** My tournaments: places, waiting lists, what was. */
-export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageServices): PageFunction {
+export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageServices): ApplicationPage {
   return {
     routes: ['vipTournaments'],
-    async open(visit) {
-      const first = fullLoginFirst(visit)
+    async open(input) {
+      const first = fullLoginFirst(input)
       if (first) return first
-      const { locale, session } = visit
+      const { locale, session } = input
       const memberId = session?.vipMemberId ?? ''
       const [all, waiting] = await Promise.all([
         registrations.ofMember(memberId, locale),
@@ -31,9 +31,9 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
           .filter((it) => !isComing(it, now))
           .toReversed()
           .slice(0, pastShown),
-        notice: noticeOf(visit),
+        notice: noticeOf(input),
       }
-      return pageView(visit, 'pokerPages.mine.title', 'vip_tournaments', props)
+      return pageView(input, 'pokerPages.mine.title', 'vip_tournaments', props)
     },
   }
 }
@@ -54,7 +54,7 @@ async function withQr(registration: Registration): Promise<RegistrationWithQr> {
   return registration.code ? { ...registration, qr: await qrCode(registration.code) } : registration
 }
 
-function noticeOf({ query, locale }: Visit): VipTournamentsProps['notice'] {
+function noticeOf({ query, locale }: PageInput): VipTournamentsProps['notice'] {
   const { done, cancelled, left } = pokerQuery[locale]
   const said = query.get(done)
   return said === cancelled ? 'cancelled' : said === left ? 'left' : undefined

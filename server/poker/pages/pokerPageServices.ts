@@ -1,5 +1,5 @@
 import type { Content } from '#server/content/door.ts'
-import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
+import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/door.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { Tournament } from '#shared/poker/api.ts'
@@ -20,7 +20,7 @@ export interface PokerPageServices {
   content: Pick<Content, 'links'>
   /** Epoch ms. */
   clock: () => number
-  captcha?: CaptchaFacts
+  captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
   /** Where its API is asked; Stripe's own address without `url`. */
   merchant: { url?: string; isEmbedded?: true } | undefined
@@ -50,7 +50,7 @@ export function entryOf({
 }
 
 /** A card login reads points and no more: it is led to the login, and back. */
-export function fullLoginFirst({ session, path, locale }: Visit): { location: string } | undefined {
+export function fullLoginFirst({ session, path, locale }: PageInput): { location: string } | undefined {
   if (session?.vipMemberId != null && session.kind !== 'reading') return undefined
   return { location: `${pathFor('pokerLogin', locale)}?redirect=${encodeURIComponent(path)}` }
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '#server/http/answerError.ts'
-import { notThere, type PageForm, type PageFunction, pageView, qrCode } from '#server/pages/door.ts'
+import { notFound, type PageForm, type ApplicationPage, pageView, qrCode } from '#server/pages/door.ts'
 import { fullLoginFirst, type PokerPageServices } from '#server/poker/pages/pokerPageServices.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PaymentPhase } from '#shared/poker/api.ts'
@@ -12,9 +12,9 @@ import { registrationForms, registrationPage } from './registrationPage.ts'
 export function pokerPages(
   services: PokerPageServices,
   account: AccountCalls,
-): { functions: PageFunction[]; forms: PageForm[] } {
+): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    functions: [
+    pages: [
       ...accountPages(services),
       registrationPage(services),
       paymentPage(services),
@@ -28,17 +28,17 @@ export function pokerPages(
 const refreshSeconds: Partial<Record<PaymentPhase, number>> = { waiting: 3, open: 60, refunding: 20 }
 
 /** Where the merchant leads back to: says how the payment stands, and changes nothing however often it is read. */
-function paymentPage({ registrations }: PokerPageServices): PageFunction {
+function paymentPage({ registrations }: PokerPageServices): ApplicationPage {
   return {
     routes: ['payment'],
-    async open(visit) {
-      const first = fullLoginFirst(visit)
+    async open(input) {
+      const first = fullLoginFirst(input)
       if (first) return first
-      const { locale, params, session } = visit
+      const { locale, params, session } = input
       const returned = await registrations
         .paymentReturn(session?.vipMemberId ?? '', params.id ?? '', locale)
         .catch((error) => {
-          throw error instanceof ProductError && error.status === 404 ? notThere(visit) : error
+          throw error instanceof ProductError && error.status === 404 ? notFound(input) : error
         })
       const { registration, phase, error, reason } = returned
       const props: PaymentReturnProps = {
@@ -48,7 +48,7 @@ function paymentPage({ registrations }: PokerPageServices): PageFunction {
         ...(error && { error: messageOf(new ProductError(error), locale) }),
         ...(registration.code && { qr: await qrCode(registration.code) }),
       }
-      const drawn = pageView(visit, `pokerPages.payment.${phase}.title`, 'payment_return', props)
+      const drawn = pageView(input, `pokerPages.payment.${phase}.title`, 'payment_return', props)
       const refresh = refreshSeconds[phase]
       return { ...drawn, ...(refresh && { refreshSeconds: refresh }) }
     },

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { PageForm, PageFunction } from '#server/pages/door.ts'
+import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RegistrationStarted, Tournament } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
@@ -13,7 +13,7 @@ const refreshSeconds = 60
 const stripePages = 'https://checkout.stripe.com'
 
 /** Registration for a tournament: drawn from the store for the member who asks, whatever they did before. */
-export function registrationPage(services: PokerPageServices): PageFunction {
+export function registrationPage(services: PokerPageServices): ApplicationPage {
   const { tournaments, merchant, phone } = services
   // Of another address of the API we do not know where its pages stand: there, or where Stripe's do.
   const formTargets = [
@@ -22,10 +22,10 @@ export function registrationPage(services: PokerPageServices): PageFunction {
   ]
   return {
     routes: ['tournamentRegistration'],
-    async open(visit) {
-      const first = fullLoginFirst(visit)
+    async open(input) {
+      const first = fullLoginFirst(input)
       if (first) return first
-      const { locale, params, session } = visit
+      const { locale, params, session } = input
       const tournament = await tournaments.one(locale, apiSlug(services, locale, params.slug ?? ''))
       const step = await stepOf(services, tournament, session?.vipMemberId ?? '', locale)
       const props: TournamentRegistrationProps = {

@@ -1,12 +1,12 @@
 import { profileForms, savingForm } from '#server/account/door.ts'
 import {
-  notThere,
+  notFound,
   type PageForm,
-  type PageFunction,
+  type ApplicationPage,
   pageNumberOf,
   pageView,
   qrCode,
-  type Visit,
+  type PageInput,
 } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
 import { vipMembers } from '#server/vip/members/vipMembers.ts'
@@ -30,19 +30,19 @@ const latestClaims = 3
 const nextTournaments = 3
 
 /** The member's space and the ledger. A card login sees them too, without a name. */
-export function memberPages(services: VipPageServices): PageFunction[] {
+export function memberPages(services: VipPageServices): ApplicationPage[] {
   const { store, clock } = services
   return [
     {
       routes: ['vipDashboard'],
-      async open(visit) {
-        const { locale } = visit
-        const member = await vipMembers.ofSession(store.db, visit.session)
+      async open(input) {
+        const { locale } = input
+        const member = await vipMembers.ofSession(store.db, input.session)
         const card = await cardOf(services, member)
-        const isReading = isReadingSession(visit)
+        const isReading = isReadingSession(input)
         const lines = await pointsLinesOf(services, member, { page: 1, locale })
         const advantages = await advantagesOf(store.db, member, clock(), locale)
-        const protection = visit.session && (await measuresInForce(services, visit.session))
+        const protection = input.session && (await measuresInForce(services, input.session))
         const number = card.cvip ?? card.fileNumber ?? ''
         const props: VipDashboardProps = {
           firstname: member.firstname,
@@ -62,19 +62,19 @@ export function memberPages(services: VipPageServices): PageFunction[] {
           isReading,
           ...(protection && { protection }),
         }
-        return pageView(visit, 'vipPages.dashboard.title', 'vip_dashboard', props)
+        return pageView(input, 'vipPages.dashboard.title', 'vip_dashboard', props)
       },
     },
     {
       routes: ['vipPoints'],
-      async open(visit) {
-        const { locale } = visit
-        const member = await vipMembers.ofSession(store.db, visit.session)
-        const page = pageNumberOf(visit)
+      async open(input) {
+        const { locale } = input
+        const member = await vipMembers.ofSession(store.db, input.session)
+        const page = pageNumberOf(input)
         const { items, pages, total } = await pointsLinesOf(services, member, { page, locale })
-        if (page > pages) throw notThere(visit)
+        if (page > pages) throw notFound(input)
         const { points, status } = await cardOf(services, member)
-        const isReading = isReadingSession(visit)
+        const isReading = isReadingSession(input)
         const claimable = isReading ? [] : items.map(({ id }) => id)
         const claims = await claimsOfLines(services, member.id, claimable)
         const lines = (await pointsRows(services, items, locale)).map((line) => ({
@@ -82,13 +82,13 @@ export function memberPages(services: VipPageServices): PageFunction[] {
           claim: claims.get(line.id),
         }))
         const props: VipPointsProps = { points, status, lines, page, pages, total, isReading }
-        return pageView(visit, 'vipPages.points.title', 'vip_points', props)
+        return pageView(input, 'vipPages.points.title', 'vip_points', props)
       },
     },
   ]
 
   /** The dearest that the points are enough for; none while the content service does not answer. */
-  async function rewardsWithin(points: number, locale: Visit['locale']) {
+  async function rewardsWithin(points: number, locale: PageInput['locale']) {
     const dearestFirst = { sort: '-points', isNewOnly: false, page: 1 } as const
     const { items } = await listRewards(services, locale, dearestFirst).catch(() => ({ items: [] }))
     return items.filter((it) => it.available && it.points <= points).slice(0, rewardsInReach)
@@ -96,7 +96,7 @@ export function memberPages(services: VipPageServices): PageFunction[] {
 }
 
 /** Somebody came in by card: points can be seen, nothing changed. */
-export function isReadingSession({ session }: Visit): boolean {
+export function isReadingSession({ session }: PageInput): boolean {
   return session?.kind === 'reading'
 }
 

@@ -1,5 +1,5 @@
 import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
-import { type PageForm, type PageFunction, pageView, type Visit } from '#server/pages/door.ts'
+import { type PageForm, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
 import type { VipCalls } from '#server/vip/vipCalls.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
 import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
@@ -7,47 +7,47 @@ import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
 /** Pages of the VIP card that nobody need be connected for. */
-export function publicPages(services: VipPageServices): PageFunction[] {
+export function publicPages(services: VipPageServices): ApplicationPage[] {
   const { store, clock, captcha, loginCaptcha } = services
   return [
     {
       routes: ['vipLogin'],
-      async open(visit) {
-        const next = nextOf(visit)
+      async open(input) {
+        const next = nextOf(input)
         // Who came in by card may come in for everything.
-        if (isConnected(visit) && visit.session?.kind !== 'reading') return { location: next }
-        const redirect = askedTarget(visit.query)
-        const props: VipLoginProps = { next, redirect, notice: noticeOf(visit), captcha: await loginCaptcha(visit) }
-        return pageView(visit, 'account.login.title', 'vip_login', props)
+        if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
+        const redirect = askedTarget(input.query)
+        const props: VipLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
+        return pageView(input, 'account.login.title', 'vip_login', props)
       },
     },
     {
       routes: ['vipRegistration'],
-      async open(visit) {
-        if (isConnected(visit)) return { location: nextOf(visit) }
+      async open(input) {
+        if (isConnected(input)) return { location: nextOf(input) }
         const props: VipRegistrationProps = {
-          redirect: askedTarget(visit.query),
-          ...stepOf(visit),
-          casinos: await casinoChoices(services, visit.locale),
+          redirect: askedTarget(input.query),
+          ...stepOf(input),
+          casinos: await casinoChoices(services, input.locale),
           captcha,
         }
-        return pageView(visit, 'vipPages.register.title', 'vip_registration', props)
+        return pageView(input, 'vipPages.register.title', 'vip_registration', props)
       },
     },
     ...linkPages({ programme: 'vip', store, clock, captcha }),
   ]
 }
 
-function nextOf({ query, locale }: Visit): string {
+function nextOf({ query, locale }: PageInput): string {
   return redirectTarget(query, locale, 'vipDashboard')
 }
 
-function isConnected({ session }: Visit): boolean {
+function isConnected({ session }: PageInput): boolean {
   return session?.vipMemberId != null
 }
 
 /** Which step of the registration an address stands for; a form that came back was posted from its own. */
-function stepOf({ query, locale, returned }: Visit): Omit<VipRegistrationProps, 'casinos'> {
+function stepOf({ query, locale, returned }: PageInput): Omit<VipRegistrationProps, 'casinos'> {
   const names = vipQuery[locale]
   const read = (name: keyof typeof names, form: RegExp) => {
     const value = query.get(names[name]) ?? ''
@@ -65,15 +65,15 @@ function stepOf({ query, locale, returned }: Visit): Omit<VipRegistrationProps, 
 /** The forms of the pages that nobody need be connected for, posted without a script. */
 export function publicForms(calls: VipCalls): PageForm[] {
   return [
-    { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, visit) => nextOf(visit) },
-    { name: 'cardLogin', routes: ['vipLogin'], call: calls.loginCard, next: (_, visit) => nextOf(visit) },
+    { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, input) => nextOf(input) },
+    { name: 'cardLogin', routes: ['vipLogin'], call: calls.loginCard, next: (_, input) => nextOf(input) },
     {
       name: 'verification',
       routes: ['vipRegistration'],
       call: calls.verifyCard,
-      next({ body }, visit) {
+      next({ body }, input) {
         const { id } = body as VerificationAnswer
-        return `${visit.path}?${codeStep(visit.locale, id, alongOf(visit))}`
+        return `${input.path}?${codeStep(input.locale, id, alongOf(input))}`
       },
     },
     {
@@ -81,9 +81,9 @@ export function publicForms(calls: VipCalls): PageForm[] {
       routes: ['vipRegistration'],
       call: calls.proveCard,
       params: (_, { query, locale }) => ({ id: query.get(vipQuery[locale].verification) ?? '' }),
-      next({ body }, visit) {
+      next({ body }, input) {
         const { proof } = body as ProofAnswer
-        return `${visit.path}?${proofStep(visit.locale, proof, alongOf(visit))}`
+        return `${input.path}?${proofStep(input.locale, proof, alongOf(input))}`
       },
     },
     {
@@ -97,6 +97,6 @@ export function publicForms(calls: VipCalls): PageForm[] {
   ]
 }
 
-function alongOf({ query, locale }: Visit): Along {
+function alongOf({ query, locale }: PageInput): Along {
   return { referral: query.get(vipQuery[locale].sponsor) ?? undefined, redirect: askedTarget(query) }
 }

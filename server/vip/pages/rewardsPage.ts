@@ -1,4 +1,4 @@
-import { type PageFunction, pageView, qrCode, type Visit } from '#server/pages/door.ts'
+import { type ApplicationPage, pageView, qrCode, type PageInput } from '#server/pages/door.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { parseRewardFilter } from '#shared/vip/rewards.ts'
 import type { ClaimRow, VipRewardsProps } from '#shared/vip/views.ts'
@@ -10,17 +10,17 @@ import { claimRows } from './rows.ts'
 import type { VipPageServices } from './vipPageServices.ts'
 
 /** Rewards: filters and order in the address, with the API's names; what one claimed, and just now. */
-export function rewardsPage(services: VipPageServices): PageFunction {
+export function rewardsPage(services: VipPageServices): ApplicationPage {
   const { store } = services
   return {
     routes: ['vipRewards'],
-    async open(visit) {
-      const { locale } = visit
-      const member = await vipMembers.ofSession(store.db, visit.session)
+    async open(input) {
+      const { locale } = input
+      const member = await vipMembers.ofSession(store.db, input.session)
       const { state, points } = await cardOf(services, member)
-      const { filter, unknown } = parseRewardFilter(visit.query)
+      const { filter, unknown } = parseRewardFilter(input.query)
       const { items: rewards } = await listRewards(services, locale, { ...filter, page: 1 })
-      const isReading = isReadingSession(visit)
+      const isReading = isReadingSession(input)
       const claims = isReading ? [] : await claimRows(services, member.id, locale)
       const props: VipRewardsProps = {
         state,
@@ -29,17 +29,17 @@ export function rewardsPage(services: VipPageServices): PageFunction {
         hasUnknownFilter: unknown.length > 0,
         rewards,
         claims,
-        claimed: await claimedOf(visit, claims),
-        chosen: visit.query.get(vipQuery[locale].chosen) ?? undefined,
+        claimed: await claimedOf(input, claims),
+        chosen: input.query.get(vipQuery[locale].chosen) ?? undefined,
         isReading,
       }
-      return pageView(visit, 'vipPages.rewards.title', 'vip_rewards', props)
+      return pageView(input, 'vipPages.rewards.title', 'vip_rewards', props)
     },
   }
 }
 
 /** The claim that led here; anybody else's is none. */
-async function claimedOf({ query, locale }: Visit, claims: readonly ClaimRow[]): Promise<VipRewardsProps['claimed']> {
+async function claimedOf({ query, locale }: PageInput, claims: readonly ClaimRow[]): Promise<VipRewardsProps['claimed']> {
   const id = query.get(vipQuery[locale].claimed)
   const claim = id && claims.find((it) => it.id === id)
   return claim ? { ...claim, qr: await qrCode(claim.code) } : undefined

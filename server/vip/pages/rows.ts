@@ -1,4 +1,4 @@
-import type { Visit } from '#server/pages/door.ts'
+import type { PageInput } from '#server/pages/door.ts'
 import type { ClaimRow, PointsRow } from '#shared/vip/views.ts'
 import type { LedgerLine } from '../points/pointsLines.ts'
 import { rewardsOf } from '../rewards/catalogue.ts'
@@ -9,7 +9,7 @@ import type { VipPageServices } from './vipPageServices.ts'
 export async function pointsRows(
   { casinos }: Pick<VipPageServices, 'casinos'>,
   lines: readonly LedgerLine[],
-  locale: Visit['locale'],
+  locale: PageInput['locale'],
 ): Promise<PointsRow[]> {
   const all = await casinos.all(locale).catch(() => [])
   const names = new Map(all.map(({ trigram, name }) => [trigram, name]))
@@ -23,7 +23,7 @@ export async function pointsRows(
 export async function claimRows(
   { store, content, clock }: Pick<VipPageServices, 'store' | 'content' | 'clock'>,
   memberId: string,
-  locale: Visit['locale'],
+  locale: PageInput['locale'],
 ): Promise<ClaimRow[]> {
   const claims = await claimsOf(store, memberId)
   if (claims.length === 0) return []

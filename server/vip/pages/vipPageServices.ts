@@ -1,5 +1,5 @@
 import type { Casinos } from '#server/casino/door.ts'
-import type { CaptchaFacts, LoginCaptcha, Visit } from '#server/pages/door.ts'
+import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/door.ts'
 import type { VipServices } from '#server/vip/vipServices.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
@@ -8,17 +8,17 @@ import type { CasinoChoice } from '#shared/vip/views.ts'
 export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
   /** A member's places at tournaments that are still to be played, the soonest first. */
-  comingTournaments: (memberId: string, locale: Visit['locale']) => Promise<Registration[]>
+  comingTournaments: (memberId: string, locale: PageInput['locale']) => Promise<Registration[]>
   /** Links that leave the site, as a sponsor's, begin with it. */
   publicUrl: string
-  captcha?: CaptchaFacts
+  captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
   /** Absolute address of a member's private calendar; null: there is none. */
-  calendarUrl: (memberId: string, locale: Visit['locale']) => Promise<string | null>
+  calendarUrl: (memberId: string, locale: PageInput['locale']) => Promise<string | null>
 }
 
 /** The casinos to choose among; none while the content service does not answer, so that the page still opens. */
-export async function casinoChoices({ casinos }: Pick<VipPageServices, 'casinos'>, locale: Visit['locale']) {
+export async function casinoChoices({ casinos }: Pick<VipPageServices, 'casinos'>, locale: PageInput['locale']) {
   const all = await casinos.all(locale).catch((): CasinoChoice[] => [])
   return all.map(({ slug, name }): CasinoChoice => ({ slug, name }))
 }

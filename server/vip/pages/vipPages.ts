@@ -1,4 +1,4 @@
-import { type PageForm, type PageFunction, pageView } from '#server/pages/door.ts'
+import { type PageForm, type ApplicationPage, pageView } from '#server/pages/door.ts'
 import { vipMembers } from '#server/vip/members/vipMembers.ts'
 import { isReadingSession, memberForms, memberPages } from '#server/vip/pages/memberPages.ts'
 import type { VipPageServices } from '#server/vip/pages/vipPageServices.ts'
@@ -13,9 +13,9 @@ import { publicForms, publicPages } from './publicPages.ts'
 import { rewardsPage } from './rewardsPage.ts'
 
 /** All pages of the casino VIP card and their forms, for server/pages to draw. */
-export function vipPages(services: VipPageServices, calls: VipCalls): { functions: PageFunction[]; forms: PageForm[] } {
+export function vipPages(services: VipPageServices, calls: VipCalls): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    functions: [
+    pages: [
       ...publicPages(services),
       ...memberPages(services),
       rewardsPage(services),
@@ -30,14 +30,14 @@ export function vipPages(services: VipPageServices, calls: VipCalls): { function
 const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
 
 /** Sponsorship: code, invitation, godsons with their states. */
-function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): PageFunction {
+function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): ApplicationPage {
   return {
     routes: ['vipSponsorship'],
-    async open(visit) {
-      const { locale, query, session } = visit
+    async open(input) {
+      const { locale, query, session } = input
       const member = await vipMembers.ofSession(store.db, session)
       const state = member.state === 'full' ? 'full' : 'preMember'
-      const isReading = isReadingSession(visit)
+      const isReading = isReadingSession(input)
       const isOpen = state === 'full' && !isReading
       const { code, used, left, godsons } = isOpen ? await sponsorshipOf(store.db, member, clock()) : closed
       const { sponsor, invited } = vipQuery[locale]
@@ -51,7 +51,7 @@ function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): PageFunc
         godsons,
         isInvited: query.get(invited) === '1',
       }
-      return pageView(visit, 'vipPages.sponsor.title', 'vip_sponsorship', props)
+      return pageView(input, 'vipPages.sponsor.title', 'vip_sponsorship', props)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '#server/pages/door.ts'
+import type { PageInput } from '#server/pages/door.ts'
 import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
@@ -8,13 +8,13 @@ export function noticeOf({
   query,
   locale,
   isFormWaiting,
-}: Visit): 'passwordChanged' | 'erased' | 'waiting' | undefined {
+}: PageInput): 'passwordChanged' | 'erased' | 'waiting' | undefined {
   if (isFormWaiting) return 'waiting'
   if (query.get(noticeName[locale]) === '1') return 'passwordChanged'
   return query.get(erasedName[locale]) === '1' ? 'erased' : undefined
 }
 
-export function isSent({ query, locale }: Visit): boolean {
+export function isSent({ query, locale }: PageInput): boolean {
   return query.get(sentName[locale]) === '1'
 }
 
