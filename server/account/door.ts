@@ -22,8 +22,8 @@ export { issueSignupMark, keepSignupMark, sendActivation, tellOwner } from './ac
 export { dayFrom, demoId, demoPassword } from './demoWorld.ts'
 export { type AccountMember, addressOf, membersOf } from './members.ts'
 export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
-export { afterUnsubscribing, profileForms, savingForm, sharedProfileProps } from './pages/profilePages.ts'
 export { askedTarget, isSent, noticeOf, redirectTarget } from './pages/pageQuery.ts'
+export { afterUnsubscribing, profileForms, savingForm, sharedProfileProps } from './pages/profilePages.ts'
 
 /** The calls that both programmes have, by their names. */
 export function accountCalls<Member extends AccountMember>(account: Account<Member>) {

@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
-import type { PageForm, ApplicationPage } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
 import { consentCall } from './consentCall.ts'
 import type { ConsentServices } from './consentServices.ts'
 import { cookiesForm, cookiesPage } from './cookiesPage.ts'

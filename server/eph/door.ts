@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { CalendarSource } from '#server/calendar/door.ts'
 import { eachAlone, type FloorBatchHandler } from '#server/casino/door.ts'
-import type { PageForm, ApplicationPage, RightOf, WhoIs } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm, RightOf, WhoIs } from '#server/pages/door.ts'
 import { cardDelivered } from './cardRenewal.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Content } from '#server/content/door.ts'
-import { notFound, type ApplicationPage, type PageInput } from '#server/pages/door.ts'
+import { type ApplicationPage, notFound, type PageInput } from '#server/pages/door.ts'
 import { splitPath } from '#shared/locales.ts'
 import { readSearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'

@@ -1,6 +1,12 @@
 import type { Call } from '#server/http/calls/call.ts'
 import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
-import { type CaptchaSettings, type PageForm, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
+import {
+  type ApplicationPage,
+  type CaptchaSettings,
+  type PageForm,
+  type PageInput,
+  pageView,
+} from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'

@@ -1,7 +1,7 @@
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, storiesIn } from '#server/content/door.ts'
-import { notFound, type ApplicationPage, type PageView, type PageInput } from '#server/pages/door.ts'
+import { type ApplicationPage, notFound, type PageInput, type PageView } from '#server/pages/door.ts'
 import { tablePartnerOf, tablePartnerPage } from '#shared/booking/tablePartners.ts'
 import { tableDays, tableProblems } from '#shared/booking/tables.ts'
 import type { TablePageProps } from '#shared/booking/views.ts'

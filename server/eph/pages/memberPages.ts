@@ -5,13 +5,13 @@ import { type HotelMember, memberOf } from '#server/eph/hotelMembers.ts'
 import type { HotelServices } from '#server/eph/hotelServices.ts'
 import { profileOf } from '#server/eph/memberProfile.ts'
 import {
+  type ApplicationPage,
   code128,
   notFound,
   type PageForm,
-  type ApplicationPage,
+  type PageInput,
   pageNumberOf,
   pageView,
-  type PageInput,
 } from '#server/pages/door.ts'
 import { optinOf } from '#server/privacy/door.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'

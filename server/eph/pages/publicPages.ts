@@ -8,7 +8,7 @@ import {
   redirectTarget,
 } from '#server/account/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { type PageForm, type ApplicationPage, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, pageView } from '#server/pages/door.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
 import { sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'

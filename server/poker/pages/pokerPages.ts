@@ -1,5 +1,5 @@
 import { messageOf } from '#server/http/answerError.ts'
-import { notFound, type PageForm, type ApplicationPage, pageView, qrCode } from '#server/pages/door.ts'
+import { type ApplicationPage, notFound, type PageForm, pageView, qrCode } from '#server/pages/door.ts'
 import { fullLoginFirst, type PokerPageServices } from '#server/poker/pages/pokerPageServices.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PaymentPhase } from '#shared/poker/api.ts'
@@ -14,12 +14,7 @@ export function pokerPages(
   account: AccountCalls,
 ): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
-    pages: [
-      ...accountPages(services),
-      registrationPage(services),
-      paymentPage(services),
-      myTournamentsPage(services),
-    ],
+    pages: [...accountPages(services), registrationPage(services), paymentPage(services), myTournamentsPage(services)],
     forms: [...accountForms(account), ...registrationForms(services)],
   }
 }

@@ -1,12 +1,12 @@
 import { profileForms, savingForm } from '#server/account/door.ts'
 import {
+  type ApplicationPage,
   notFound,
   type PageForm,
-  type ApplicationPage,
+  type PageInput,
   pageNumberOf,
   pageView,
   qrCode,
-  type PageInput,
 } from '#server/pages/door.ts'
 import { measuresInForce } from '#server/protection/door.ts'
 import { vipMembers } from '#server/vip/members/vipMembers.ts'

@@ -1,5 +1,5 @@
 import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
-import { type PageForm, type ApplicationPage, pageView, type PageInput } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/door.ts'
 import type { VipCalls } from '#server/vip/vipCalls.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
 import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'

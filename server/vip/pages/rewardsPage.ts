@@ -1,4 +1,4 @@
-import { type ApplicationPage, pageView, qrCode, type PageInput } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/door.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { parseRewardFilter } from '#shared/vip/rewards.ts'
 import type { ClaimRow, VipRewardsProps } from '#shared/vip/views.ts'
@@ -39,7 +39,10 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
 }
 
 /** The claim that led here; anybody else's is none. */
-async function claimedOf({ query, locale }: PageInput, claims: readonly ClaimRow[]): Promise<VipRewardsProps['claimed']> {
+async function claimedOf(
+  { query, locale }: PageInput,
+  claims: readonly ClaimRow[],
+): Promise<VipRewardsProps['claimed']> {
   const id = query.get(vipQuery[locale].claimed)
   const claim = id && claims.find((it) => it.id === id)
   return claim ? { ...claim, qr: await qrCode(claim.code) } : undefined

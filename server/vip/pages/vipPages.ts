@@ -1,4 +1,4 @@
-import { type PageForm, type ApplicationPage, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, pageView } from '#server/pages/door.ts'
 import { vipMembers } from '#server/vip/members/vipMembers.ts'
 import { isReadingSession, memberForms, memberPages } from '#server/vip/pages/memberPages.ts'
 import type { VipPageServices } from '#server/vip/pages/vipPageServices.ts'
