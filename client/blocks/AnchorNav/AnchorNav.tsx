@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
-import type { AnchorNavContent } from './schema.ts'
+import type { AnchorItemContent, AnchorNavContent } from './schema.ts'
 
 /** Links to the sections of this page, which stay at hand while it is read. Static. */
 export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {
@@ -22,5 +22,14 @@ export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {
         </ul>
       </div>
     </nav>
+  )
+}
+
+/** A link to a section of this page. Editors write the anchor with or without its #. */
+export function AnchorItem({ label, target }: AnchorItemContent) {
+  return (
+    <li>
+      <a href={`#${target.replace(/^#/, '')}`}>{label}</a>
+    </li>
   )
 }

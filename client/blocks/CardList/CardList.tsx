@@ -1,12 +1,17 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { ArrowLink, LinkView } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import { slidingRow } from '../slidingRow.ts'
-import type { CardListContent } from './schema.ts'
+import type { CardContent, CardListContent } from './schema.ts'
+
+const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
 /** Cards side by side; without any, nothing: an empty shelf helps nobody. Static. */
 export function CardList(content: CardListContent) {
@@ -27,5 +32,32 @@ export function CardList(content: CardListContent) {
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
       {gaming && <GamingNote />}
     </Section>
+  )
+}
+
+/** A card: with words for its link it leads by them, else by its title; either way the whole card is the target. */
+export function Card({ title, text, picture, look, tag, place, price, price_note, link, link_label }: CardContent) {
+  const isBox = look === 'encart' || !picture
+  return (
+    <article className={isBox ? 'Cards-item Card Card--box' : 'Cards-item Card'}>
+      {picture &&
+        (isBox ? (
+          <PictureView picture={picture} ratio="8/5" sizes={sizes} />
+        ) : (
+          <Poster picture={picture} sizes={sizes} />
+        ))}
+      <div className="Card-words">
+        {tag && <p className="tag">{tag}</p>}
+        <h3>{link && !link_label ? <LinkView link={link}>{title}</LinkView> : title}</h3>
+        {text && <p>{text}</p>}
+        {place && <p className="Coordinates">{place}</p>}
+        {(price !== undefined || (link && link_label)) && (
+          <div className="Card-foot">
+            {price !== undefined && <Price euros={price} unit={price_note} from />}
+            {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
+          </div>
+        )}
+      </div>
+    </article>
   )
 }

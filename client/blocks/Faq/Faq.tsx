@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
-import type { FaqContent } from './schema.ts'
+import type { FaqContent, FaqItemContent } from './schema.ts'
 
 /** Questions that open on their answer, without a script. Static. */
 export function Faq({ label, title, intro, items, link_label, link, surface, anchor }: FaqContent) {
@@ -17,5 +19,18 @@ export function Faq({ label, title, intro, items, link_label, link, surface, anc
       </div>
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
+  )
+}
+
+/** One question; find-in-page and printing open it too. */
+export function FaqItem({ question, answer }: FaqItemContent) {
+  return (
+    <details className="FaqItem">
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="caret-down" />
+      </summary>
+      <RichTextView text={answer} headingFrom={4} />
+    </details>
   )
 }

@@ -6,7 +6,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { Actions } from '../Actions.tsx'
 import { captionWith } from '../caption.ts'
 import { GamingNote } from '../GamingNote.tsx'
-import type { MediaTextContent } from './schema.ts'
+import type { MediaLineContent, MediaTextContent } from './schema.ts'
 
 /** A poster on seven columns and words on five. Static. */
 export function MediaText(content: MediaTextContent) {
@@ -38,5 +38,16 @@ export function MediaText(content: MediaTextContent) {
         {gaming && <GamingNote />}
       </div>
     </Section>
+  )
+}
+
+/** One line of a list beside a poster: a treatment and its price. */
+export function MediaLine({ title, value, text }: MediaLineContent) {
+  return (
+    <li className="MediaLine">
+      <h3>{title}</h3>
+      {value && <span className="Price">{value}</span>}
+      {text && <p>{text}</p>}
+    </li>
   )
 }

@@ -2,6 +2,20 @@ import { type ContentOf, defineBlock, sectionFields } from '#shared/content/bloc
 import { asset, bloks, boolean, option, richText, text } from '#shared/content/fields.ts'
 import { actionFields, gamingField } from '../headFields.ts'
 
+export const mediaLine = defineBlock({
+  name: 'media_line',
+  kind: 'nested',
+  title: 'Ligne',
+  help: 'Un nom, ce qu’il coûte, une précision.',
+  fields: {
+    title: text({ title: 'Nom', required: true, max: 80 }),
+    value: text({ title: 'À droite', help: '« 69 € », « compris ».', max: 30 }),
+    text: text({ title: 'Précision', max: 200 }),
+  },
+})
+
+export type MediaLineContent = ContentOf<typeof mediaLine>
+
 export const mediaText = defineBlock({
   name: 'media_text',
   title: 'Affiche et texte',

@@ -1,8 +1,9 @@
 import { Fragment, useId } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
+import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
-import type { TabsContent } from './schema.ts'
+import type { TabItemContent, TabsContent } from './schema.ts'
 
 /**
  * Texts of which one is open. Radio buttons and a style sheet: it works before any script and without one, arrow
@@ -28,4 +29,9 @@ export function Tabs({ label, title, intro, items, surface, anchor }: TabsConten
       )}
     </Section>
   )
+}
+
+/** What a tab opens; its title is the tab, which Tabs draws. */
+export function TabItem({ text }: TabItemContent) {
+  return text ? <RichTextView text={text} /> : null
 }

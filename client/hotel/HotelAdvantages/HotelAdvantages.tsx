@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import type { HotelAdvantagesContent } from './schema.ts'
+import type { AdvantageContent, HotelAdvantagesContent } from './schema.ts'
 
 /** What the hotel programme gives, in ruled cells. Static. */
 export function HotelAdvantages(content: HotelAdvantagesContent) {
@@ -23,5 +24,17 @@ export function HotelAdvantages(content: HotelAdvantagesContent) {
       {note && <p className="note">{note}</p>}
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
+  )
+}
+
+/** One cell of a grid of advantages, or one line of a status. */
+export function Advantage({ title, text, status, icon }: AdvantageContent) {
+  return (
+    <li>
+      {icon && <Icon name={icon} />}
+      {status && <p className="label">{status}</p>}
+      <strong>{title}</strong>
+      {text && <span className="note">{text}</span>}
+    </li>
   )
 }

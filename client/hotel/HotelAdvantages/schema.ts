@@ -1,6 +1,26 @@
 import { headFields, moreFields } from '#client/blocks/headFields.ts'
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
-import { bloks, text } from '#shared/content/fields.ts'
+import { bloks, option, text } from '#shared/content/fields.ts'
+import { advantageRights } from '#shared/hotel/advantageRights.ts'
+
+export const advantage = defineBlock({
+  name: 'advantage',
+  kind: 'nested',
+  title: 'Avantage',
+  help: 'Une chose qu’une carte donne.',
+  fields: {
+    title: text({ title: 'Ce qui est donné', required: true, max: 80 }),
+    text: text({ title: 'Précision', max: 200 }),
+    status: text({ title: 'À qui, en toutes lettres', help: 'Ce qui est écrit : « Dès Découverte ».', max: 40 }),
+    entitled: option(advantageRights, {
+      title: 'Qui y a droit',
+      help: 'all : tous les membres, dès Découverte ; infiniment : le statut Infiniment. Mes avantages en dépend, pas du texte.',
+    }),
+    icon: option(['bed', 'clock', 'gift', 'cake', 'waves', 'coffee', 'percent', 'martini'], { title: 'Dessin' }),
+  },
+})
+
+export type AdvantageContent = ContentOf<typeof advantage>
 
 export const hotelAdvantages = defineBlock({
   name: 'hotel_advantages',

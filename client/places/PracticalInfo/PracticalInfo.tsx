@@ -7,7 +7,7 @@ import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { formatHour, formatPhone } from '#i18n/formats.ts'
 import { formatCoordinates } from '../Coordinates.tsx'
-import type { PracticalInfoContent } from './schema.ts'
+import type { InfoItemContent, PracticalInfoContent } from './schema.ts'
 
 /** How to come, call and arrive: a plan on the left, lines on the right. Static. */
 export function PracticalInfo(content: PracticalInfoContent) {
@@ -82,5 +82,15 @@ function ContactLines({ address, phone, email, check_in, check_out }: PracticalI
         </li>
       )}
     </>
+  )
+}
+
+/** A sentence and the icon beside it. */
+export function InfoItem({ icon = 'info', text }: InfoItemContent) {
+  return (
+    <li className="InfoItem">
+      <Icon name={icon} />
+      <span>{text}</span>
+    </li>
   )
 }

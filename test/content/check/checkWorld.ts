@@ -1,6 +1,5 @@
 import { Ajv } from 'ajv'
-import { advantage } from '#client/hotel/Advantage/schema.ts'
-import { hotelAdvantages } from '#client/hotel/HotelAdvantages/schema.ts'
+import { advantage, hotelAdvantages } from '#client/hotel/HotelAdvantages/schema.ts'
 import type { CheckedStory } from '#server/content/checkedStory.ts'
 import { type CheckedReference, type CheckOptions, checkStory } from '#server/content/checkStory.ts'
 import { buildLinksIndex, readLinks } from '#server/content/linksIndex.ts'
