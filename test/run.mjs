@@ -24,7 +24,7 @@ const silenceMs = (values.long ? 60 : 6) * 60_000
 const started = performance.now()
 const passes = new Map()
 let failures = []
-/** What failed beside the other process and passed alone: told, so that somebody mends it. */
+/** Tests that failed beside the other process and passed alone: the summary names them, so that somebody mends them. */
 const unsteady = []
 /** More files than that with failures of their own are broken, not disturbed. */
 const mostRunAgain = 5

@@ -5,7 +5,7 @@ import { type Running, startProgram, startSite } from '../support/servers.ts'
 import type { Home } from './apps/shared/home/home.ts'
 import type { BuiltPeer } from './prepare.ts'
 
-/** Who draws the page: our server, or a peer. */
+/** A server that draws the page: ours, or a peer. */
 export interface Contender {
   name: string
   version: string

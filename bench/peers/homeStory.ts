@@ -26,7 +26,7 @@ import { until } from '../support/servers.ts'
 import type { Home, HomeSlot } from './apps/shared/home/home.ts'
 import { readsOf } from './readsOf.ts'
 
-/** What every peer gets of us: the page's stories, its styles, and which views draw it. */
+/** The input of every peer: the page's stories, its styles, and the views that draw it. */
 export interface HomeParts {
   home: Home
   /** The very bytes of style that stand in our own page's head. */
@@ -99,7 +99,7 @@ function frameOf({ header, footer }: ChromeStories, shown: (block: Block) => Blo
   }
 }
 
-/** What views were asked for while they were drawn. */
+/** The views that were used while the page was drawn. */
 interface Used {
   messages: Set<string>
   components: Set<string>

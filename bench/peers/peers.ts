@@ -10,15 +10,15 @@ export const workDir = join(root, 'tmp', 'peers')
 /** A framework with the same page, as its makers recommend to run it. */
 export interface Peer {
   name: string
-  /** Of bench/peers/apps. */
+  /** Folder below bench/peers/apps. */
   folder: string
   /** The package whose version stands in the table. */
   package: string
-  /** Of its own tool: after the name of the program in node_modules/.bin. */
+  /** Its own build tool: a program of node_modules/.bin and its arguments. */
   build: readonly [program: string, ...args: string[]]
-  /** What is to be done with what the build wrote. */
+  /** A step after the build, in its folder. */
   afterBuild?: (folder: string) => Promise<void>
-  /** What Node runs, from the work folder. */
+  /** The script that Node runs, from the work folder. */
   server: string
   /** Packages that our views import and that it has another module for, by what its package.json resolves. */
   replaces?: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface Peer {
   hydratesToo?: readonly string[]
   /** The page as it is delivered by the framework's own cache, or drawn at build; and the same drawn for each request. */
   paths: { kept: string; drawn: string }
-  /** What "kept" means there. */
+  /** How this peer keeps pages. */
   keeps: string
 }
 

@@ -12,7 +12,7 @@ const apps = join(import.meta.dirname, 'apps')
 export interface BuiltPeer extends Peer {
   folderPath: string
   version: string
-  /** What a change of content costs whose page is drawn at build. */
+  /** Seconds of a build, for a page that is drawn at build. */
   buildSeconds: number
 }
 
@@ -41,7 +41,7 @@ async function install(peer: Peer, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const file of files) await cp(join(apps, peer.folder, file), join(folder, file))
   // Not `npm ci`: it refuses a lock file without the builds for every system, and not every registry has them all.
-  // What the lock file names is installed in just that version all the same.
+  // The lock file still fixes every version.
   await run('npm', ['install', '--ignore-scripts', '--include=dev'], folder)
   await writeFile(stamp, wanted.join('\n'))
 }

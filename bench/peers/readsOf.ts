@@ -1,5 +1,5 @@
 /**
- * What of some plain data is read while it is drawn: the same data without the rest. Lists keep their length.
+ * The parts of plain data that are read while it is drawn: a copy without the rest. Lists keep their length.
  * @param draw gets a copy to read from; what it only hands on and nobody opens becomes an empty object
  */
 export function readsOf(data: object, draw: (data: Record<string, unknown>) => void): Record<string, unknown> {

@@ -87,7 +87,7 @@ async function checkSamePage([ours, ...others]: readonly Standing[]): Promise<vo
   )
 }
 
-/** Of our page for one visitor only the block that thanks them may be another. */
+/** Our page for one visitor may differ in one block: the one that thanks the visitor. */
 async function ownDifferences({ contender, running }: Standing, shown: ReturnType<typeof shownBy>, home: Home) {
   const letter = home.slots.find((it) => it.component === 'newsletter_form')?.uid
   const html = await (await fetch(running.url + contender.paths.drawn)).text()
@@ -101,7 +101,7 @@ async function ownDifferences({ contender, running }: Standing, shown: ReturnTyp
   ]
 }
 
-/** What a change of content waits for where a page is drawn at build; the others draw it anew by themselves. */
+/** Time of a build, where a change of content needs one; the other peers draw the page again by themselves. */
 function buildTimes(all: readonly Contender[]): Measure {
   const seconds = ({ keeps, buildSeconds = 0 }: Contender) => (keeps === 'drawn at build' ? buildSeconds : Number.NaN)
   return {

@@ -1,4 +1,4 @@
-/** What a page shows, whatever marks a framework leaves between. */
+/** The visible content of a page, without the marks that a framework leaves in it. */
 export interface PageShown {
   /** `h2 Les hôtels`, in order. */
   headings: string[]

@@ -8,7 +8,7 @@ export interface Figure {
   better: 'more' | 'less'
 }
 
-/** What a figure's file ends with: the last line of its output, for run.ts. */
+/** Prints the last line of a figure's output, which run.ts reads. */
 export function report(...figures: Figure[]): void {
   const rounded = figures.map((it) => ({ ...it, value: Number(it.value.toPrecision(3)) }))
   process.stdout.write(`\n${JSON.stringify(rounded)}`)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 
-/** What is asked of a site, when it is more than an address. */
+/** A request to a site that is more than an address. */
 export interface Asked {
   /** An address on this machine. */
   url: string
@@ -75,7 +75,7 @@ export async function answersPerSecond(
     return `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   }
 
-  /** Of head and body. The head comes with the first bytes: the server writes it in one piece. */
+  /** Length of head and body. The head comes with the first bytes: the server writes it in one piece. */
   function wholeLength(first: Buffer): number {
     const end = first.indexOf('\r\n\r\n')
     const head = first.toString('latin1', 0, end)

@@ -99,7 +99,7 @@ export async function startProgram(
   return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => end(child) }
 }
 
-/** What starts a program so that it has one core, or any (Linux). `taskset` becomes the program: the id stays. */
+/** The command that starts a program on one core, or on any (Linux). `taskset` becomes the program: the id stays. */
 function onCore(core: number | undefined, command: readonly string[]): [program: string, args: string[]] {
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   return [program, args]

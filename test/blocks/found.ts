@@ -4,7 +4,7 @@ import type { Expected } from './seen.ts'
 /** Part of a page in which something is looked for. */
 type Place = Pick<SlotFacts, 'words' | 'attributes'>
 
-/** What of a value is not there, as a line for a failure. */
+/** The parts of a value that are missing, as lines for a failure. */
 export function missing({ field, words, attribute }: Expected, slot: Place): string[] {
   const isThere = words === undefined ? hasAttribute(slot, attribute ?? '') : slot.words.includes(plain(words))
   return isThere ? [] : [`${field}: ${words ?? attribute} is not there`]

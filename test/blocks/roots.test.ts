@@ -100,7 +100,7 @@ const elsewhere: Readonly<Record<string, Elsewhere>> = {
   // Drawn into the card that a shared link shows.
   '*.share_picture': (_picture, { sharePicture, robots }) =>
     robots === 'noindex' || !!sharePicture?.includes('/_share/'),
-  // Who may read it: that it is read at all shows that it is for everybody.
+  // `access` says who may read the story: a story that is read here is for everybody.
   '*.access': () => true,
   '*.local_header': (_uuid, { slots }) => slots.some((it) => it.id === 'local-header'),
   // Data of the map to come; the page says its town, its block of practical information the position.
@@ -138,7 +138,7 @@ function fieldOf(field: string): string {
   return `*.${name}` in elsewhere ? `*.${name}` : `${type}.${name}`
 }
 
-/** What the root's own view drew: its opening, or a frame of the page; a page may leave it to its first block. */
+/** The slot of the root's own view: its opening, or a frame of the page; a page may leave it to its first block. */
 function drawnBy({ slots }: DocumentFacts, { component }: RawBlock): SlotFacts | undefined {
   const drawn = slots.find((it) => it.component === component || it.id === frames[component])
   if (!drawn && component !== 'page') throw new Error(`nothing of the ${component} is on the page`)

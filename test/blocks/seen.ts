@@ -7,7 +7,7 @@ import { matchRoute, pathFor } from '#shared/routes.ts'
 import type { Site } from '#test/support/site.ts'
 import { isRecord } from './demos.ts'
 
-/** What of a field's value must be there. */
+/** The parts of a field's value that must be on the page. */
 export interface Expected {
   /** `card_list.cards.0.title` */
   field: string
@@ -65,7 +65,7 @@ export function optionOf(uuid: unknown, reading: Reading): Found[] {
   return [words(name), attribute('value', path.split('/').at(-1) ?? '')]
 }
 
-/** What a story is called on pages that point at it, and its address there. */
+/** Name and address of a story on the pages that link to it. */
 export function storyOf(uuid: unknown, { site, locale }: Reading): { name: string; path: string } {
   const link = site.services.content.links.byUuid(locale, String(uuid))
   if (!link) throw new Error(`there is no story ${uuid}`)

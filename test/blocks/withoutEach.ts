@@ -4,7 +4,7 @@ import { identified, isEmpty, isRecord, type RawBlock } from './demos.ts'
 export interface Without {
   /** For a failure: `cards.0.title`, or `layout being scene`. */
   field: string
-  /** Whose field it is, and its name there. */
+  /** The component that has the field. */
   component: string
   name: string
   block: RawBlock

@@ -95,7 +95,7 @@ describe('/synxis-redirect (R054)', () => {
       [{ children: '1', childAges: '4,9' }, 'childAges', 'Dites l’âge de chaque enfant'],
       [{ children: '1', childAges: '18' }, 'childAges', 'Dites l’âge de chaque enfant'],
       [{ code: 'A<b>' }, 'code', 'Seuls les lettres, les chiffres et les espaces sont autorisés'],
-      // What would keep a careless expression busy for years.
+      // A value on which a careless expression backtracks for years.
       [{ code: `${'a '.repeat(200)}!` }, 'code', 'Seuls les lettres, les chiffres et les espaces sont autorisés'],
     ]
     for (const [changes, name, message] of bad) {

@@ -386,7 +386,7 @@ function american(day: string): string {
   return `${month}-${date}-${year}`
 }
 
-/** What each day of the form offers, today first. */
+/** The times that the form offers for each day, today first. */
 function timesOf(html: string): string[] {
   return [...html.matchAll(/data-times="([^"]*)"/g)].map(([, times]) => times ?? '')
 }

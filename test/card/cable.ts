@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What lies between a browser and the site, and can be pulled out: for the page, its workers and its other tabs. */
+/** A connection between browser and site that can be cut: for the page, its workers and its other tabs. */
 export interface Cable {
   /** Origin of the site as the browser sees it. */
   url: string

@@ -14,7 +14,7 @@ describe('the member card and its codes (beyond B10)', () => {
   forEachDatabase((site) => {
     const now = () => site().clock.now()
 
-    /** What reception reads. */
+    /** The page that reception reads. */
     async function shown(code: string): Promise<{ status: number; text: string }> {
       const { status, body, headers } = await site().client().get(check(code))
       expect(headers.get('cache-control')).to.equal('private, no-store')

@@ -1,4 +1,4 @@
-/** What a scanner reads from a QR code that a page draws, of error level M and up to version 10 (ISO/IEC 18004). */
+/** Reads a drawn QR code of error level M and up to version 10 (ISO/IEC 18004), as a scanner does. */
 
 /** By version: codewords of data in each block. */
 const blocksOfM: Readonly<Record<number, readonly number[]>> = {
@@ -11,7 +11,7 @@ const blocksOfM: Readonly<Record<number, readonly number[]>> = {
   10: [43, 43, 43, 43, 44],
 }
 const alphanumeric = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
-/** Of the format bits that are laid over level and mask. */
+/** Mask of the format bits, laid over level and mask. */
 const formatMask = 0b101010000010010
 const levelM = 0b00
 

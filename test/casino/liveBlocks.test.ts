@@ -98,7 +98,7 @@ describe('what the casino floor moves on pages, and what reads a card, in a brow
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('birthdate')
     }
     expect(await page.$('video'), 'the camera stays on').to.equal(null)
-    // Who types afterwards types the number.
+    // A person who types afterwards types the number.
     await page.type('[name="code"]', '1')
     expect(await form()).to.include({ kind: 'qr' })
   })

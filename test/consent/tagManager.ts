@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface TagManager {
-  /** What GTM_URL is set to. */
+  /** The value of GTM_URL. */
   scriptUrl: string
   /** Container ids that its script was asked for. */
   asked: string[]

@@ -23,7 +23,7 @@ export interface FormCall {
   body: unknown
 }
 
-/** What pages with a captcha add to their policy; its script comes from this server. */
+/** The additions to the policy of pages with a captcha; its script comes from this server. */
 const captcha = { script: [], frame: [], connect: [], trustedTypes: ['hautemer-captcha'] }
 /** The provider's script, as far as forms call it. */
 const captchaScript = `window.grecaptcha = {

@@ -40,7 +40,7 @@ for (const programme of ['eph', 'vip'] as const) {
         expect(body).to.deep.include({ isConnected: true, needsPassword: true })
         expect(await isConnected(programme, owner)).to.equal(true)
         expect(refusal(await login(site(), programme, email, {}, stranger))).to.deep.equal([401, '0090'])
-        // What the stranger's browser still holds opens nothing either.
+        // The stranger's old cookies open nothing either.
         expect(await isConnected(programme, stranger)).to.equal(false)
         const put = await owner.put(`${credentials}/password`, { currentPassword: password, ...chosen })
         expect(refusal(put)).to.deep.equal([401, '0090'])

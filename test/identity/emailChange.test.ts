@@ -158,7 +158,7 @@ for (const programme of ['eph', 'vip'] as const) {
           const back = await connected(site(), programme, email, { password: next })
           const renewed = must(await back.post(`${api}/calendar`), 201).body.url
           expect(renewed).not.to.equal(url)
-          // Who has none is told of none.
+          // A member without a calendar is told of none.
           must(
             await back.put(`${credentials}/password`, {
               currentPassword: next,
@@ -190,7 +190,7 @@ for (const programme of ['eph', 'vip'] as const) {
           expect(refusal(blocked)).to.deep.equal(locked)
           expect(Number(blocked.headers.get('retry-after'))).to.be.greaterThan(0)
           expect(refusal(await login(site(), programme, email))).to.deep.equal(locked)
-          // What the session may do without a password goes on.
+          // Calls that need no password still work in this session.
           expect(await isConnected(programme, client)).to.equal(true)
           await reset(email, password)
           must(await login(site(), programme, email), 200)

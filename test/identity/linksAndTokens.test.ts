@@ -27,11 +27,11 @@ interface World {
   changeToken: string
   stopToken: string
   calendar: string
-  /** Of the acting browser's session. */
+  /** Code of the offline card, from the session that acts. */
   cardCode: string
   keyCode: string
   employeeNumber: string
-  /** What opens the account now. */
+  /** The credentials that open the account now. */
   login: { email: string; password: string }
 }
 
@@ -118,7 +118,7 @@ describe('Every link and token against every act of the account (docs/links-and-
               ([what, cell]) => cell !== '–' && what !== 'activation link' && isOf(what, programme),
             )
             expect(cells.length).to.be.greaterThan(5)
-            // What is to end was there before.
+            // Everything that should end works before.
             for (const [what] of cells) expect(await probes[what]?.(world), `${what} at first`).to.equal(true)
             await acts[act]?.(world)
             const found: [string, string][] = []
@@ -146,7 +146,7 @@ describe('Every link and token against every act of the account (docs/links-and-
   )
 })
 
-/** What is of one programme alone says so. */
+/** Rows of one programme alone name it. */
 function isOf(what: string, programme: Programme): boolean {
   return !what.endsWith(programme === 'eph' ? '(VIP card)' : '(hotel)')
 }

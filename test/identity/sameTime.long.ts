@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { forEachDatabase, must, newEmail } from '#test/support/hotelSite.ts'
 
-/** Who asks must not learn from the time that an answer takes whether somebody has an account (R218). */
+/** The time of an answer must not tell whether an address has an account (R218). */
 describe('answers that take as long for nobody as for somebody', function () {
   this.timeout(60_000)
 

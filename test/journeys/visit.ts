@@ -2,10 +2,10 @@ import type { Page } from 'puppeteer'
 import { newPage, type PageOptions, settled } from '#test/support/browser.ts'
 import type { Site } from '#test/support/site.ts'
 
-/** What a reader does in the journeys of the browser side, in words. */
+/** The acts of a reader in the journeys of the browser, by name. */
 export interface Visit {
   page: Page
-  /** What the console reported as an error so far. */
+  /** Errors of the console so far. */
   errors: string[]
 }
 

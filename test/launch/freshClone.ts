@@ -21,7 +21,7 @@ export interface FreshClone {
 /** @param packages false: without node_modules, as before the first command */
 export async function freshClone({ packages = true } = {}): Promise<FreshClone> {
   const folder = await mkdtemp(join(tmpdir(), 'clone-'))
-  // What is not committed yet is judged as well.
+  // Files that are not committed yet are judged as well.
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const { stdout } = await run('git', list, { cwd: root, maxBuffer: 16 * 1024 * 1024 })
   const files = stdout.split('\0').filter((it) => it !== '')

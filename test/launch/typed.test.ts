@@ -14,7 +14,7 @@ const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 /** They may have to build first. */
 const patienceMs = 180_000
 
-// What the README names, typed into a shell, with nothing set but where it may write and listen.
+// The README's commands, typed into a shell; only the folders and ports are set.
 describe('npm start and npm run dev, as they are typed', function () {
   this.timeout(300_000)
   let folder: string
@@ -157,7 +157,7 @@ function beginLoad(address: string) {
 }
 
 /**
- * Whoever finds the door closed knows that nothing was asked; whoever is let in must be answered. A new connection that
+ * A refused connection has asked nothing; an accepted one must be answered. A new connection that
  * the system had taken at the moment of closing is reset at once, and finds the door closed when it tries again.
  */
 async function ask(url: string, agent: Agent): Promise<string> {

@@ -16,7 +16,7 @@ const fit = {
   TRUST_PROXY: '10.0.0.0/8',
   ALLOWED_HOSTS: 'hotel.example',
 }
-/** What is warned of whoever leaves a function out. */
+/** Warnings about functions that are left out. */
 const functions = /^without (BOOKING_SECRET|FLOOR_SECRET|STRIPE_SECRET_KEY|SYNXIS_URL)/
 
 describe('weak settings', function () {
@@ -90,7 +90,7 @@ describe('weak settings', function () {
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['GTM_IT', 'GTM_ID'],
     ['SESSION_SECRETS', 'SESSION_SECRET'],
-    // Of other programs.
+    // Variables of other programs.
     ['HOME', ''],
     ['HOSTNAME', ''],
     ['POST', ''],

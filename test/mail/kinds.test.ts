@@ -17,12 +17,12 @@ const publicUrl = 'https://www.hautemer.example'
 const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
 const leaveToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzS'
 
-// What each kind must be stands here a second time: a kind that is new, or says something else of itself, fails.
+// The properties of each kind, a second time: a new kind, or one that changes, fails.
 /** Promote something: one click ends them. */
 const promote: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'newsletterWelcome']
 /** Promote games, and are about nothing that is paid for. */
 const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'sponsorInvitation', 'tournamentOffer']
-/** Nobody can have more of them sent than they pay for, or they go to the house itself. */
+/** Kinds without a limit: each is paid for, or goes to the house itself. */
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
@@ -33,7 +33,7 @@ const withoutGames: MailKind[] = [
   ...(['cardRenewal', 'collaboratorActivation', 'formDesk', 'formReceipt', 'newsletterConfirm'] as const),
   'newsletterWelcome',
 ]
-/** Of both programmes: with the warning in the casino's. */
+/** Kinds of both programmes: with the warning in the casino's. */
 const ofBoth: MailKind[] = [
   ...(['activation', 'alreadyRegistered', 'passwordReset', 'passwordChanged', 'accountErased'] as const),
   ...(['emailChangeConfirm', 'emailChangeNotice', 'emailChanged'] as const),

@@ -83,7 +83,7 @@ describe('mails about money that comes back', () => {
             .and.to.include(year)
           expect(refund).to.include(locale === 'fr' ? 'Vous avez effacé votre compte' : 'You erased your account')
           expect(erased).to.include(locale === 'fr' ? 'mouvements de points' : 'movements of points')
-          // Of the card no number is kept.
+          // The card's number is not kept.
           expect(erased).not.to.match(/Reste, sans votre nom, le numéro|What stays, without your name, is the number/)
           expect(erased).to.include('09 74 75 13 13')
         }

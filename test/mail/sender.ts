@@ -3,7 +3,7 @@ import pino from 'pino'
 import { openMail } from '#server/mail/mail.ts'
 import { openStore } from '#server/store/open.ts'
 
-/** What the tests hand over in SENDER. */
+/** The orders that tests pass in the variable SENDER. */
 export interface SenderOrders {
   dataDir: string
   databaseUrl?: string

@@ -10,7 +10,7 @@ import { type HotelSite, must, newEmail, openHotelSite } from '#test/support/hot
 import { eventually } from '#test/support/site.ts'
 
 const run = promisify(execFile)
-/** Nobody but this test vouches for it. */
+/** A certificate that only this test trusts. */
 let certificate: string
 let key: string
 let folder: string
@@ -105,7 +105,7 @@ async function openMailServer({ offers }: { offers: boolean }): Promise<MailServ
       })
     },
   })
-  // Whoever does not trust it leaves in the middle of a handshake.
+  // A client that does not trust it leaves in the middle of a handshake.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

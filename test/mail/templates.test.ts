@@ -15,7 +15,7 @@ const drawn = new Map<OutgoingMail, ReturnType<typeof drawMail>>()
 const draw = (mail: OutgoingMail) => drawn.getOrInsertComputed(mail, () => drawMail(mail, { publicUrl, contacts }))
 const nameOf = ({ kind, locale, to }: OutgoingMail) => `${kind}, ${locale}, to ${to}`
 
-/** What mail clients need and HTML has left behind: attributes and `mso-` properties of Outlook, a name of Apple’s. */
+/** Obsolete markup that mail clients need: attributes and `mso-` properties of Outlook, a name of Apple’s. */
 const forClients = /attribute on the “table” element is obsolete|^CSS: “mso-|^Element “meta” is missing|^Trailing slash/
 
 /** A desk answers the mail of a form: that leads nowhere. */

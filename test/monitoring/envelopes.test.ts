@@ -170,7 +170,7 @@ describe('error reporting and log of the server as it is operated (R241)', funct
     expect(line).to.include({ method: 'GET', path: '/mentions-legales', route: 'page', status: 200, cache: 'memory' })
     expect(line.ms).to.be.a('number')
     for (const it of lines.filter(({ msg }) => msg === 'request')) expect(it.requestId).to.match(/^[\da-f-]{36}$/)
-    // What a request logs deep inside, far from the request itself, carries its id as well.
+    // A log line from deep inside a request carries its id as well.
     expect(lines.find((it) => it.msg === 'request failed').requestId).to.match(/^[\da-f-]{36}$/)
     for (const text of [site.output(), sink.text()]) {
       for (const secret of [

@@ -60,7 +60,7 @@ describe('metrics', () => {
     expect(now.get('hautemer_outbox_pending')).to.equal(1)
     expect(now.get('hautemer_outbox_oldest_seconds')).to.be.within(119, 180)
     expect(now.get('hautemer_store_up')).to.equal(1)
-    // What begins before the first request is counted where it happens.
+    // Work before the first request is counted where it happens.
     expect(now.has('nodejs_eventloop_lag_p99_seconds')).to.equal(true)
   })
 

@@ -13,7 +13,7 @@ export interface EnvelopeItem {
 }
 
 export interface Sink {
-  /** What SENTRY_DSN is set to. */
+  /** The value of SENTRY_DSN. */
   dsn: string
   items: EnvelopeItem[]
   /** Everything that came, as text. */

@@ -3,7 +3,7 @@ import { bodyOf } from '#test/forms/formsSite.ts'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 
-/** Who would be the other, were `_` and `%` of an address more than letters. */
+/** Pairs of addresses that would match if `_` and `%` were patterns. */
 const pairs = [
   ['anne_m', 'annexm'],
   ['anne%m', 'annexm'],

@@ -63,7 +63,7 @@ async function axeOpened(page: Page): Promise<string[]> {
   return axeViolations(page, page.url().includes('/demo/blocks/') ? 'main' : undefined)
 }
 
-/** What stands out on the right, when the page as a whole can be moved. */
+/** The elements that make the page wider than the screen. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

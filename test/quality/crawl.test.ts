@@ -7,7 +7,7 @@ import { type DocumentFacts, readDocument } from './documents.ts'
 interface Visited {
   status: number
   contentType: string
-  /** Of a page. */
+  /** Facts of a page. */
   facts?: DocumentFacts
   location?: string
 }

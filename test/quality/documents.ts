@@ -20,7 +20,7 @@ export interface DocumentFacts {
   images: { src: string; alt?: string; width?: string; height?: string }[]
   /** Addresses of `src` and `srcset`, each once. */
   pictures: string[]
-  /** What only an intruder would have brought: programs, handlers, frames, addresses that run. */
+  /** Content of an intruder: scripts, handlers, frames, addresses that run. */
   intruders: string[]
   /** The page without its programs and styles. */
   words: string

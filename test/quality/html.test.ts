@@ -27,7 +27,7 @@ describe('HTML of every page, of every block and of errors, in both languages', 
       .filter((it) => !known.some(({ is }) => is(it)))
       .map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
     expect(lines, lines.join('\n')).to.be.empty
-    // What a newer checker no longer says is struck off the list.
+    // A remark that a newer checker no longer makes leaves the list.
     const silent = known.filter(({ is }) => !remarks.some(is)).map(({ why }) => why)
     expect(silent, silent.join('\n')).to.be.empty
   })

@@ -10,7 +10,7 @@ export async function blockFolders(): Promise<string[]> {
 }
 
 /**
- * What a block's folder lacks (docs/add-a-block.md): a view for each section and whatever is in a folder of its own, a
+ * The missing parts of a block's folder (docs/add-a-block.md): a view for each section and for all that has a folder, a
  * demo for each that stands in a body, and a place in somebody's demo for each that stands inside another.
  */
 export async function blockProblems(): Promise<string[]> {

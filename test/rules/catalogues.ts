@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * What is wrong with the messages of i18n/: a message that one language lacks, that is not the same
+ * Problems of the messages of i18n/: a message that one language lacks, that is not the same
  * in both (placeholders, plurals), that is there twice, that cannot be read, or that a translator
  * would have to guess at.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root, sourceFiles } from './sourceFiles.ts'
 
-/** What only style sheets read stands in a view as it is. */
+/** Attributes that only style sheets read: a view writes their names itself. */
 const forStyle = new Set([
   'data-account',
   'data-card-state',
@@ -13,12 +13,12 @@ const forStyle = new Set([
   'data-surface',
   'data-tiers',
 ])
-/** Of the editor's bridge and of the calendar's package: their names are theirs. */
+/** Attributes of the editor's bridge and of the calendar's package, which name them. */
 const foreign =
   /^data-(blok-(c|uid)|react-aria-pressable|disabled|unavailable|outside-month|hovered|selected|selection-(start|end)|focus-visible)$/
 const dataName = /data-[a-z][a-z-]*/g
 
-/** What a `dataNames.ts` declares: a constant for each script. */
+/** The declarations of a `dataNames.ts`: a constant for each script. */
 interface Declared {
   file: string
   constant: string

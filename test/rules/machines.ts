@@ -22,7 +22,7 @@ export interface DrawnMachine {
   file: string
   /** A sentence for docs/machines.md. */
   what: string
-  /** What moves it in the shipped product. */
+  /** The file that moves it in the shipped product. */
   mover: string
 }
 
@@ -94,7 +94,7 @@ export const machines: readonly DrawnMachine[] = [
   },
 ]
 
-/** What is shipped begins in these; tests do not. */
+/** The entries of the shipped product. */
 const entries = ['server/main.ts', 'client/boot/boot.ts']
 
 /**
@@ -151,7 +151,7 @@ interface Import {
   isType: boolean
 }
 
-/** Of our own files, static or not. */
+/** Imports of our own files, static or not. */
 function importsOf(text: string): Import[] {
   const found = text.matchAll(
     /(?:^(?:import|export)(?<type> type)? (?<what>[^'"]*?)from |\bimport\(|^import )'(?<path>[.#][^']+)'/gm,

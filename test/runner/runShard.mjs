@@ -53,7 +53,7 @@ export function runShard(root, files, { args, silenceMs, isQuiet, onMessage }) {
   })
 }
 
-/** What a file's tests and their processes print beside the results, as far as it has come when the file ends. */
+/** The output of a file's tests and their processes beside the results, up to the end of the file. */
 function keepPrinted({ stdout, stderr }) {
   let chunks = []
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk) => chunks.push(chunk))

@@ -63,7 +63,7 @@ function fileOf(runnable) {
   return file ? relative(process.cwd(), file) : ''
 }
 
-/** What mocha's list of failures reads of an error; the rest may not survive the way to the parent. */
+/** The parts of an error that mocha's list of failures reads; the rest may not survive the way to the parent. */
 function plain(error) {
   if (!(error instanceof Error)) return { message: `${error} (thrown, and no Error)`, stack: '' }
   const { name, message, stack, actual, expected, showDiff, uncaught, cause, multiple } = error

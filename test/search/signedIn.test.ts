@@ -23,7 +23,7 @@ describe('the search of somebody who is signed in, or was', function () {
   })
   after(() => site.close())
 
-  /** Whoever comes with a cookie that a session has left behind. */
+  /** A visitor with the cookie of a session that has ended. */
   const stale = () => ({ cookies: new Map([['connected', '1']]) })
 
   for (const path of ['/recherche', '/en/search']) {

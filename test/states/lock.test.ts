@@ -6,7 +6,7 @@ import { drawMachine } from '#test/rules/docs/drawMachine.ts'
 import { forEachDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
-/** What a visitor does, with what the API must answer. */
+/** An act of a visitor, with the status that the API must answer. */
 type Act = 'wrong 401' | 'right 200' | 'right 423' | 'wrong 423' | 'reset' | { wait: number }
 
 const minute = 60_000

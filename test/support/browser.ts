@@ -3,17 +3,17 @@ import type { ConsentChoices } from '#shared/consent/purposes.ts'
 import { findProgram } from '../../server/launch/programs.mjs'
 import { consentOf } from './consent.ts'
 
-/** What a test says of the person in front of the screen. */
+/** Options for the person in front of the screen. */
 export interface PageOptions {
   /** CSS pixels. 390 is a phone, with its touch screen; 1440 a desk. */
   width?: number
   height?: number
-  /** What the browser prefers (`Accept-Language`, `navigator.languages`). */
+  /** The browser's language (`Accept-Language`, `navigator.languages`). */
   language?: 'fr-FR' | 'en-US'
   javascript?: boolean
   /** True for somebody who was never asked about cookies; everybody else has refused them, and sees no card. */
   isUnasked?: boolean
-  /** What they allowed about cookies. */
+  /** The cookies that the visitor allows. */
   allowed?: Partial<ConsentChoices>
   /** True unless motion is what is tested: a click during a smooth scroll meets another place. */
   reducedMotion?: boolean
@@ -89,7 +89,7 @@ export async function closePage(page: Page): Promise<void> {
   await page.browserContext().close()
 }
 
-/** What the card would have kept, on either name of this machine. */
+/** The cookies that the consent card would set, on either name of this machine. */
 function consentCookies(allowed: Partial<ConsentChoices>) {
   const [name = '', value = ''] = consentOf(allowed).split('=')
   return ['localhost', '127.0.0.1'].map((domain) => ({ name, value, path: '/', domain }))

@@ -1,4 +1,4 @@
-/** What a promise was rejected with. @throws when it was not */
+/** The error of a rejected promise. @throws when it was not rejected */
 export async function failureOf(work: Promise<unknown>): Promise<Error> {
   try {
     await work

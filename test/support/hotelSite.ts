@@ -59,7 +59,7 @@ export async function openHotelSite(options: SiteOptions = {}): Promise<HotelSit
   const mail: HotelSite['mail'] = async (kind, to) => {
     const [row] = await outbox(kind, to)
     if (row?.payload) return JSON.parse(row.payload)
-    // What a mail said is forgotten once it has left; the mailbox had it before.
+    // The outbox forgets the data of a mail that was sent; the mailbox still has it.
     const said = row && options.mailbox && saidBy(kind, site.mailbox.all(to))
     if (!said) throw new Error(`no mail ${kind} to ${to}`)
     return said as never
@@ -81,7 +81,7 @@ export async function openHotelSite(options: SiteOptions = {}): Promise<HotelSit
   }
 }
 
-/** What tests go on with, read from the last mail of a kind that has left. */
+/** The values that tests need from the last sent mail of a kind. */
 function saidBy(kind: MailKind, received: readonly ReceivedMail[]): Record<string, string> | undefined {
   const patterns: Partial<Record<MailKind, [name: string, pattern: RegExp]>> = {
     activation: ['id', /\/activation\/([\w-]{43})/],

@@ -21,7 +21,7 @@ export interface TestMailbox {
    * @throws when none comes in time
    */
   next(to: string, kind?: string, withinMs?: number): Promise<ReceivedMail>
-  /** What came to an address so far, oldest first. */
+  /** The mails to an address so far, oldest first. */
   all(to: string): ReceivedMail[]
   close(): Promise<void>
 }

@@ -42,7 +42,7 @@ export interface Site {
   url: string
   services: Services
   content: ContentService | undefined
-  /** What the site sent; opened with `mailbox: true` only. */
+  /** The mails of the site; only with `mailbox: true`. */
   mailbox: TestMailbox
   storiesDir: string
   dataDir: string
@@ -83,7 +83,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     STORYBLOK_WEBHOOK_SECRET: 'webhook-secret-of-the-tests',
-    // Nobody answers there: enough for a site that has a booking engine.
+    // No server is at this address: enough for a site that has a booking engine.
     SYNXIS_URL: 'http://127.0.0.1:9',
     ...options.env,
     ...(options.api && { STORYBLOK_API: options.api }),

@@ -72,7 +72,7 @@ describe('rules between fields', () => {
     expect(number('GB', '12'))
       .to.have.nested.property('fields.phone.values.example')
       .that.matches(/^\+44 /)
-    // Of the member's country, when the body names none.
+    // The number is read as one of the member's country when the body names none.
     expect(read('phone', { number: '020 7946 0018' }, { country: 'GB' })).to.deep.equal({
       value: { number: '+442079460018' },
     })

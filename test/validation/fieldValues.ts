@@ -1,4 +1,4 @@
-/** What each kind of field takes and refuses: the value, and the message `validation.<…>` it gets. */
+/** Values that each kind of field takes and refuses, with the message `validation.<…>` of a refusal. */
 interface FieldValues {
   good: readonly unknown[]
   bad: readonly (readonly [value: unknown, message: string])[]
@@ -248,7 +248,7 @@ export const fieldValues: Readonly<Record<string, FieldValues>> = {
   },
 }
 
-/** Of one word, but another thing there: a channel of an opt-in, a password that is only compared. */
+/** Fields of the same name with another meaning: a channel of an opt-in, a password that is only compared. */
 export const otherValues: Readonly<Record<string, FieldValues>> = {
   channel: box,
   givenPassword: {

@@ -1,4 +1,4 @@
-/** What no field may be; a few are good values of some field, so none of them may do harm. */
+/** Values that should break a field; a few are good values of some field, so none of them may do harm. */
 export const hostile: readonly unknown[] = [
   ...[null, 0, -1, 1e308, true, [], {}, [['a']], { $ne: '' }, { toString: 'x' }],
   ...['', ' ', '\u0000', 'a\u0000b', '\u202eabc', '\ud800', 'x'.repeat(5000), '😀'.repeat(300), 'ﷺ', '𝕬', '١٢٣'],

@@ -92,7 +92,7 @@ describe('whole bodies', () => {
       const everywhere = Object.fromEntries(Object.keys(signup).map((name) => [name, text]))
       expect(read('signup', everywhere)).to.have.property('fields')
     }
-    // Of this process alone: whatever else the machine does takes none of it.
+    // CPU time of this process alone: other programs on the machine do not count.
     expect(process.cpuUsage(before).user, 'µs').to.be.below(2_000_000)
   })
 

@@ -20,7 +20,7 @@ const readable = [
 
 const slug = 'la-nuit-de-la-digue'
 
-/** Whoever holds a card and knows a birth date comes this far: nothing of the person but first name, card and points. */
+/** A card and a birth date open this much of a member: first name, card and points. */
 describe('The session of a card login', function () {
   this.timeout(60_000)
   forEachPokerSite(

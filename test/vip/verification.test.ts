@@ -30,7 +30,7 @@ describe('card verification (R078)', () => {
     })
 
     it('a wrong card, name or birth date answer alike, and nothing is sent', async () => {
-      // Of an address with another first letter than the answer's: even that would tell.
+      // The address has another first letter than the answer's: even that would tell.
       const card = await registerCard(site(), newCard({ email: `zo${newCvip()}@cards.test` }))
       const right = must(await begin(card), 202)
       const wrong = await Promise.all([

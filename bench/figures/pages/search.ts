@@ -54,7 +54,7 @@ report(
   { name: 'answer of /api/search ÷ empty answer', value: median(ratios), unit: '', target: 3, better: 'less' },
 )
 
-/** What an answer costs the server in processor time: who else uses the machine makes it no dearer. */
+/** The server's processor time for an answer; other programs on the machine do not add to it. */
 async function microseconds(what: readonly Asked[]): Promise<number> {
   let answers = 0
   const counted = what.map((it) => ({
@@ -78,12 +78,12 @@ function queryOf(n: number) {
   return readSearchQuery(new URLSearchParams(addressOf(n))).query
 }
 
-/** What people ask: a word every third time. */
+/** The n-th query: every third one is a new word. */
 function addressOf(n: number): string {
   const at = (step: number, size: number) => (n * step) % size
   const lat = 43 + at(7919, 8000) / 1000
   const lng = -4 + at(6151, 11_000) / 1000
-  // Of three words two were searched before: what people look for repeats itself.
+  // Two of three words were searched before: searches repeat themselves.
   const word = nameOf(n % 3 === 0 ? at(97, 9000) : at(31, 100))
   // A letter left out, another place each time.
   const slip = word.slice(0, at(3, 5) + 1) + word.slice(at(3, 5) + 2)

@@ -12,7 +12,7 @@ import { residentMiB, startContent, startSite } from '../../support/servers.ts'
 const count = 1000
 const content = await startContent({ generatedStories: 0 })
 const site = await startSite(content.url, { ...memberEnv, ...floorEnv })
-// What the first streams and events load is no stream's own.
+// The first streams and events load code once; it is not counted.
 const first = await open(100)
 await toldIn(first, 1)
 first.kill()

@@ -7,7 +7,7 @@ import { type Extent, inTurns, type Measure, rowOf, type Standing } from './meas
 const phone = { width: 390, height: 844 }
 const KiB = 1024
 
-/** What crosses the line for a first visit that touches nothing, coded as each server codes it. Pictures apart. */
+/** Bytes of a first visit that touches nothing, coded as each server codes them, without pictures. */
 export async function measureBytes(standing: readonly Standing[]): Promise<Measure[]> {
   const all: Record<string, number>[] = []
   for (const one of standing) all.push(await transferred(one))

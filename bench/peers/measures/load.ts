@@ -66,8 +66,8 @@ export async function measureTimes(standing: readonly Standing[], { rounds, seco
 }
 
 /**
- * What goes on without being asked, as ours fills its caches and compresses better what was read, is no part of a
- * request. Waits 20 s for it at most.
+ * Work in the background, such as filling caches and compressing better what was read, is no part of a request. Waits
+ * 20 s for its end at most.
  */
 async function untilIdle(standing: readonly Standing[]): Promise<void> {
   const used = () => Promise.all(standing.map(({ running }) => processorMs(running.pid)))

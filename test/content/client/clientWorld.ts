@@ -18,7 +18,7 @@ export interface Seen {
   at: number
 }
 
-/** What stands between the client and the service, and how it behaves. */
+/** A proxy between the client and the service, and how it behaves. */
 export interface Gate {
   url: string
   seen: Seen[]
@@ -64,7 +64,7 @@ export interface World {
   /** Lines that were logged, by their message. */
   lines: { msg: string; [field: string]: unknown }[]
   now: { offset: number }
-  /** What the service told so far; passed on to every site that is open. */
+  /** The notifications of the service so far; each went to every open site. */
   hooks: Hook[]
   losesWebhooks: boolean
   file(slug: string): string
@@ -77,7 +77,7 @@ export interface World {
 /** A process of ours, as far as content goes. */
 export interface Site {
   content: Content
-  /** Of its router. */
+  /** Address of the service. */
   url: string
   changes: { uuids: readonly string[]; links: boolean }[]
   /** POST /api/content/webhook. */

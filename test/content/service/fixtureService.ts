@@ -10,7 +10,7 @@ export interface FixtureService {
   service: ContentService
   storiesDir: string
   dataDir: string
-  /** What the service logged. */
+  /** The service's log lines. */
   lines: string[]
   /** The real client, at this service. */
   client(config?: ISbConfig): StoryblokClient

@@ -26,7 +26,7 @@ describe('what the hotel programme does when something is missing', () => {
         expect(headers.get('retry-after')).to.match(/^\d+$/)
         expect(JSON.stringify(body)).to.not.match(/ECONNREFUSED|postgres/)
       }
-      // Who is not known costs no question to the database.
+      // An unknown visitor costs no query.
       expect((await site.client().post('/api/eph/users/init')).status).to.equal(200)
       await postgres.start()
       const back = await eventually(
@@ -44,7 +44,7 @@ describe('what the hotel programme does when something is missing', () => {
   it('`default` in the words of the programme for what nobody foresaw; the cause is in the log alone (R245, R252, R274)', async () => {
     const site = await openHotelSite()
     try {
-      // What an operator may do to a database by accident.
+      // An operator may drop a table by accident.
       await sql`drop table lockouts`.execute(site.services.store.db)
       const messages = {
         en: { eph: 'Technical error', vip: 'Technical error occurred, please retry later' },

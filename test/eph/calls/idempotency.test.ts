@@ -136,7 +136,7 @@ describe('a call that comes again with its Idempotency-Key', () => {
       const guesser = site().client()
       expect((await guesser.post(login, { email, password: 'Guess-2026!' }, headers)).status).to.equal(401)
       expect(guesser.cookies.has('member')).to.equal(false)
-      // Who knows the key and not the password ends nothing; another key leaves the other devices as they are.
+      // The key without the password ends nothing; another key leaves the other devices as they are.
       must(await site().client().post(login, { email, password }, keyed()), 200)
       must(await third.get('/api/eph/profile/me'), 200)
       expect(await devices()).to.equal(before + 2)
@@ -289,7 +289,7 @@ describe('a call that comes again with its Idempotency-Key', () => {
       expect((await site.client().post(signup, other, headers)).body.error.code).to.equal('keyReused')
       expect((await waiting).status).to.equal(503)
       expect(await rows()).to.deep.equal([])
-      // Of a form that is posted twice the second waits for the first: the browser shows its answer alone.
+      // A form is posted twice; the second post waits for the first: the browser shows only its answer.
       const fields = { form: 'forgotten', idempotencyKey: randomUUID(), email: newEmail(), captcha: siteverify.issue() }
       const reader = site.client()
       const post = () => postForm(reader, '/mon-compte/mot-de-passe-oublie', fields)

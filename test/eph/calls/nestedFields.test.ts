@@ -9,7 +9,7 @@ const required = 'Required field'
 const choice = 'Choose one of the values offered'
 const none = 'Invalid value'
 
-/** What stands inside `optin`, and what is said of it: the code, and the field by its path. */
+/** Wrong values of `optin`, and the answer: the code, and the field by its path. */
 const wrongOptins: readonly (readonly [given: unknown, code: string, fields: Record<string, string>])[] = [
   [{}, '0011', { hotelFirstParty: required, casinoFirstParty: required, thirdParty: required }],
   [{ hotelFirstParty: off, thirdParty: off }, '0011', { casinoFirstParty: required }],

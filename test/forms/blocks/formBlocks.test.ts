@@ -123,7 +123,7 @@ describe('form blocks (R116)', function () {
     })
   }
 
-  /** Of the same form twice on a page only the first is looked at. */
+  /** A page may have the same form twice; only the first one is looked at. */
   async function without(page: Awaited<ReturnType<typeof newPage>>, form: FormName): Promise<string[]> {
     const more = await page.$$(`.Block:has([data-form="${form}"]) ~ .Block:has([data-form="${form}"])`)
     for (const it of more) await it.evaluate((element) => element.remove())

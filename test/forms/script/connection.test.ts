@@ -144,7 +144,7 @@ describe('who is connected, on pages that everybody shares (R205, R029, docs/dec
     await tab.browserContext().setCookie({ name: 'connected', value: '1', domain: hostname, path: '/' })
   }
 
-  /** What a reader sees. */
+  /** The text and links that a reader sees. */
   function seen() {
     return page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
   }

@@ -28,7 +28,7 @@ describe('A form whose script does not come', function () {
       page.on('request', (request) => {
         if (!/\/assets\/forms-/.test(request.url())) return request.continue()
         asked++
-        // Nobody answers: the network is there and nothing comes.
+        // No answer comes, although the network is there.
         if (way === 'fails') return request.abort()
       })
       await page.goto(site.url)

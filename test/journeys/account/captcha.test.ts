@@ -42,7 +42,7 @@ describe('a captcha in the browser comes where and when it is asked for', functi
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="g-recaptcha-response"]')?.value)
     await Promise.all([page.waitForNavigation(), page.click('[data-form="login"] [type="submit"]')])
     expect(new URL(page.url()).pathname).to.equal('/en/my-account')
-    // What was refused is a line of the console; nothing was blocked.
+    // Refusals are lines of the console; nothing was blocked.
     expect(visit.errors.filter((it) => !/status of 4\d\d/.test(it))).to.deep.equal([])
   })
 
@@ -84,7 +84,7 @@ describe('a captcha in the browser comes where and when it is asked for', functi
     await page.waitForFunction(() => document.querySelector('[data-form="login"]')?.ariaBusy === null)
   }
 
-  /** What the browser asks the captcha's own server for. */
+  /** The browser's requests to the captcha's own server. */
   function askedOf(watched: Page): () => string[] {
     const asked: string[] = []
     const { origin } = new URL(siteverify.verifyUrl)

@@ -110,7 +110,7 @@ describe('a form whose session ended elsewhere comes back with what was typed', 
     expect((await client.get(profile)).body).not.to.contain('rue du Phare')
     expect(client.cookies.get('waiting-form') ?? '').to.equal('')
 
-    // What names no member, or is no seal of ours, is shown to nobody.
+    // A form without a member's name, or with a foreign seal, is shown to nobody.
     const unnamed = await memberWithOpenForm()
     const { idempotencyKey: _, ...rest } = unnamed.fields
     expect((await postForm(unnamed.client, profile, rest)).headers.getSetCookie().join()).not.to.contain('waiting-form')

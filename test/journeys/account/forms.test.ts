@@ -306,7 +306,7 @@ describe('forms of the hotel programme with the captcha on', function () {
   let site: HotelSite
 
   before(async () => {
-    // Nobody is there to verify: a form without its token is refused before anybody is asked.
+    // No siteverify runs: a form without its token is refused before one is asked.
     const captcha = { CAPTCHA_VERSION: 'v2', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
     site = await openHotelSite({ env: { ...captcha, CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/siteverify' } })
   })

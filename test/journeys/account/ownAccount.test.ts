@@ -7,7 +7,7 @@ import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/s
 
 const own = 'My-own-2026!'
 
-/** What keeps an account its owner's, with scripts; without them: test/identity/. */
+/** The protections of an account's owner, with scripts; without them: test/identity/. */
 for (const programme of ['eph', 'vip'] as const)
   describe(`An account stays its owner’s in a browser, ${programme}`, function () {
     this.timeout(60_000)

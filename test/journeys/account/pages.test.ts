@@ -360,7 +360,7 @@ describe('pages of the hotel programme by HTTP', function () {
       await site.edit(`website-hotels/spectacles/${show}`, (story) => {
         story.content.access = 'infiniment'
       })
-      // What its own members may open shows it to them.
+      // The section shows it to its own members.
       await site.edit('website-hotels/infiniment-barriere/avant-les-autres', (story) => {
         story.content.body.push({ _uid: 'maisons', component: 'hotel_list', hotels: [houseUuid()] })
       })

@@ -44,7 +44,7 @@ describe('a sign-up leads back to where somebody was going', function () {
       // A form that comes back keeps it.
       expect((await postForm(client, start, { ...typed, form: 'signup', lastname: '' })).body).to.include(redirect)
       must(await postForm(client, start, { ...typed, form: 'signup' }), 303)
-      // Whoever logs in before has another link, and that keeps it too.
+      // A login before the confirmation sends another link; it keeps the address, too.
       must(await postForm(client, `${pages.login}?${redirect}`, { form: 'login', email, password }), 403)
       const { path } = await site.mailbox.next(email)
       expect([path, (await site.mailbox.next(email)).path].every((it) => it.endsWith(`?${redirect}`))).to.equal(true)

@@ -5,7 +5,7 @@ import { type HotelSite, openHotelSite, password } from '#test/support/hotelSite
 
 const typed = 'Je voudrais savoir si ma chambre donne sur la digue'
 
-/** Who logs out of a computer that others use leaves nothing half typed behind. */
+/** Logging out of a shared computer leaves nothing half typed behind. */
 describe('A shared computer', function () {
   this.timeout(60_000)
   let site: HotelSite

@@ -89,7 +89,7 @@ describe('the connection in the browser (R123, R150–R153)', function () {
     await page.waitForSelector('.BookingBar form[novalidate]')
   }
 
-  /** What the booking form says to its member; null when it says nothing. */
+  /** The note of the booking form to its member; null when there is none. */
   function noteOf() {
     return page.evaluate(() => document.querySelectorAll('.BookingBar form > .note')[1]?.textContent ?? null)
   }

@@ -16,7 +16,7 @@ describe('An editor at work', function () {
     page = await newPage({ width: 1600 })
     page.on('console', (it) => it.type() === 'error' && errors.push(it.text()))
     page.on('pageerror', (error) => errors.push(String(error)))
-    // What a frame of another process throws is told to its own session alone (`hearFrame`), and that one comes late.
+    // Errors of a frame in another process reach only its own session (`hearFrame`), which comes late.
     await page.evaluateOnNewDocument(() => {
       addEventListener('error', ({ error }) => error && console.error(String(error)))
       addEventListener('unhandledrejection', ({ reason }) => console.error(String(reason)))
@@ -88,7 +88,7 @@ describe('An editor at work', function () {
   })
 
   it('left no error in the console, neither in the editor nor in a preview', async () => {
-    // What nobody would hear proves nothing: an error of each is planted, and must come.
+    // The listeners are tested first: an error of each kind is planted and must be heard.
     const planted: string[] = []
     for (const [name, place] of [
       ['editor', page.mainFrame()],

@@ -211,7 +211,7 @@ describe('a buyer’s walk through a tournament in a browser', function () {
       (it) => Number(it) === before - 1,
     )
     expect(await text()).to.contain(`Places left: ${before - 1} of 120`)
-    // Nobody looks: nothing is read. Somebody looks again: it says what is now.
+    // A hidden page reads nothing. Shown again, it has the present state.
     const look = (state: 'hidden' | 'visible') =>
       page.evaluate((it) => {
         Object.defineProperty(document, 'visibilityState', { value: it, configurable: true })

@@ -54,7 +54,7 @@ describe('the life of a VIP card in a browser', function () {
       await hand.fill('#code-code', code)
       await hand.follow(submitOf('cardCode'))
 
-      // Who registers
+      // The registration
       if (javascript) await page.waitForSelector('[data-steps="open"]')
       await hand.press('[name="civility"]')
       await hand.fill('#signup-firstname', card.firstname)

@@ -24,7 +24,7 @@ describe('the clock of the machine jumps', function () {
   let held: { id: string; tournament: string; free: number }
   let resetLink: string
   let activation: { path: string; email: string }
-  /** What the programme of shows says today: « ce soir », « demain ». */
+  /** The day in the programme of shows: « ce soir », « demain ». */
   let shows: string
 
   before(async () => {

@@ -17,10 +17,10 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..', '..')
 const rounds = 12
 
-/** Who signed up, and what the site said about it. */
+/** The sign-ups and their answers. */
 interface Signups {
   acknowledged: Set<string>
-  /** Nobody said whether they were taken. */
+  /** Sign-ups without an answer. */
   unanswered: Set<string>
 }
 
@@ -149,7 +149,7 @@ function beginSignups(site: Operated, { acknowledged, unanswered }: Signups) {
   }
 }
 
-/** Whoever was told is there, each with the mail and the link that belong to them, and no mail or link without one. */
+/** Every acknowledged member is there with one mail and one link, and no mail or link is without a member. */
 async function expectWhole(stores: TestStores, place: StorePlace, { acknowledged }: Signups): Promise<void> {
   const store = await stores.open(place)
   const members = await store.db.selectFrom('hotelMembers').select(['id', 'email']).execute()

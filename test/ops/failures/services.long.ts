@@ -79,7 +79,7 @@ describe('each service slow, hanging, gone, and back', function () {
           expect(status).to.equal(401)
           tries.push(ms)
         }
-        // Who still asks a Redis that hangs waits for it each time.
+        // Every call to a Redis that hangs waits for it.
         if (how !== 'slow') expect(Math.min(...tries)).to.be.below(1000)
       }))
 
@@ -196,7 +196,7 @@ describe('each service slow, hanging, gone, and back', function () {
 
 const pages = ['/', '/en', '/hotels', '/histoire', '/recherche?q=plage', '/mon-compte/connexion', '/healthz']
 
-/** Who registers, so that nobody does twice. */
+/** One player for each case, so that none registers twice. */
 const players: Readonly<Record<string, string>> = {
   slow: 'hugo@demo.test',
   hanging: 'gaia@demo.test',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { type ClusterRun, startCluster } from '../processes/clusterRun.ts'
 
-// Who sends a request byte by byte holds a connection, not the site.
+// A client that sends byte by byte holds a connection, not the site.
 describe('slow senders', function () {
   this.timeout(120_000)
   let run: ClusterRun

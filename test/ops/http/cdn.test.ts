@@ -53,7 +53,7 @@ describe('a CDN in front', function () {
     const uuid = sites[0]?.services.content.links.byStorySlug('fr', 'website-hotels/histoire')?.uuid
     expect(told).to.include(uuid?.slice(-8)).and.include('many')
     expect(keys[0]).to.include(uuid?.slice(-8))
-    // Whoever asks now is not shown what was before.
+    // A request now does not get the old page.
     for (const site of sites) expect(await site.html('/histoire')).to.include('<title>Un nouveau titre')
   })
 
@@ -91,7 +91,7 @@ describe('a CDN in front', function () {
     expect(cdn.headersFor(['type:hotel', ...uuids.slice(0, 1)])).to.deep.equal({ 'Cache-Tag': 'type:hotel,00000000' })
     expect(cdn.headersFor(uuids)).to.deep.equal({ 'Cache-Tag': 'many' })
     await cdn.purge(uuids.slice(0, 35), 1)
-    // What waits when the process ends is sent.
+    // Purges that wait at the end of the process are sent.
     await cdn.close()
     expect(calls.map(({ body }) => body.tags?.length)).to.deep.equal([30, 6])
     expect(calls[0]?.headers.authorization).to.equal('Bearer t')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openSite, type Site } from '#test/support/site.ts'
 
-// What Mozilla's Observatory looks at, on the site as it is operated: behind TLS.
+// The headers that Mozilla's Observatory looks at, on a site behind TLS.
 /** Outside services as they are operated: by TLS. */
 const services = { SYNXIS_URL: 'https://stays.example.test' }
 

@@ -121,7 +121,7 @@ describe('several processes behind a balancer', function () {
     expect(refused.headers.get('retry-after')).to.match(/^\d+$/)
   })
 
-  /** Of one visitor, to the two processes in turns; each of them alone would let all of them through. */
+  /** Eleven logins of one visitor, alternating between two processes; each alone would accept all of them. */
   async function elevenLogins(): Promise<number[]> {
     const from = newAddress()
     const statuses: number[] = []

@@ -14,7 +14,7 @@ export interface ClusterProcess {
 
 /** nginx, two processes, Redis and PostgreSQL, as `npm run start:cluster` starts them. */
 export interface ClusterRun {
-  /** Of the balancer. */
+  /** Address of the balancer. */
   front: string
   /** As they were started; replaced ones are named in `output`. */
   processes: readonly [ClusterProcess, ClusterProcess]

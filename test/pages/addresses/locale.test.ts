@@ -76,7 +76,7 @@ describe('the language of a page', () => {
       expect(await site.html(`/${slug}`), slug).to.match(/\d+\sm²/)
       const english = await site.html(`/en/${site.services.content.links.slugs(uuid)?.en}`)
       expect(english, slug).to.match(/\d+\ssq\.ft\./)
-      // What search engines and shared cards say of it, too.
+      // Structured data and shared cards say the same.
       expect(english, slug).not.to.match(/\d+\sm²/)
     }
   })

@@ -15,7 +15,7 @@ describe('/_img and /_media', () => {
   let content: ContentService
   let assets: Server
   let site: Site
-  /** What the asset service was asked for, and how it answers. */
+  /** The requests to the asset service, and its answers. */
   let asked: string[]
   let answer: (res: ServerResponse) => void | Promise<void>
   before(async () => {

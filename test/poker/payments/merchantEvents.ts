@@ -4,7 +4,7 @@ import { merchantKeys, type PokerSite } from '#test/support/pokerSite.ts'
 
 export const webhook = '/api/poker/payment/webhook'
 
-/** What the merchant knows of a registration's payment. */
+/** The merchant's session of a registration's payment. */
 export function sessionAt({ merchant }: PokerSite, registrationId: string): StoredSession {
   const session = merchant.store.sessions().find((it) => it.metadata.registration === registrationId)
   if (!session) throw new Error(`no session of ${registrationId}`)
@@ -21,7 +21,7 @@ export function refusedOf(session: StoredSession) {
   return eventOf(session, { status: 'complete', payment_status: 'unpaid' }, 'checkout.session.async_payment_failed')
 }
 
-/** What the merchant would post of a session, with what a test changes. */
+/** The event that the merchant posts for a session, with a test's changes. */
 export function eventOf(session: StoredSession, changed: object = {}, type = 'checkout.session.completed') {
   const { id, reference, amount, currency } = session
   const object = {

@@ -47,12 +47,12 @@ describe('a merchant that is down, slow, or breaks after it has done what it was
             within(payer.player.client.get(back)),
             within(postForm(leaver.player.client, entry, { form: 'cancel', registration: leaver.id })),
           ])
-          // Whoever asks anew is told, keeps nobody's place, and has at most one session however often it was tried.
+          // A new attempt is refused with a reason, holds no place, and opens one session at most.
           expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'unavailable'])
           expect(sessions().length - opened).to.equal(weather === 'gone' ? 0 : 1)
-          // Whoever has paid waits, and is not told that it failed.
+          // A player who has paid waits, and reads of no failure.
           expect(must(page, 200).body).to.contain('Nous attendons la confirmation')
-          // Whoever wants to leave reads why not on the same page, with the place as it was.
+          // A player who cannot leave now reads why on the same page; the place stays.
           expect(left.status).to.equal(503)
           expect(left.body).to.contain('Un service dont nous avons besoin ne répond pas')
           expect(await placesOf(site(), slug)).to.deep.equal(before)
@@ -66,7 +66,7 @@ describe('a merchant that is down, slow, or breaks after it has done what it was
           site().clock.advance({ minutes: 3 })
           await site().services.jobs.runDue()
           await untilState(payer.player, payer.id, 'confirmed')
-          // What somebody wished to leave is given up, not late.
+          // A place that its player wanted to leave is cancelled, not late.
           await untilState(leaver.player, leaver.id, 'cancelled')
           expect(await site().mails('tournamentPlaceLost', leaver.player.email)).to.equal(0)
           expect(await site().mails('tournamentConfirmed', payer.player.email)).to.equal(1)

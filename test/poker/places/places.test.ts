@@ -135,7 +135,7 @@ describe('who gets a place at a tournament, and nobody else', function () {
         expect(await site().mail('tournamentPlaceLost', holder.email)).to.include({ reason: 'placesReduced' })
         await untilState(holder, held.id, 'cancelled')
         for (const { email } of [payer, last]) expect(await site().mails('tournamentPlaceLost', email)).to.equal(0)
-        // Who only waits is told as well that there is nothing left to wait for.
+        // Players on the waiting list are told of the end, too.
         await rm(joinPath(site().storiesDir, 'website-hotels/poker/tournois', `${fewer}.json`))
         await eventually(
           () => site().mails('tournamentCancelled', anna.email),

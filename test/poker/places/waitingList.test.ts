@@ -39,7 +39,7 @@ describe('the waiting list of a tournament (B4)', () => {
         expect(offer).to.include({ place: 1, state: 'offered' })
         expect(Date.parse(offer.offeredUntil) - site().clock.now()).to.be.within(119 * 60_000, 120 * 60_000)
         expect(await site().mail('tournamentOffer', anna.email)).to.include({ tournament: one })
-        // Nobody else gets the place that is offered.
+        // The offered place goes to no other player.
         expect(await placesOf(site(), one)).to.deep.equal({ places: 2, taken: 2, alive: 1, offers: 1, free: 0 })
         expect((await outsider.register(one)).body.error.code).to.equal('reservationFailed')
         expect((await bruno.register(one)).body.error.code).to.equal('reservationFailed')

@@ -4,7 +4,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 
 interface Watched {
   slugs: readonly string[]
-  /** Of each tournament. */
+  /** Places of each tournament. */
   places: number
   /** Wherever the site is now. */
   everybody: () => Client
@@ -81,7 +81,7 @@ export function watchPlaces({ slugs, places, everybody, players }: Watched): Pla
     expect(offered, `${slug}: offers`).to.be.within(0, Math.max(waiting, tournament.waiting))
   }
 
-  /** Nobody moves; what the merchant still tells may. */
+  /** No player acts any more; events of the merchant may still come. */
   async function countAll(): Promise<void> {
     for (let tries = 0; tries < 20; tries++) {
       const before = await everythingOfPlayers()

@@ -122,7 +122,7 @@ describe('pages of who waits, who cancels and who looks on (B4, B9)', function (
     expect(text).to.contain('<noscript><meta http-equiv="refresh" content="20"></noscript>')
     expect(text).to.contain('Inscriptions tardives jusqu’à').and.contain(`href="${evening}/inscription" class="btn"`)
     expect(await site.html('/poker/tournois')).to.contain('En cours')
-    // Whoever asks in the same second gets the same bytes: drawn once, not once a reader.
+    // Requests in the same second get the same bytes: drawn once, not once a reader.
     const tags = await Promise.all(
       Array.from({ length: 20 }, async () => (await site.get(evening)).headers.get('etag')),
     )

@@ -3,7 +3,7 @@ import type { PageOptions } from '#test/support/browser.ts'
 import type { Kind } from './kinds.ts'
 import type { Visitor } from './visitors.ts'
 
-/** What somebody has said about cookies. */
+/** The visitor's choice about cookies. */
 export const consents = ['unasked', 'refused', 'allowed'] as const
 export type Consent = (typeof consents)[number]
 export const widths = [390, 1440] as const

@@ -19,7 +19,7 @@ describe('everyone, everywhere', function () {
   let site: PokerSite
   let visitors: readonly Visitor[]
   let kinds: readonly Kind[]
-  /** What a stranger was shown, by language, width and path. */
+  /** The pages as a stranger saw them, by language, width and path. */
   const strangers = new Map<string, Seen>()
 
   before(async () => {
@@ -64,7 +64,7 @@ describe('everyone, everywhere', function () {
 
   const mayFail = (url: string, status: number) => mayAnswer(kinds, url, status)
 
-  /** What a stranger reads, once: everybody else reads no less. */
+  /** The page as a stranger reads it, once: nobody else may read less. */
   async function knowStranger(locale: Locale, width: number): Promise<void> {
     const keyOf = (kind: Kind) => `${width} ${kind.paths[locale]}`
     if (kinds.every((it) => strangers.has(keyOf(it)))) return
@@ -101,7 +101,7 @@ describe('everyone, everywhere', function () {
         ...(stranger && isSame ? shorter(loaded, stranger, 'of a stranger') : []),
         ...shorter(clicked, loaded, 'of a load'),
         ...elsewhere(clicked, loaded),
-        // What stands round a page is the same on all of them.
+        // Header and footer are the same on all pages.
         ...(await walker.axe(before && 'main')),
       ])
       return { lines, seen: loaded }

@@ -77,7 +77,7 @@ describe('each kind of page once, visitors, languages, screens, cookies and ways
         seen = await walker.forward()
       }
       const others = visitor.name === 'stranger' ? seen : await stranger.load(path)
-      // Who is led elsewhere sees another page.
+      // A redirected visitor sees another page.
       const isSamePage = others.address === seen.address
       const lost = isSamePage && !isLessOfGames(kind, visitor) ? shorter(seen, others, 'of a stranger') : []
       return [...walker.takeFaults(), ...lost, ...(await walker.axe())].map(tell)

@@ -9,7 +9,7 @@ export interface Kind {
   name: string
   paths: Readonly<Record<Locale, string>>
   access?: Route['access']
-  /** What it may answer besides 200: it leads to nothing, is not for everybody, or needs a service that is not there. */
+  /** Allowed statuses besides 200: the page is gone, is not for everybody, or needs a service that is not there. */
   statuses: readonly number[]
 }
 

@@ -5,7 +5,7 @@ export interface Seen {
   /** Path and query. */
   address: string
   title: string
-  /** Of the body. */
+  /** Text of the body. */
   words: string
   mainLength: number
   faults: string[]
@@ -16,10 +16,10 @@ const leastShare = 0.75
 /** Letters of a note that comes a moment later. */
 const lateLetters = 150
 
-/** What everybody must find on every page. */
+/** The parts that every visitor must find on every page. */
 export async function look(page: Page): Promise<Seen> {
   const seen = await page.evaluate(() => {
-    // What the screen does not show is drawn in idle moments (client/boot/drawRest.ts).
+    // Blocks below the screen are drawn in idle moments (client/boot/drawRest.ts).
     document.documentElement.setAttribute('data-drawn', '')
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -53,7 +53,7 @@ export function shorter(seen: Pick<Seen, 'mainLength'>, than: Pick<Seen, 'mainLe
   return [`has ${seen.mainLength} letters instead of ${than.mainLength} ${whose}`]
 }
 
-/** What programs say to each other and no reader should see: data, places to be filled, values that are none. */
+/** Texts for programs that no reader should see: data, placeholders, missing values. */
 export function rawTexts(words: string): string[] {
   const patterns = [
     /[{[]\s*"[^"\n]{1,40}"\s*[:,\]][^\n]{0,60}/,

@@ -3,7 +3,7 @@ import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
-/** Who looks at the pages. Ines of the demo world has not confirmed her address: she is nobody yet. */
+/** The visitors. Ines of the demo members has not confirmed her address: she cannot log in yet. */
 export const visitorNames = [
   'stranger',
   'staleCookie',
@@ -60,7 +60,7 @@ export async function visitorsOf(site: PokerSite): Promise<readonly Visitor[]> {
 
 async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
   if (name === 'stranger') return { name, cookies: new Map(), programmes: [] }
-  // What a session leaves behind that ended elsewhere.
+  // The cookie of a session that ended elsewhere.
   if (name === 'staleCookie') return { name, cookies: new Map([['connected', '1']]), programmes: [] }
   if (name === 'muted') {
     const { client } = await preMember(site)

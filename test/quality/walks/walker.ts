@@ -22,7 +22,7 @@ export interface Walker {
   forward(): Promise<Seen>
   /** @param within selector of the part to look at */
   axe(within?: string): Promise<string[]>
-  /** What went wrong since the last call. */
+  /** Faults since the last call. */
   takeFaults(): string[]
   status(): number
   close(): Promise<void>

@@ -1,9 +1,9 @@
 import type { HTTPRequest, Page } from 'puppeteer'
 import { settled } from '#test/support/browser.ts'
 
-/** What goes wrong in a page while somebody uses it, and when it has come to rest. */
+/** Watches a page: faults while it is used, and when it has come to rest. */
 export interface Watch {
-  /** What was found since the last call, one line each. */
+  /** Faults since the last call, one line each. */
   take(): string[]
   /** Status of the last document that was loaded. */
   status(): number
@@ -33,7 +33,7 @@ export function watch(page: Page, mayFail: MayFail): Watch {
   page.on('request', (request) => {
     if (!endless.includes(request.resourceType())) waiting.add(request)
   })
-  // What is on its way belongs to the page that was left: nobody hears of its end.
+  // Requests on their way belong to the page that was left: their end is not reported.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) waiting.clear()
   })
@@ -64,7 +64,7 @@ export function watch(page: Page, mayFail: MayFail): Watch {
       let since = Date.now()
       while (Date.now() - since < restMs) {
         if (waiting.size > 0) since = Date.now()
-        // Of what a page asked for that the browser keeps meanwhile no end is told; what is missing shows in the page.
+        // Requests that the browser's cache answers report no end; a missing part shows in the page.
         if (Date.now() > end) return waiting.clear()
         await new Promise((done) => setTimeout(done, 20))
       }

@@ -110,7 +110,7 @@ function titlesIn(file: string, text: string): string[] {
   }
 }
 
-/** What a template fills in is an ellipsis. */
+/** A template's title with an ellipsis for each value. */
 function textOf(title: ts.Expression, source: ts.SourceFile): string {
   if (ts.isStringLiteralLike(title)) return title.text
   if (!ts.isTemplateExpression(title)) return title.getText(source)

@@ -10,7 +10,7 @@ export interface TypedCommand {
   command: string
 }
 
-/** What a command line begins with, after variables. A bare name (`pg_dump`) is spoken of, not typed. */
+/** First words of a command line, after variables. A bare name (`pg_dump`) is a mention, not a command. */
 const programs =
   /^(?:npm|npx|node|docker|sudo|apt-get|git|curl|psql|pg_dump|pg_restore|redis-cli|openssl|nginx|sh|bash) \S/
 const assignments = /^(?:[A-Z][A-Z0-9_]*=(?:"[^"]*"|\S*) +)+/
@@ -27,7 +27,7 @@ export async function typedCommands(): Promise<TypedCommand[]> {
   return found.flat().filter(({ command }) => !seen.has(command) && seen.add(command))
 }
 
-/** Of fenced and indented blocks line by line, and of inline code. */
+/** The commands of fenced and indented blocks, line by line, and of inline code. */
 export function commandsIn(markdown: string): Omit<TypedCommand, 'page'>[] {
   let isFenced = false
   return markdown.split('\n').flatMap((text, index) => {

@@ -5,9 +5,9 @@ import { root, sourceFiles } from '../sourceFiles.ts'
 
 const KiB = 1024
 
-/** What may cross the line, compressed by brotli, in KiB. */
+/** The most KiB of a download, compressed by brotli. */
 const budgets = {
-  /** What every page loads before it is usable. */
+  /** Scripts that every page loads before it is usable. */
   boot: 10,
   /** React, the router and what they need, at the first intent to navigate. */
   app: 110,

@@ -66,7 +66,7 @@ export async function sbomProblems(): Promise<string[]> {
   return components.length > 0 ? [] : ['npm sbom lists nothing']
 }
 
-/** What npm printed, also when it was not content. */
+/** The output of npm, also when it failed. */
 async function npm(...args: string[]): Promise<string> {
   try {
     return (await run('npm', args, { cwd: root, maxBuffer })).stdout

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands between the site and the content service may do to a call. */
+/** The faults that the proxy can put into a call. */
 export type Fault =
   | { kind: 'none' }
   | { kind: 'late'; ms: number }

@@ -20,7 +20,7 @@ export interface OperatedOptions {
   unready?: boolean
 }
 
-/** What became of a process that has ended. */
+/** The end of a process. */
 export interface Ended {
   code: number | null
   signal: NodeJS.Signals | null
@@ -30,15 +30,15 @@ export interface Ended {
 export interface Operated {
   url: string
   dataDir: string
-  /** Of the process that runs at the moment. */
+  /** Id of the running process. */
   pid(): number
-  /** What it printed since the first start, log and complaints. */
+  /** Its output since the first start, log and errors. */
   output(): string
   /** Starts it again on the same port and folder, and waits until it can serve. */
   start(options?: Pick<OperatedOptions, 'env' | 'unready'>): Promise<void>
   /** Resolves when it is gone. */
   end(signal: NodeJS.Signals): Promise<Ended>
-  /** What became of it; waits for its end. */
+  /** Waits for its end and says how it ended. */
   ended(): Promise<Ended>
   statusOf(path: string): Promise<number>
   close(): Promise<void>

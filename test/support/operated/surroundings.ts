@@ -7,7 +7,7 @@ import { openContent } from '../content.ts'
 import { openMailbox, type TestMailbox } from '../mailbox.ts'
 import { merchantKeys } from '../pokerSite.ts'
 
-/** What a built server speaks to, outside of it: content that a test publishes, a mailbox, the merchant. */
+/** The services around a built server: content that a test publishes, a mailbox, the merchant. */
 export interface Surroundings {
   folder: string
   content: ContentService

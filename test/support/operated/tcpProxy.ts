@@ -21,7 +21,7 @@ export interface TcpProxy {
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   let line: Line = 'open'
   const sockets = new Set<Socket>()
-  /** What waits for the line to be better. */
+  /** Sends that wait until the line works again. */
   const held = new Set<() => void>()
   let server = await listen(0)
   const { port } = server.address() as AddressInfo

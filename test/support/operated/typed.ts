@@ -18,7 +18,7 @@ export interface TypedOptions {
 
 /** A command line as somebody types it: a shell, npm, and what these start. */
 export interface Typed {
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
   /** Waits until it has said something. @throws Error with its output when it ends first or is silent for too long */
   says(words: RegExp, withinMs?: number): Promise<RegExpExecArray>
@@ -73,7 +73,7 @@ export function typeCommand(line: string, { cwd = root, env = {} }: TypedOptions
     },
   }
 
-  /** What was printed to is closed when the last of them is gone. */
+  /** The output closes when the last process of the group has ended. */
   async function untilAllIsOver(signal: string): Promise<number | null> {
     const patience = new AbortController()
     const isOver = await Promise.race([
@@ -85,7 +85,7 @@ export function typeCommand(line: string, { cwd = root, env = {} }: TypedOptions
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
-      // What is left has a group of its own.
+      // The remaining processes have a group of their own.
     }
     throw new Error(`${line} left something running after ${signal}: ${output.slice(-1000)}`)
   }

@@ -10,12 +10,12 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds on a page as it stands, one line for each element: rule, place, what to do. An
+ * The findings of axe on a page as it stands, one line for each element: rule, place, what to do. An
  * empty list is a clean page.
  * @param within selector of the part to look at; without it the whole document
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  // What the screen does not show is drawn in idle moments (client/boot/drawRest.ts); before, axe knows no colours of it.
+  // Blocks below the screen are drawn in idle moments (client/boot/drawRest.ts); before that axe has no colours of them.
   await page.evaluate(() => {
     document.documentElement.dataset.drawn = ''
   })

@@ -71,7 +71,7 @@ function eachSheetOnce(pages: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(Object.entries(pages).map(([name, html]) => [name, once(html)]))
 }
 
-/** What is gone after seconds is not worth the second compiler and the threads of the collector: 5 s of CPU instead of 13. */
+/** A process of seconds needs neither the second compiler nor the collector's threads: 5 s of CPU instead of 13. */
 const shortLived = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 async function runChecker(folder: string): Promise<NuOutput> {

@@ -41,7 +41,7 @@ export function itIsForEverybody(given: () => { site: Pick<Site, 'url'>; shown: 
         url: site.url + (width < 600 ? path : inOtherLanguage(path)),
         client,
         form,
-        // What stands round a page is the same on all that somebody sees.
+        // Header and footer are the same on all pages of one visitor.
         within: shown.findIndex((it) => it.client === client) === index ? undefined : 'main',
       }))
       const lines: string[] = []

@@ -98,7 +98,7 @@ async function spawnWithUs([program = '', ...args]: string[], options: { uid: nu
   shell.unref()
   const ended = once(shell, 'exit')
   const [line] = await once(shell.stdout, 'data')
-  // Nobody waits for this process because of it.
+  // The streams do not keep this process alive.
   for (const stream of [shell.stdin, shell.stdout]) (stream as unknown as { unref(): void }).unref()
   return {
     pid: Number(String(line).trim()),

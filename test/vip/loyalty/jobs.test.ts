@@ -135,7 +135,7 @@ describe('what the VIP card does by itself', () => {
           await site().services.jobs.runDue()
         }
         expect((await me(falls.email)).status).to.equal('Gold')
-        // Nobody ran on the day itself.
+        // No process ran on the day itself.
         goTo(paris(`${year + 4}-02-20T12:00`))
         await site().services.jobs.runDue()
         expect((await me(falls.email)).status).to.equal('Silver')

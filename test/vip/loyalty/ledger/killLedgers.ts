@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { type Client, newClient, postSigned } from '#test/support/client.ts'
 import type { StorePlace, TestStores } from '#test/support/store/stores.ts'
 
-/** What serveLedgers.ts prints. */
+/** The output of serveLedgers.ts. */
 export interface LedgerProcess {
   url: string
   secret: string
@@ -21,7 +21,7 @@ const tsx = new URL('../../../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveLedgers.ts', import.meta.url).pathname
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What was acknowledged so far, and what must be sent again because nobody said that it was taken. */
+/** The acknowledged operations, and those to send again because their answer is missing. */
 interface Books {
   /** Ids of events. */
   taken: Set<string>

@@ -5,7 +5,7 @@ import { PageProvider } from '#client/app/pageContext.ts'
 import { BlockView } from '#home/BlockView.tsx'
 import type { Home } from '#home/home.ts'
 
-/** What our views need around them, where React's contexts reach. */
+/** The providers that our views need around them, where React's contexts reach. */
 export function HomeFrame({ home, children }: { home: Home; children: ReactNode }) {
   return (
     <RawIntlProvider value={intlOf(home)}>

@@ -15,7 +15,7 @@ export interface Home {
 export interface HomeSlot extends Block {
   /** Our own page hydrates it too. */
   isInteractive: boolean
-  /** Of the messages, what it needs where it is hydrated alone. */
+  /** The messages that the block needs when it is hydrated alone. */
   messageIds: string[]
 }
 
@@ -31,7 +31,7 @@ export interface HomeHead {
   icon: string
 }
 
-/** What a block needs of the messages where it is hydrated alone. */
+/** The messages that a block needs when it is hydrated alone. */
 export function messagesOf(home: Home, slot: HomeSlot): Home['messages'] {
   return Object.fromEntries(slot.messageIds.map((id) => [id, home.messages[id]]))
 }
