@@ -43,7 +43,7 @@ export function pictureSize(name: string): { width: number; height: number } | u
   return { width, height }
 }
 
-/** What a picture shows, in one English line for those who write alt texts; undefined for an unknown name. */
+/** The subject of a picture in one English line, for writers of alt texts; undefined for an unknown name. */
 export function whatIsSeen(name: string): string | undefined {
   return ownEntry(brand, name)?.seen ?? ownEntry(SEEN, name)
 }

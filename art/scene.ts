@@ -95,7 +95,7 @@ export type SceneOptions = {
   seed?: number
   /** Landscape 8:5, portrait 4:5, panorama 21:9, square 1:1, card 43:27; landscape unless told. */
   size?: SizeName
-  /** What the kind varies (colours of a room, dish, performer, felt); follows the seed unless told. */
+  /** The variation of the kind (colours of a room, dish, performer, felt); it follows the seed unless it is given. */
   variant?: number
   /** Bands, circles or rays; follows the scene and the seed unless told. */
   style?: SkyStyle

@@ -75,7 +75,7 @@ export interface LinkAlternate {
   translated_slug: string
 }
 
-/** What `resolve_links=url` gives for each target. */
+/** The answer of `resolve_links=url` for each target. */
 export interface LinkUrl {
   id: number
   uuid: string

@@ -54,7 +54,7 @@ export const games = {
   'trophee-vert': { kind: 'trophy', seed: 3, variant: 2 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const gamesSeen: Record<keyof typeof games, string> = {
   'casino-perros-crepuscule': 'The granite casino of Perros-Guirec between two round towers, lit at dusk',
   'casino-stjeandeluz-nuit': 'The white casino of Saint-Jean-de-Luz, built like a liner, lit at night',

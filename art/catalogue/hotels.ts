@@ -55,7 +55,7 @@ export const hotels = {
   'jardin-menton-or': { kind: 'garden', hour: 'golden', place: 'riviera', seed: 5 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const hotelsSeen: Record<keyof typeof hotels, string> = {
   'facade-houlgate-midi': 'The domed palace of Houlgate above its gardens at noon',
   'facade-houlgate-aube': 'The domed palace of Houlgate in the first light',

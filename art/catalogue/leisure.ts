@@ -48,7 +48,7 @@ export const leisure = {
   'jardin-pano-midi': { kind: 'garden', hour: 'noon', place: 'riviera', size: 'panorama', seed: 2 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const leisureSeen: Record<keyof typeof leisure, string> = {
   'bassin-houlgate-or': 'A sea-water pool between arches open on the sea at Houlgate, evening gold',
   'bassin-menton-midi': 'A sea-water pool between arches above the bay of Menton at noon',

@@ -78,7 +78,7 @@ export const reference = {
   'carte-infiniment': { kind: 'memberCard', tier: 'infiniment', size: 'card', seed: 1 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const referenceSeen: Record<keyof typeof reference, string> = {
   'facade-houlgate-or': 'The palace at Houlgate with its domes, in evening gold',
   'facade-menton-midi': 'A white palace with red roofs between palms, Menton at noon',

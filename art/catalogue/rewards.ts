@@ -34,7 +34,7 @@ export const rewards = {
   'baignoire-crepuscule': { kind: 'bathtub', hour: 'dusk', seed: 5, variant: 2 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const rewardsSeen: Record<keyof typeof rewards, string> = {
   'objet-cadeau': 'A present with a red bow, before a rising sun',
   'objet-panier': 'A straw beach bag with a striped towel, before a rising sun',

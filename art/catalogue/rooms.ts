@@ -38,7 +38,7 @@ export const rooms = {
   'suite-menton-soleil': { kind: 'bedroom', hour: 'golden', place: 'riviera', seed: 22, variant: 11 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const roomsSeen: Record<keyof typeof rooms, string> = {
   'chambre-houlgate-mer': 'A blue-green room, red curtains, tall window, Houlgate in evening gold',
   'chambre-houlgate-digue':

@@ -32,7 +32,7 @@ export const tables = {
   'table-menton-cocktails': { kind: 'table', hour: 'golden', place: 'riviera', seed: 8, variant: 7 },
 } satisfies Family
 
-/** What each shows, in one English line for those who write alternative texts. */
+/** The subject of each picture in one English line, for writers of alternative texts. */
 export const tablesSeen: Record<keyof typeof tables, string> = {
   'terrasse-houlgate-criee':
     'A table with oysters on the terrace of La Criée at Houlgate, sea and chalk beyond, at noon',

@@ -10,7 +10,7 @@ export type Coast = {
   overrides?: Partial<Record<Hour, Partial<Palette>>>
 }
 
-/** What changes from one coast to the next. */
+/** The differences between the coasts. */
 export const COASTS: Record<Place, Coast> = {
   normandy: { trees: 'none', rock: 'chalk' },
   armor: {

@@ -53,7 +53,7 @@ export interface SpaceSource {
 
 export type FileKind = 'story' | 'folder' | 'datasource' | 'space'
 
-/** What the file of a path below the stories' folder holds; undefined for a file that is ignored. */
+/** The content of a file below the stories' folder; undefined for a file that is ignored. */
 export function kindOf(path: string): FileKind | undefined {
   if (path === '_space.json') return 'space'
   if (/^_datasources\/[^/_.][^/]*\.json$/.test(path)) return 'datasource'
@@ -82,7 +82,7 @@ export function pathOf(fullSlug: string, isDraft: boolean): string {
   return `${base}${isDraft ? '.draft' : ''}.json`
 }
 
-/** What is wrong with a file's data, in words for the log; undefined when it can be used. */
+/** The fault of a file's data, as a line for the log; undefined when it can be used. */
 export function problemOf(kind: FileKind, data: unknown): string | undefined {
   if (!isRecord(data)) return 'is not a JSON object'
   if (kind === 'space') return undefined

@@ -69,7 +69,7 @@ async function restart(env) {
   if (isServing) serving = Promise.withResolvers()
   isServing = false
   const port = await freePort('127.0.0.1')
-  // Nobody waits for a page of the old one: the reload asks again.
+  // Requests to the old process need no answer: the reload asks again.
   await site?.stop({ patienceMs: 300, signal: 'SIGINT' })
   site = startChild({
     name: 'site',

@@ -148,7 +148,9 @@ async function startContent({ root, settings, siteOrigin, siteAddress, children 
   const [url] = await saidBy(child, /^Content service at (http:\S+)$/)
   child.ended.then(({ code }) => {
     if (code === 0) return
-    console.log('The content service has ended: pages that are known go on being served. Start again to have it back.')
+    console.log(
+      'The content service has ended; the site goes on with the pages that it knows. Start again to have it back.',
+    )
   })
   return { env: { ...env, STORYBLOK_API: `${url}/v2` }, url }
 }

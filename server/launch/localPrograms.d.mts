@@ -19,5 +19,5 @@ export interface NginxOptions {
   tls?: { template: string; certificate: string; key: string; plainPort: number; publicUrl: string }
 }
 export declare function startNginx(options: NginxOptions): Promise<LocalProgram>
-/** Who may run PostgreSQL, which refuses root. */
+/** The user that runs PostgreSQL, which refuses root. */
 export declare function ownerOfData(): Promise<{ uid: number; gid: number }>

@@ -121,7 +121,7 @@ async function makeDatabase(url, name) {
       if (rowCount === 0) await client.query(`create database ${name}`)
       return
     } catch (cause) {
-      if (Date.now() > end) throw new Error(`PostgreSQL did not let us in: ${cause.message}`, { cause })
+      if (Date.now() > end) throw new Error(`PostgreSQL refused the connection: ${cause.message}`, { cause })
       await pause(50)
     } finally {
       await client.end().catch(() => {})
@@ -178,9 +178,9 @@ function endWithUs(pid, signal) {
 }
 
 /**
- * Who may run PostgreSQL, which refuses root: `postgres` is the user of Debian's package, `nobody` is everywhere.
+ * The user that runs PostgreSQL, which refuses root: `postgres` is the user of Debian's package, `nobody` is everywhere.
  * @returns {Promise<{ uid: number, gid: number }>}
- * @throws Error when there is nobody besides root
+ * @throws Error when the system has no user besides root
  */
 export async function ownerOfData() {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
@@ -189,7 +189,7 @@ export async function ownerOfData() {
     const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined)
     if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) }
   }
-  throw new Error('There is no user of the system besides root to run PostgreSQL as')
+  throw new Error('PostgreSQL does not run as root, and this system has no other user for it')
 }
 
 /** @returns {Promise<boolean>} whether somebody listens there */

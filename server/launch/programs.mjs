@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * What the tests need that npm does not bring. `commands`: any of them will do. `packages`: Debian's
+ * Programs that the tests need and npm does not bring. `commands`: any of them will do. `packages`: Debian's
  * names (Ubuntu's too), `brew`: Homebrew's.
  */
 const programs = {
@@ -21,7 +21,7 @@ const programs = {
   faketime: { commands: ['libfaketimeMT.so.1'], packages: ['libfaketime'], brew: 'libfaketime' },
 }
 
-/** What `npm test` wants. */
+/** The programs of `npm test`. */
 const usual = Object.keys(programs).filter((name) => name !== 'faketime')
 
 /**
@@ -38,7 +38,7 @@ export function findProgram(name) {
   return undefined
 }
 
-/** What `npm run start:cluster` puts round the site. */
+/** The programs of `npm run start:cluster`. */
 export const clusterPrograms = ['redis', 'postgres', 'nginx']
 
 /** @returns {string[]} names of the programs that are not there */
@@ -81,7 +81,7 @@ function folders() {
   ]
 }
 
-/** What stands before apt-get: nothing for root, `sudo -n` when it asks for no password; undefined: no way. */
+/** The command before apt-get: none for root, `sudo -n` when it asks for no password; undefined: apt-get cannot be run. */
 function rights() {
   if (!(process.env.PATH ?? '').split(delimiter).some((it) => existsSync(join(it, 'apt-get')))) return undefined
   if (process.getuid?.() === 0) return []

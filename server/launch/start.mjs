@@ -58,7 +58,7 @@ async function stopChildren() {
   for (const child of children.toReversed()) await child.stop()
 }
 
-/** Who may log in. */
+/** The demo members, with their passwords. */
 function demoLines() {
   const isNew = ({ email }) => !demoAccounts.some((it) => it.email === email)
   const listed = [...demoAccounts, ...demoVipAccounts.filter(isNew)]

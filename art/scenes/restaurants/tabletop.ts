@@ -1,7 +1,7 @@
 import type { Canvas } from '../../drawing/canvas.ts'
 import { type Disc, d, discs, each, ellipse, fillPath, rect, strokePath, upTo } from '../../drawing/svg.ts'
 
-/** What stands on the table of a terrace: plate, bottle, two glasses, flowers. r is the radius of the table. */
+/** The table of a terrace: plate, bottle, two glasses, flowers. r is the radius of the table. */
 export function tabletop(canvas: Canvas, x: number, y: number, r: number): string {
   const { palette } = canvas
   const plateX = x - r * 0.05

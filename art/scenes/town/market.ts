@@ -67,7 +67,7 @@ function stall(canvas: Canvas, x: number, y: number, w: number, cloth: string, g
   )
 }
 
-/** What lies on the counter, in crates. */
+/** The goods on the counter, in crates. */
 function load({ palette, unit, random }: Canvas, x: number, y: number, w: number, goods: Goods): string {
   const crates = 3
   return each(upTo(crates), (i) => {
