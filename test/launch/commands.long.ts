@@ -5,8 +5,8 @@ import { freePort } from '#test/support/site.ts'
 import { type FreshClone, freshClone } from './freshClone.ts'
 import type { longCommands } from './longCommands.ts'
 
-// What the pages tell to type and takes minutes, as it is written there, in a clone that knows nothing of this one.
-// Of what runs everything (tests and figures, of which this is one) the beginning is enough: it installs, builds, and the
+// Long commands of the pages, typed as they are written there, in a clone without build and data.
+// Commands that run everything (tests and figures, of which this is one) are only begun: they install, build, and the
 // first results are there. What takes names of files or figures runs to its end with the shortest of them.
 describe('the long commands that the pages tell', function () {
   this.timeout(30 * 60_000)

@@ -64,7 +64,7 @@ describe('npm start and npm run dev, as they are typed', function () {
     expect(lost).to.deep.equal([])
   })
 
-  /** What runs is ended by the test that comes to its end, or after the last one. */
+  /** A running command ends with its test, or after the last one. */
   async function open(line: string): Promise<Typed> {
     await running?.end('SIGTERM')
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })

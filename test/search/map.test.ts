@@ -44,7 +44,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', fu
     const { page, fetched, errors } = await open('?type=restaurant')
     const isMapCode = (url: string) => /openMap/.test(url)
     const first = (await listed(page))[0]
-    // What is drawn in an idle moment may move the list away under the pointer.
+    // A block drawn in an idle moment may move the list away under the pointer.
     const lit = await eventually(
       async () => {
         await page.hover('[data-place]')

@@ -107,7 +107,7 @@ describe('Previews', function () {
     })
   })
 
-  /** What the content service is asked while twenty strokes are drawn. */
+  /** The requests to the content service while twenty strokes are drawn. */
   async function callsWhileTyping(story: StoryFile): Promise<number> {
     let calls = 0
     const count = () => void calls++

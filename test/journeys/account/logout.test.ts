@@ -8,7 +8,7 @@ import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 
-/** Who logs out, and from which page. */
+/** The member who logs out, and the page. */
 const members = {
   'a hotel member': { name: 'theo', programmes: ['eph'], from: 'hotelStays' },
   'a member of the VIP card': { name: 'hugo', programmes: ['vip'], from: 'vipPoints' },
@@ -62,7 +62,7 @@ describe('logging out from a page', function () {
             await page.goto(site.url + pathFor(ownPages[it], locale))
             expect(page.url()).to.contain('redirect=')
             expect(await page.$('#login-email')).to.not.equal(null)
-            // What was copied of the session before opens nothing.
+            // A copy of the old session opens nothing.
             expect((await client.get(pathFor(ownPages[it], locale))).status).to.equal(303)
           }
           await closePage(page)

@@ -67,7 +67,7 @@ async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
     must(await client.put('/api/vip/protection', { muteGaming: true }), 200)
     return { name, cookies: client.cookies, programmes: ['vip'] }
   }
-  // Whoever holds a card and knows a birth date: points, and nothing of the person.
+  // A card and a birth date open the points, and nothing of the person.
   if (name === 'reading') {
     const { card } = await fullMember(site)
     const client = site.client()
