@@ -98,6 +98,6 @@ export function createApp(services: Services): RequestListener {
   return (req, res) => {
     // Whoever keeps using a connection would hold the process that is asked to end.
     if (isDraining()) res.setHeader('Connection', 'close')
-    if (!isKnownHost(req) || !pages.front(req, res)) services.monitoring.follow(req, res, () => app(req, res))
+    if (!isKnownHost(req) || !pages.fastPath(req, res)) services.monitoring.follow(req, res, () => app(req, res))
   }
 }

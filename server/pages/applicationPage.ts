@@ -23,7 +23,7 @@ export interface ApplicationPage {
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
 }
 
-/** What an application page is opened with. */
+/** The request of an application page, as its domain sees it. */
 export interface PageInput {
   route: RouteName
   locale: Locale
@@ -48,7 +48,7 @@ export interface PageInput {
   returned?: ReturnedForm
 }
 
-/** What an application page shows: a view of client/ with its props, and what it asks of the page round it. */
+/** The view of client/ that an application page shows, its props, and settings of the page round it. */
 export type PageView = NamedView & {
   /** Title of the document, in the page's language. */
   title: string
@@ -94,14 +94,14 @@ export interface PageForm {
   next: (answer: CallAnswer, input: PageInput, fields: Readonly<Record<string, string>>) => string
 }
 
-/** What a domain hands to server/pages. */
+/** The pages and forms that a domain hands to server/pages. */
 export interface DomainPages {
   pages: readonly ApplicationPage[]
   forms: readonly PageForm[]
   whoIs: WhoIs
 }
 
-/** What the boot script is told of a session; the server fills it into pages that it draws for one reader. */
+/** The member's data that the boot script gets; the server fills it into pages that it draws for one reader. */
 export type WhoIs = (session: MemberSession | null) => Promise<InitAnswer>
 
 /** The protection of a session's members. */
@@ -128,7 +128,7 @@ export function pageView<Name extends ViewName>(
   return { title, ...({ component, props } as NamedView) }
 }
 
-/** Site key of the captcha, and on which pages it is asked for. */
+/** The captcha of forms, by its site key. */
 export interface CaptchaSettings {
   version: 'v2' | 'v3'
   siteKey: string

@@ -1,7 +1,7 @@
 import type { QrShape } from '#shared/vip/views.ts'
 
 /** Modules of white that readers want round a QR code. */
-const quiet = 4
+const margin = 4
 
 /** A text as a QR code: its dark modules, row by row, as one path. */
 export async function qrCode(text: string): Promise<QrShape> {
@@ -11,8 +11,8 @@ export async function qrCode(text: string): Promise<QrShape> {
   if (!symbol || !('pixs' in symbol)) throw new Error('The QR code has no modules')
   const { pixs, pixx: width, pixy: height } = symbol
   const dark = Array.from(pixs, (value, index) => (value ? index : -1)).filter((index) => index >= 0)
-  const path = dark.map((i) => `M${(i % width) + quiet} ${Math.floor(i / width) + quiet}h1v1h-1z`).join('')
-  return { size: Math.max(width, height) + 2 * quiet, path }
+  const path = dark.map((i) => `M${(i % width) + margin} ${Math.floor(i / width) + margin}h1v1h-1z`).join('')
+  return { size: Math.max(width, height) + 2 * margin, path }
 }
 
 /** A text in Code 128: widths of bars and gaps in turn, a bar first, in modules. */

@@ -87,7 +87,7 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
   }
 }
 
-/** What the links alone tell of the page. */
+/** The plan while only the links are known. */
 function earlyPlan(services: PlanServices, { address: { locale, path }, resolution: { link } }: ColdRequest): PagePlan {
   return createPlan({
     locale,

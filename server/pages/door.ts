@@ -8,7 +8,7 @@ import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
 import type { DomainPages } from './applicationPage.ts'
-import { type FrontCounters, frontOfCache } from './cache/frontOfCache.ts'
+import { type FastPathCounters, fastPath } from './cache/fastPath.ts'
 import { createPageCache } from './cache/pageCache.ts'
 import { redisLevel } from './cache/redisLevel.ts'
 import { createStaticBlocks } from './draw/staticBlocks.tsx'
@@ -21,7 +21,7 @@ import { sitemap } from './feeds/sitemap.ts'
 import { pageHandler, payloadHandler } from './pageHandler.ts'
 import type { Members } from './perRequest/services.ts'
 import { createApplicationPages } from './plan/applicationPages.ts'
-import { forgetCandidates, typeToken } from './plan/listings.ts'
+import { evictCandidates, typeToken } from './plan/listings.ts'
 import { canonicalPath } from './plan/resolve.ts'
 import { routeRulesOf } from './plan/routeRules.ts'
 import { previewCall } from './preview/previewCall.ts'
@@ -50,7 +50,7 @@ export type { LiveTournaments } from './plan/services.ts'
 /** A slug becomes a page: everything that the rest of the server may use. */
 export interface Pages {
   /** Runs before Express and answers from memory. @returns whether it answered */
-  front: (req: IncomingMessage, res: ServerResponse) => boolean
+  fastPath: (req: IncomingMessage, res: ServerResponse) => boolean
   page: RequestHandler
   payload: RequestHandler
   /** POST /api/content/preview. */
@@ -63,7 +63,7 @@ export interface Pages {
   /** Redirects of the settings story. */
   routeRules: () => RouteRules
   canonicalPath: (path: string) => string | undefined
-  counters: FrontCounters & { pages: () => number; bytes: () => number }
+  counters: FastPathCounters & { pages: () => number; bytes: () => number }
   /** Resolves when home page, header, footer and settings with their redirects are known. */
   ready(): Promise<void>
   /** Fills the caches in the background. */
@@ -111,12 +111,12 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     redis: redis && redisLevel({ redis, buildId: manifest.buildId, log, clock, publishedAt }),
     redraw: (key) => redraw(services, key),
   })
-  const counters: FrontCounters = { hits: 0, stale: 0, notModified: 0 }
+  const counters: FastPathCounters = { hits: 0, stale: 0, notModified: 0 }
   const routeRules = routeRulesOf(services)
-  const front = frontOfCache(cache, log, counters)
+  const answerFast = fastPath(cache, log, counters)
   const closing = new AbortController()
   const stopListening = content.onChange(({ uuids }) => {
-    forgetCandidates(services)
+    evictCandidates(services)
     const changed = [...uuids, ...listedTypes(uuids)]
     const publication = content.version()
     // The CDN fetches at once: our own cache must be new by then.
@@ -133,7 +133,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
 
   return {
     // A redirect hides the page at its address, also one that is in memory already.
-    front: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && front(req, res),
+    fastPath: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && answerFast(req, res),
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),
     previewCall: previewCall(services),

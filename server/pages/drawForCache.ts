@@ -26,9 +26,9 @@ const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 /** Draws the page of a key anew; null when it is gone, or not for everybody any more. */
 export async function redraw(services: Services, key: string): Promise<DrawnPage | null> {
   const { url } = readKey(key)
-  const asked = readAddress(url)
-  const page = pageOfPayload(asked.path)
-  const address = page === undefined ? asked : readAddress(encodeURI(page) + asked.search)
+  const requested = readAddress(url)
+  const page = pageOfPayload(requested.path)
+  const address = page === undefined ? requested : readAddress(encodeURI(page) + requested.search)
   try {
     const resolution = resolve(services, address)
     // An application page is drawn for each reader, and a guarded one for members: no shared cache stores them.

@@ -12,8 +12,8 @@ import type { PlanServices } from './plan/services.ts'
 /** Answers an error as a page of the site in the language of its address; as a payload to a client navigation. */
 export function errorPageAnswer(services: PlanServices & DrawServices): AnswerErrorPage {
   return async (req, res, error) => {
-    const asked = safelyDecoded(req.path)
-    const path = pageOfPayload(asked) ?? asked
+    const requested = safelyDecoded(req.path)
+    const path = pageOfPayload(requested) ?? requested
     const locale = localeOfPath(path)
     const gamingOff = hasGamingCookie(req)
     const chrome = await readChromeFor(services, locale, gamingOff)

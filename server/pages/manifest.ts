@@ -7,7 +7,7 @@ export interface Sheet {
   css: string
 }
 
-/** What the build wrote: names of the hashed files, and the style sheets themselves. */
+/** The build's record: names of the hashed files, and the style sheets themselves. */
 export interface Manifest {
   buildId: string
   /** Address of the boot script. */
@@ -22,7 +22,7 @@ export interface Manifest {
   styles: Readonly<Record<string, Sheet>>
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
   files: Readonly<Record<string, string>>
-  /** What the pictures of shared links are drawn with. */
+  /** Outlines of letters and the wordmark, for the pictures of shared links. */
   share: { letters: Letters; wordmark: string }
 }
 

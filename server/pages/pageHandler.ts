@@ -36,9 +36,9 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     const address = readAddress(req.originalUrl)
     const call: Call = { req, res, address, isPayload: false }
     const opened = openedAt(services, address)
-    const takesForms = opened !== undefined && services.applicationPages.hasForms(opened.match.route.name)
-    if (req.method === 'POST' && (takesForms || !opened)) return answerPost(services, call, opened)
-    refuseOtherMethods(req, takesForms ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
+    const hasForms = opened !== undefined && services.applicationPages.hasForms(opened.match.route.name)
+    if (req.method === 'POST' && (hasForms || !opened)) return answerPost(services, call, opened)
+    refuseOtherMethods(req, hasForms ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
     if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, call)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
     await answerPage(services, cache, await readRequest(services, call))

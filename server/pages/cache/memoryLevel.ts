@@ -25,7 +25,7 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
     dispose: (page, key, reason) => {
-      if (reason !== 'set') forget(page, key)
+      if (reason !== 'set') unindex(page, key)
     },
   })
   return {
@@ -43,7 +43,7 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
 
   function set(key: string, page: StoredPage): void {
     const before = pages.peek(key)
-    if (before) forget(before, key)
+    if (before) unindex(before, key)
     pages.set(key, page)
     for (const uuid of page.dependencies) {
       const keys = keysOf.get(uuid) ?? new Set()
@@ -51,7 +51,7 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
     }
   }
 
-  function forget(page: StoredPage, key: string): void {
+  function unindex(page: StoredPage, key: string): void {
     for (const uuid of page.dependencies) {
       const keys = keysOf.get(uuid)
       keys?.delete(key)

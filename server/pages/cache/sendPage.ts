@@ -15,7 +15,7 @@ export function readyBody(page: StoredPage, acceptEncoding: string | undefined):
 }
 
 /** The client accepts no compression: an old client, a probe, or one that wants to cost us work. */
-export function takesPlainOnly(acceptEncoding: string | undefined): boolean {
+export function acceptsPlainOnly(acceptEncoding: string | undefined): boolean {
   return acceptedEncodings(acceptEncoding)[0] === 'identity'
 }
 

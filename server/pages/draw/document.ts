@@ -44,8 +44,8 @@ const skipLinks = new Map<Locale, Buffer>()
 function skipLink(locale: Locale): Buffer {
   const known = skipLinks.get(locale)
   if (known) return known
-  const words = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
-  const made = Buffer.from(`</head><body><a class="SkipLink" href="#contenu">${words}</a>`)
+  const text = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
+  const made = Buffer.from(`</head><body><a class="SkipLink" href="#contenu">${text}</a>`)
   skipLinks.set(locale, made)
   return made
 }

@@ -215,7 +215,7 @@ export function startOf({ env, manifest, clock }: DrawServices, plan: PagePlan, 
   })
 }
 
-/** What views may know of the page. */
+/** The page as its views may know it. */
 export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chrome: ChromeStories): BlockContext {
   const { locale, path, alternates } = plan
   return {

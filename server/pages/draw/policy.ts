@@ -36,7 +36,7 @@ export function pageHeaders(
 }
 
 /**
- * What a page's policy adds, as one text: the router loads a page whole when its text differs from the document's
+ * The additions to a page's policy as one text: the router loads a page whole when it differs from the document's
  * (client/app/navigation/pageLoader.ts).
  */
 export function policyName(env: Env, plan: PagePlan): string | undefined {
@@ -78,7 +78,7 @@ const captchaRoutes: ReadonlySet<RouteName> = new Set([
   ...(['vipLogin', 'vipRegistration', 'vipForgottenPassword', 'pokerLogin', 'pokerRegistration'] as const),
 ])
 
-/** What the captcha adds to the policy of a page with such a form. */
+/** The captcha's sources, for the policy of a page with such a form. */
 function captchaPolicy({ captcha }: Env, { route, slots }: PagePlan): CaptchaSources | undefined {
   const asksForOne = (route && captchaRoutes.has(route)) || slots.some(({ component }) => component.endsWith('_form'))
   return captcha && asksForOne ? captchaSources(captcha) : undefined

@@ -50,8 +50,8 @@ export async function renderPage(payload: PagePayload, options: RenderOptions): 
 let sharedContext: Promise<StaticHandlerContext> | undefined
 
 /**
- * What react-router knows of a request. There is one route and its data is at hand, so the router is asked once and
- * each page puts its own path and data in: asking each time would make a Request with Headers for every page.
+ * React-router's view of a request. There is one route and its data is at hand, so the router answers once and each
+ * page puts its own path and data in: a query for each page would make a Request with Headers each time.
  */
 async function contextOf(payload: PagePayload): Promise<StaticHandlerContext> {
   sharedContext ??= handler.query(new Request('http://site/')).then((context) => {

@@ -20,7 +20,7 @@ export interface DrawnBlock {
   validUntil: number
 }
 
-/** What a block may know of the page. */
+/** The page as its blocks may know it. */
 export type BlockContext = Omit<PageFacts, 'validUntil'>
 
 export interface StaticBlocks {

@@ -15,7 +15,7 @@ import { drawForReader } from './drawForReader.ts'
 import { newFormKey } from './formKey.ts'
 import { type PageRequest, toLogin } from './pageRequest.ts'
 import type { PerRequestServices } from './services.ts'
-import { isFormWaiting, takeWaitingForm } from './waitingForm.ts'
+import { isFormWaiting, restoreWaitingForm } from './waitingForm.ts'
 
 export type ApplicationRequest = PageRequest<OpenedResolution>
 
@@ -94,7 +94,7 @@ async function withWaitingForm(
   input: PageInput,
 ): Promise<PageInput> {
   if (request.isPayload) return input
-  const waiting = await takeWaitingForm(services, request, request.resolution.match, input.session)
+  const waiting = await restoreWaitingForm(services, request, request.resolution.match, input.session)
   if (!waiting) return input
   const message = intlFor(input.locale).formatMessage({ id: 'account.sessionEnded' })
   return { ...input, returned: { ...waiting, errors: {}, message } }

@@ -90,7 +90,7 @@ export function statusOfPage(status: number): number {
   return status === 400 || status === 401 ? 422 : status
 }
 
-/** What comes back into a form: never a password or a token. */
+/** The values that come back into a form: never a password or a token. */
 function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([control]) => !/password|captcha|^idempotencyKey$/i.test(control)),

@@ -43,13 +43,13 @@ async function fillMemberMarks(
 }
 
 /** Our own views wrote these attributes, in this form (renderToStaticMarkup). */
-const words = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.words}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
+const emptyMarks = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.words}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
 const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'g')
 
 function fill(html: string, values: MemberValues): string {
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
   return html
-    .replace(words, (_, start: string, _tag, pattern: string) => start + fillWords(pattern, escaped))
+    .replace(emptyMarks, (_, start: string, _tag, pattern: string) => start + fillWords(pattern, escaped))
     .replace(tiers, (_, first: string, of: string) => {
       const tier = values[`${of}Tier`] ?? first
       return ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`

@@ -14,7 +14,6 @@ export interface PageRequest<Found extends Resolution = Resolution> {
   req: Request
   res: Response
   address: PageAddress
-  /** What stands at the address. */
   resolution: Found
   reader: Reader
   /** A client navigation loads the page's payload in place of its document. */

@@ -6,16 +6,16 @@ import type { ProtectedReaderOf, RightOf, WhoIs } from '../applicationPage.ts'
 import type { DrawServices } from '../draw/services.ts'
 import type { PlanServices } from '../plan/services.ts'
 
-/** What a page that is drawn for one reader needs, and the forms that are posted to it. */
+/** Everything that pages of one reader and their forms need. */
 export interface PerRequestServices extends PlanServices, DrawServices {
   calls: CallServices
   idempotency: Idempotency
   members: Members
-  /** What the form blocks of content pages run when they are posted. */
+  /** The calls of the form blocks of content pages. */
   contentForms: Readonly<Record<FormName, Call>>
 }
 
-/** What pages may ask about the members of a session. */
+/** Questions that pages ask about the members of a session. */
 export interface Members {
   rightOf: RightOf
   whoIs: WhoIs

@@ -52,7 +52,7 @@ export function isFormWaiting(req: Request): boolean {
 }
 
 /** The form that waits for this page and its member; it comes back once, and never to another member. */
-export async function takeWaitingForm(
+export async function restoreWaitingForm(
   { env, clock }: Services,
   { req, res }: Pick<PageRequest, 'req' | 'res'>,
   { route, params }: RouteMatch,

@@ -10,7 +10,7 @@ import { createPlan, type PagePlan, viewSlot } from './plan.ts'
 import type { Resolution } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
-// What readers who protect themselves are not shown: pages about games, links to them, blocks that promote games.
+// Readers who protect themselves see no pages about games, no links to them and no blocks that promote games.
 
 /** Whether a page as a whole is about games. */
 export function isGamingPage(services: PlanServices, resolution: Resolution): boolean {

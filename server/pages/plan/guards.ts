@@ -46,7 +46,7 @@ export function planRefusal(guard: Guard, { locale, path, slug }: PageAddress): 
 }
 
 /** By the guard of a page: the guards of stories that it may show. Other pages show no guarded story. */
-const shownWith: Readonly<Record<string, readonly string[]>> = {
+const allowedGuards: Readonly<Record<string, readonly string[]>> = {
   members: ['members'],
   infiniment: ['members', 'infiniment'],
 }
@@ -61,7 +61,7 @@ export function withoutGuarded(
   slots: readonly PlannedSlot[],
   page: Pick<CheckedStory, 'content'> | undefined,
 ): PlannedSlot[] {
-  const shown = shownWith[String(page?.content.access ?? '')] ?? []
+  const allowed = allowedGuards[String(page?.content.access ?? '')] ?? []
   return slots.map((slot) => ({ ...slot, content: prune(slot.content) }))
 
   function prune(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -76,15 +76,15 @@ export function withoutGuarded(
   function pruneItem(item: unknown): unknown[] {
     if (hasAll(item, ['uuid', 'component', 'path', 'content'])) {
       const reference = item as StoryReference<Record<string, unknown>>
-      return isShown(reference) ? [{ ...reference, content: prune(reference.content) }] : []
+      return isAllowed(reference) ? [{ ...reference, content: prune(reference.content) }] : []
     }
     if (!hasAll(item, ['uid', 'component', 'content'])) return [item]
     const block = item as Block
     return [{ ...block, content: prune(block.content) }]
   }
 
-  function isShown({ content: { access } }: StoryReference<Record<string, unknown>>): boolean {
-    return !access || access === 'public' || shown.includes(String(access))
+  function isAllowed({ content: { access } }: StoryReference<Record<string, unknown>>): boolean {
+    return !access || access === 'public' || allowed.includes(String(access))
   }
 }
 

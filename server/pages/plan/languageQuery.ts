@@ -9,7 +9,7 @@ import { alternatesOf } from './planStory.ts'
 import type { PlanServices } from './services.ts'
 
 /** Names and values that a query has in one language and in the other. */
-const words: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
+const translations: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
   { fr: tab('fr'), en: tab('en') },
   { fr: view('fr'), en: view('en') },
   { fr: card('fr'), en: card('en') },
@@ -41,7 +41,7 @@ export function withQuery(services: PlanServices, plan: PagePlan, search: string
 }
 
 function pairIn(name: string, value: string, from: Locale, to: Locale): string[] {
-  const found = words.find((it) => it[from].name === name)
+  const found = translations.find((it) => it[from].name === name)
   if (!found) return [name, value]
   const index = found[from].values?.indexOf(value) ?? -1
   return [found[to].name, found[to].values?.[index] ?? value]

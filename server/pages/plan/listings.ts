@@ -74,8 +74,8 @@ function withListing(
   const page = listing.pageSize ? readPage(request, pages) : 1
   const items = chosen.slice((page - 1) * size, page * size)
   const listed: Listed = { items, page, pages, total: chosen.length, query, now }
-  const shown = items.map(({ uuid }) => versions.get(uuid)).join()
-  const memoKey = slot.memoKey && `${slot.memoKey} ${shown} ${chosen.length} ${page} ${JSON.stringify(query)}`
+  const itemVersions = items.map(({ uuid }) => versions.get(uuid)).join()
+  const memoKey = slot.memoKey && `${slot.memoKey} ${itemVersions} ${chosen.length} ${page} ${JSON.stringify(query)}`
   return { ...slot, content: { ...slot.content, listing: listed }, memoKey }
 }
 
@@ -104,7 +104,7 @@ interface Candidate {
 const candidatesByLinks = new WeakMap<LinksIndex, Map<string, Candidate[]>>()
 
 /** To be called when stories changed: the next listing reads them anew. */
-export function forgetCandidates({ content }: PlanServices): void {
+export function evictCandidates({ content }: PlanServices): void {
   candidatesByLinks.delete(content.links)
 }
 

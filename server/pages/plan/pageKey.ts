@@ -22,8 +22,8 @@ export async function keyOf(services: PlanServices, input: KeyInput): Promise<st
   const { address, resolution, isPayload, gamingOff } = input
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
-    const isAsked = (route.query ?? []).some((name) => address.query.has(name))
-    if (isAsked || Object.keys(params).length > 0) return undefined
+    const hasQuery = (route.query ?? []).some((name) => address.query.has(name))
+    if (hasQuery || Object.keys(params).length > 0) return undefined
   }
   const path = encodeURI(isPayload ? payloadPath(address.path) : address.path)
   const key = path + (await knownQuery(services, address, resolution))

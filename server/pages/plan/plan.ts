@@ -54,9 +54,9 @@ export interface PagePlan {
   refreshSeconds?: number
   /** Origins that the page's forms may lead to besides those of the settings. */
   formTargets?: readonly string[]
-  /** What the booking partners on the page add to its Content-Security-Policy. */
+  /** Additions of the page's booking partners to its Content-Security-Policy. */
   tables?: PolicySources['tables']
-  /** Of a page drawn for one reader: two posts of one form act once. */
+  /** Key of the forms of a page drawn for one reader: two posts of one form act once. */
   formKey?: string
   /** Uuids whose change makes the page stale. */
   dependencies: Set<string>

@@ -87,9 +87,9 @@ async function planFragment(
   const fragment: PagePlan = { ...plan, path, alternates, noindex: true, crumbs: [] }
   if (!link.chrome) return { ...fragment, canonicalPath: pathOf(locale, link.canonical) }
   const heading = { uid: 'heading', component: 'page', content: { title: story.name, show_title: true, body: [] } }
-  const shown = gamingOff ? storyWithoutGaming(services, story) : story
-  if (story.component === 'header') return { ...fragment, header: shown, slots: [heading] }
-  if (story.component === 'footer') return { ...fragment, footer: shown, slots: [heading] }
+  const previewed = gamingOff ? storyWithoutGaming(services, story) : story
+  if (story.component === 'header') return { ...fragment, header: previewed, slots: [heading] }
+  if (story.component === 'footer') return { ...fragment, footer: previewed, slots: [heading] }
   if (story.component === 'local_header') return { ...fragment, localHeader: story, slots: [heading] }
   return fragment
 }
@@ -133,7 +133,7 @@ interface Editorial {
   slots: PlannedSlot[]
 }
 
-/** What editors wrote at the slug of an application page. */
+/** Reads the story that editors wrote at the slug of an application page. */
 async function readEditorial(
   services: PlanServices,
   { locale, slug }: PageAddress,
@@ -151,7 +151,7 @@ export interface ApplicationPlanInput {
   match: RouteMatch
   address: PageAddress
   gamingOff: boolean
-  /** Of a page that names none itself. */
+  /** Used where the view names none. */
   status: number
   formKey: string
   returned?: ReturnedForm
@@ -197,7 +197,7 @@ export interface ErrorInput {
   error: ProductError | null
   requestId: string
   locale: Locale
-  /** As asked for; may be anything. */
+  /** As requested; may be anything. */
   path: string
 }
 

@@ -157,7 +157,7 @@ export function descriptionOf(story: CheckedStory): string | undefined {
   return `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`
 }
 
-/** What a shared link shows: the editor's choice, else the page's first picture. */
+/** The picture of a shared link: the editor's choice, else the page's first one. */
 export function sharePictureOf(story: CheckedStory): Picture | undefined {
   const { share_picture, picture } = story.content as Record<string, Picture | undefined>
   const first = story.body.map((block) => block.content.picture as Picture | undefined).find((it) => it?.src)

@@ -9,7 +9,7 @@ import { notFound } from '../notFound.ts'
 import { inRoot } from './chrome.ts'
 import type { ListingPage, PlanServices } from './services.ts'
 
-/** What stands at an address. */
+/** The story or application page at an address. */
 export type Resolution =
   | StoryResolution
   /** A header, footer or sub-brand page under its slug in the content service. */

@@ -12,7 +12,7 @@ import type { RouteName } from '#shared/routes.ts'
 import type { ApplicationPage, PageForm } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 
-/** What finding and planning a page needs. */
+/** Everything that finding and planning a page needs. */
 export interface PlanServices {
   env: Env
   log: Logger
@@ -31,7 +31,7 @@ export interface ApplicationPages {
   hasForms(route: RouteName): boolean
   /** @param name as the hidden control says; without it the page's only form, or the main one of several */
   formOf(route: RouteName, name: string | undefined): PageForm | undefined
-  /** What a post counts as before its body says which of the page's forms it is. */
+  /** The rate limit of a post whose body does not say yet which of the page's forms it is. */
   limitOf(route: RouteName): RateClass
 }
 
@@ -48,7 +48,7 @@ export interface ListingPage {
 }
 
 /** A tournament on a page, by its story. */
-export type ShownTournament = StoryReference<TournamentFacts>
+export type TournamentReference = StoryReference<TournamentFacts>
 
 /** Places and phases of tournaments, which no story knows; server/poker has them. */
 export interface LiveTournaments {
@@ -58,7 +58,7 @@ export interface LiveTournaments {
    * @returns by uuid of the story; unknown tournaments are left out
    */
   of(
-    tournaments: readonly ShownTournament[],
+    tournaments: readonly TournamentReference[],
     locale: Locale,
     withClock: boolean,
   ): Promise<ReadonlyMap<string, TournamentLive>>

@@ -10,8 +10,8 @@ import {
 import type { PlannedSlot } from './plan.ts'
 
 /**
- * What the restaurants' booking partners add to the policy of a page with the form of a table: exactly the hosts of
- * the partners on that page. Browsers load such a page whole; other pages carry none of it.
+ * The additions of restaurants' booking partners to the policy of a page with the form of a table: exactly the hosts of
+ * the partners on that page. Browsers load such a page whole; other pages have none of them.
  */
 export function tablePolicy(
   { tables }: Pick<Env, 'tables'>,

@@ -1,7 +1,7 @@
 import type { TournamentFacts } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
-import type { PlanServices, ShownTournament } from './services.ts'
+import type { PlanServices, TournamentReference } from './services.ts'
 
 /**
  * Caches, ours and shared ones, keep a page with free places for so long: a thousand readers a second share one
@@ -13,18 +13,20 @@ const refreshSeconds = 20
 
 /** Fills the slots that show free places: their prop `live`. Pages stand without it while the store is away. */
 export async function withTournamentLive(services: PlanServices, plan: PagePlan): Promise<PagePlan> {
-  const shown = plan.slots.flatMap((slot) => tournamentsOf(slot, plan))
-  if (shown.length === 0 || !services.tournaments) return plan
-  const states = await services.tournaments.of(shown, plan.locale, plan.slots.some(isTournament)).catch((error) => {
-    services.log.warn({ err: error, path: plan.path }, 'the places of tournaments are not to be had')
-    return new Map<string, TournamentLive>()
-  })
+  const tournaments = plan.slots.flatMap((slot) => tournamentsOf(slot, plan))
+  if (tournaments.length === 0 || !services.tournaments) return plan
+  const states = await services.tournaments
+    .of(tournaments, plan.locale, plan.slots.some(isTournament))
+    .catch((error) => {
+      services.log.warn({ err: error, path: plan.path }, 'the places of tournaments are not to be had')
+      return new Map<string, TournamentLive>()
+    })
   const slots = plan.slots.map((slot) => {
     if (tournamentsOf(slot, plan).length === 0) return slot
     const live = isTournament(slot) ? states.get(slot.uid) : Object.fromEntries(states)
     return { ...slot, content: { ...slot.content, live }, memoKey: undefined }
   })
-  const isMoving = shown.some(({ uuid }) => states.get(uuid)?.status !== 'over')
+  const isMoving = tournaments.some(({ uuid }) => states.get(uuid)?.status !== 'over')
   const isPlayed = plan.slots.some((slot) => isTournament(slot) && states.get(slot.uid)?.status === 'running')
   return {
     ...plan,
@@ -37,12 +39,12 @@ export async function withTournamentLive(services: PlanServices, plan: PagePlan)
 }
 
 /** The page of one tournament, or the list with filters. The short lists of other pages show no places. */
-function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): ShownTournament[] {
+function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): TournamentReference[] {
   if (isTournament(slot)) {
     const content = slot.content as unknown as TournamentFacts
     return [{ uuid: slot.uid, component: 'tournament', name: content.title, path, content }]
   }
-  const { listing, filters } = slot.content as { listing?: { items: ShownTournament[] }; filters?: boolean }
+  const { listing, filters } = slot.content as { listing?: { items: TournamentReference[] }; filters?: boolean }
   return slot.component === 'tournament_list' && filters && listing ? listing.items : []
 }
 

@@ -9,7 +9,7 @@ import { resolve } from '../plan/resolve.ts'
 import { routeRulesOf } from '../plan/routeRules.ts'
 import type { PlanServices } from '../plan/services.ts'
 
-/** What an editor should look at in a draft, with what stands at this site's addresses. */
+/** The hints to a draft; the site's own addresses tell which of its links lead nowhere. */
 export function previewHints(services: PlanServices, story: CheckedStory): Hint[] {
   const rules = routeRulesOf(services)()
   const { links } = services.content

@@ -1,6 +1,6 @@
 import { drawLine, fitText, type Letters } from './letters.ts'
 
-/** What the card of a shared link shows. */
+/** The content of a shared link's card. */
 export interface ShareContent {
   title: string
   /** Bytes of the page's picture, in any format that sharp reads. */

@@ -11,7 +11,7 @@ import { sharePictureOf, titleOf, versionOf } from '../plan/planStory.ts'
 import type { PlanServices } from '../plan/services.ts'
 import { drawShare } from './drawShare.ts'
 
-/** Of the original picture. */
+/** The original picture may have so many. */
 const maxPictureBytes = 8 * 1024 * 1024
 const timeoutMs = 5000
 /** Some eighty cards, beside the page caches. */

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { prefersEnglishHome } from '#server/http/locale.ts'
 import type { PageCache } from './pageCache.ts'
-import { readyBody, takesPlainOnly, writeBody } from './sendPage.ts'
+import { acceptsPlainOnly, readyBody, writeBody } from './sendPage.ts'
 
 /** A log line for each hit would cost a fifth of the speed (measured): one hit in so many is logged. */
 const logOneIn = 100
 
 /** Pages that left straight from memory, for the metrics. */
-export interface FrontCounters {
+export interface FastPathCounters {
   hits: number
   stale: number
   /** Hits whose client had the page already (304). */
@@ -20,7 +20,7 @@ export interface FrontCounters {
  * member, a reader who protects themselves, an encoding that is not there yet.
  * @returns whether it answered
  */
-export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCounters) {
+export function fastPath(cache: PageCache, log: Logger, counters: FastPathCounters) {
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { method, url = '/', headers } = req
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -30,7 +30,7 @@ export function frontOfCache(cache: PageCache, log: Logger, counters: FrontCount
     if (headers.cookie?.includes('gaming=off') || headers.cookie?.includes('member=')) return false
     if (url === '/' && prefersEnglishHome(req)) return false
     const accepted = headers['accept-encoding']
-    const body = readyBody(page, accepted) ?? (takesPlainOnly(accepted) ? cache.plainBodyOf(page) : undefined)
+    const body = readyBody(page, accepted) ?? (acceptsPlainOnly(accepted) ? cache.plainBodyOf(page) : undefined)
     if (!body) return false
     page.hits += 1
     counters.hits += 1
