@@ -57,7 +57,7 @@ export function createApp(services: Services): RequestListener {
   app.use(callsBelow('/api/eph', { ...hotel.calls, ...calendar.calls.eph }, { checkClient: hotel.checkClient }))
   app.use(callsBelow('/api/vip', { ...vip.calls, ...calendar.calls.vip }))
   if (services.metrics.route) app.use(services.metrics.route)
-  if (services.monitoring.tunnel) app.use(services.monitoring.tunnel)
+  if (services.monitoring.tunnel) app.use(services.monitoring.tunnel(services.calls.limits))
   app.use(callsBelow('/api/consent', services.consent.calls))
   app.use(callsBelow('/api/search', search.calls))
   app.use(callsBelow('/api/forms', forms.calls))

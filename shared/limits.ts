@@ -19,6 +19,34 @@ export const contentLimits = {
 /** Memory of the content, block and page caches together. */
 export const cacheBytes = 96 * 1024 * 1024
 
+/** How long answers may be kept by caches that are not ours. */
+export const cacheLives = {
+  /** Pages, feeds, calendars, redirects: shared caches keep them, browsers ask each time. */
+  publicPages: { freshSeconds: 60, staleSeconds: 24 * 60 * 60 },
+  /** Files whose address names their content. */
+  immutableSeconds: 365 * 24 * 60 * 60,
+  sharePictures: { freshSeconds: 60 * 60, staleSeconds: 24 * 60 * 60 },
+  icons: { freshSeconds: 7 * 24 * 60 * 60, staleSeconds: 7 * 24 * 60 * 60 },
+  faviconSeconds: 24 * 60 * 60,
+  /** robots.txt, security.txt. */
+  textsForProgramsSeconds: 60 * 60,
+  /** Strict-Transport-Security. */
+  httpsOnlySeconds: 365 * 24 * 60 * 60,
+} as const
+
+/** Answers of services outside: after this long they are given up. */
+export const outsideTimeouts = {
+  contentMs: 8000,
+  captchaMs: 5000,
+  cdnMs: 5000,
+  monitoringMs: 5000,
+  picturesMs: 10_000,
+  sharePicturesMs: 5000,
+  /** Until the first byte; a long film may take as long as its reader watches. */
+  filmsMs: 10_000,
+  mailMs: 20_000,
+} as const
+
 /** A render is given up after this long. */
 export const renderTimeLimitMs = 10_000
 
@@ -51,7 +79,8 @@ export const httpRetries = {
 
 /**
  * Calls per client address and minute, by class; never switched off. `pictures`: those that are not in
- * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films.
+ * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
+ * error reports.
  */
 export const ratesPerMinute = {
   login: 10,
@@ -62,6 +91,7 @@ export const ratesPerMinute = {
   streams: 30,
   pictures: 600,
   media: 240,
+  monitoring: 120,
 } as const
 
 /** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */

@@ -3,6 +3,7 @@ import { type ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, type Content, isPublic } from '#server/content/door.ts'
 import { readAddress } from '#server/http/address.ts'
+import { publicPage } from '#server/http/cacheControl.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
@@ -36,13 +37,10 @@ export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Ro
     const tournament: TournamentStory = referenceOf(story)
     if (kind === 'ics')
       return sendCalendar(res, calendarOf(story.name, [tournamentEvent(tournament, facts)]), slugOf({ path: page }))
-    res.set({ 'Cache-Control': publicAnswer, 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' })
+    res.set({ 'Cache-Control': publicPage, 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' })
     res.json(tournamentData(tournament, publicUrl + encodeURI(page)))
   })
 }
-
-/** As pages: fresh within a minute wherever it is kept. */
-const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
 
 async function storyAt(content: Content, page: string): Promise<CheckedStory | null> {
   const { locale, slug } = splitPath(page)
@@ -108,7 +106,7 @@ function feedOf(
 function sendCalendar(res: Response, calendar: ICalCalendar, name: string): void {
   calendar.method(ICalCalendarMethod.PUBLISH)
   res.set({
-    'Cache-Control': publicAnswer,
+    'Cache-Control': publicPage,
     'Content-Disposition': `inline; filename="${name.replace(/[^\w-]/g, '-')}.ics"`,
     'X-Robots-Tag': 'noindex',
   })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type ContentAsked, contentAsked } from '#server/metrics/events.ts'
-import { contentLimits } from '#shared/limits.ts'
+import { contentLimits, outsideTimeouts } from '#shared/limits.ts'
 import type { Limiter, Priority } from './limiter.ts'
 
 /** What a call of the client carries down to the requests that it makes. */
@@ -39,7 +39,7 @@ const maxHops = 5
 export function pacedFetch({
   limiter,
   log,
-  timeoutMs = 8000,
+  timeoutMs = outsideTimeouts.contentMs,
   maxBytes = 32 * 1024 * 1024,
   signal,
 }: PacedFetchOptions): typeof fetch {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import type { SharedAssets } from '#server/cluster/sharedAssets.ts'
+import { immutable } from './cacheControl.ts'
 import { acceptedEncodings, decompress, type Encoding } from './encodings.ts'
 
 /** Everything that the build hashed: the name changes with the content. */
@@ -43,7 +44,7 @@ async function send(req: Request, res: Response, name: string, variants: AssetVa
   const body = variants[encoding] ?? (await decompress(variants.zstd as Buffer))
   res.set({
     'Content-Type': types[extname(name)] ?? 'application/octet-stream',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': immutable,
     Vary: 'Accept-Encoding',
     'Content-Length': String(body.length),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 import { longAddressSections } from '#shared/content/neededSlugs.ts'
+import { cacheLives } from '#shared/limits.ts'
 import { readAddress } from './address.ts'
+import { publicFor } from './cacheControl.ts'
 import { redirect } from './redirect.ts'
 
 /** `{ '/old': { redirect: '/new' } }`, from the settings story. */
@@ -23,7 +25,7 @@ export function navigationRules(options: NavigationRulesOptions): RequestHandler
     const { path, search } = readAddress(req.originalUrl)
     const location = redirectOf(path, options)
     if (location === undefined) return next()
-    res.set('Cache-Control', 'public, max-age=0, s-maxage=60')
+    res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds))
     redirect(res, 301, withQuery(location, search))
   }
 }

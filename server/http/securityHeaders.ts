@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { cacheLives } from '#shared/limits.ts'
 
 /** Headers of every answer, pages and calls alike; a page adds its own Content-Security-Policy. */
 export function securityHeadersFor(publicUrl: string): Readonly<Record<string, string>> {
@@ -9,7 +10,9 @@ export function securityHeadersFor(publicUrl: string): Readonly<Record<string, s
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
     'X-Frame-Options': 'SAMEORIGIN',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=${cacheLives.httpsOnlySeconds}; includeSubDomains`,
+    }),
   }
 }
 

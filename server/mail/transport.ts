@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import { outsideTimeouts } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { languageTags } from '#shared/locales.ts'
 import type { AttachedFile } from './attachedFile.ts'
@@ -48,7 +49,7 @@ export interface TransportOptions {
 
 /** SMTP by nodemailer: one connection a mail. STARTTLS where the server offers it, `smtps://` from the first byte. */
 export function openTransport(given: TransportOptions): Transport {
-  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = 20_000 } = given
+  const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs } = given
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
   let opening: Promise<Transporter> | undefined

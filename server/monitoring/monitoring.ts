@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { routeOf } from '#server/http/routeOf.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { collectedData, monitoringLimits, scrubEvent } from '#shared/http/monitoring.ts'
@@ -15,7 +16,7 @@ export interface Monitoring {
   /** A line of the log: what nobody foresaw is sent, the others lead up to it as breadcrumbs. */
   notice(line: LogLine): void
   /** Takes the browser's envelopes; undefined: off. */
-  tunnel: RequestHandler | undefined
+  tunnel: ((limits: Pick<RateLimits, 'count'>) => RequestHandler) | undefined
   /** Resolves when what is under way has been sent, after two seconds at the latest. */
   close(): Promise<void>
 }
@@ -50,7 +51,7 @@ export async function openMonitoring(settings: Env['monitoring'], release: strin
   return {
     follow: (req, res, run) => follow(sentry, req, res, run),
     notice: (line) => notice(sentry, line),
-    tunnel: monitoringTunnelCall(settings.dsn),
+    tunnel: (limits) => monitoringTunnelCall(settings.dsn, limits),
     close: async () => {
       await sentry.close(flushMs)
     },

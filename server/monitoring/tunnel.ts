@@ -1,18 +1,19 @@
 import type { Request, RequestHandler } from 'express'
 import { readBytes } from '#server/http/calls/bodies.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { monitoringTunnel } from '#shared/http/monitoring.ts'
+import { outsideTimeouts } from '#shared/limits.ts'
 
 /** Errors and spans of one page; a replay would be larger, and there is none. */
 const envelopeBytes = 1024 * 1024
-const timeoutMs = 5000
 
 /**
  * POST /api/monitoring: passes the browser's envelopes on to the monitoring address, and to no other. So no request
  * of a visitor leaves our origin, and their address stays here.
- * @throws ProductError generic.tooLarge, forbidden, badRequest, unavailable
+ * @throws ProductError generic.forbidden, tooManyRequests, tooLarge, badRequest, unavailable
  */
-export function monitoringTunnelCall(dsn: string): RequestHandler {
+export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'count'>): RequestHandler {
   const { protocol, host, pathname, username } = new URL(dsn)
   const [, path = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
   const target = `${protocol}//${host}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${username}`
@@ -20,6 +21,7 @@ export function monitoringTunnelCall(dsn: string): RequestHandler {
     if (req.path !== monitoringTunnel) return next()
     if (req.method !== 'POST') throw new ProductError('generic.methodNotAllowed', { allow: ['POST'] })
     if (!isOurPage(req)) throw new ProductError('generic.forbidden')
+    await limits.count('monitoring', req.ip ?? '')
     const envelope = await readBytes(req, res, envelopeBytes)
     if (dsnOf(envelope) !== dsn) throw new ProductError('generic.badRequest')
     res
@@ -52,7 +54,7 @@ async function passOn(target: string, envelope: Buffer): Promise<number> {
       headers: { 'Content-Type': 'application/x-sentry-envelope' },
       body: new Uint8Array(envelope),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(outsideTimeouts.monitoringMs),
     })
     return answer.status === 429 ? 429 : answer.ok ? 200 : 202
   } catch (cause) {

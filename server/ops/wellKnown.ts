@@ -1,6 +1,8 @@
 import { Router } from 'express'
+import { keptFor } from '#server/http/cacheControl.ts'
 import { localeOfCall } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
+import { cacheLives } from '#shared/limits.ts'
 import { pathFor } from '#shared/routes.ts'
 
 export interface WellKnownOptions {
@@ -24,7 +26,7 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
   return Router()
     .get('/favicon.ico', (_req, res, next) => {
       if (!icon) return next()
-      res.set('Cache-Control', 'public, max-age=86400')
+      res.set('Cache-Control', keptFor(cacheLives.faviconSeconds))
       redirect(res, 302, icon)
     })
     .get('/.well-known/security.txt', (_req, res) => {
@@ -35,7 +37,7 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
         `Canonical: ${publicUrl}/.well-known/security.txt`,
       ]
       res
-        .set('Cache-Control', 'public, max-age=3600')
+        .set('Cache-Control', keptFor(cacheLives.textsForProgramsSeconds))
         .type('text/plain')
         .send(`${lines.join('\n')}\n`)
     })

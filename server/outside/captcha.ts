@@ -1,4 +1,5 @@
 import { ProductError } from '#shared/errors/productError.ts'
+import { outsideTimeouts } from '#shared/limits.ts'
 
 export type CaptchaVersion = 'v2' | 'v3'
 
@@ -48,7 +49,15 @@ interface Verdict {
 }
 
 export function openCaptcha(options: CaptchaOptions): Captcha {
-  const { version, siteKey, secret, verifyUrl, hostname, fetch: post = fetch, timeoutMs = 5000 } = options
+  const {
+    version,
+    siteKey,
+    secret,
+    verifyUrl,
+    hostname,
+    fetch: post = fetch,
+    timeoutMs = outsideTimeouts.captchaMs,
+  } = options
   return {
     version,
     siteKey,

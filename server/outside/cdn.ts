@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { Env } from '#server/env.ts'
 import { type CdnPurged, cdnPurged } from '#server/metrics/events.ts'
+import { outsideTimeouts } from '#shared/limits.ts'
 
 /** A shared cache in front of us that knows its pages by keys, and forgets those with a key when it is told to. */
 export interface Cdn {
@@ -57,7 +58,6 @@ const gatherMs = 1000
 const longestPauseMs = 60_000
 /** Some five minutes; what is lost then ends with `s-maxage`. */
 const mostTries = 10
-const timeoutMs = 5000
 /** As long as two processes may take to hear of one publication. */
 const claimMs = 60_000
 
@@ -115,7 +115,7 @@ export function openCdn({ kind, purgeUrl, token, redis, log }: CdnOptions): Cdn 
       headers: { 'Content-Type': 'application/json', ...dialect.authorize(token) },
       body: JSON.stringify(dialect.body(keys)),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(outsideTimeouts.cdnMs),
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)

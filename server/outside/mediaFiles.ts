@@ -1,15 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, Router } from 'express'
+import { immutable } from '#server/http/cacheControl.ts'
 import { openPerAddress } from '#server/http/openPerAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { mediaLimits } from '#shared/limits.ts'
+import { mediaLimits, outsideTimeouts } from '#shared/limits.ts'
 import type { AssetOptions } from './pictures.ts'
 
 /** Films and captions of the asset manager: `/f/<space>/x/<hash>/<name>.webm`. */
 const filePath = /^\/f\/([\w-]+)(?:\/\d*x\d*)?\/[\w-]+\/\w[\w.~%-]*\.(?:mp4|webm|vtt)$/i
 
-/** Until the first byte; a long film may take as long as its reader watches. */
-const timeoutMs = 10_000
 const types = /^(video\/(mp4|webm)|text\/vtt)\b/
 const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
 
@@ -36,7 +35,7 @@ export function mediaFiles({ origin, isAssetSpace, limits }: AssetOptions): Rout
       if (value) res.set(name, value)
     }
     res.set({
-      'Cache-Control': answer.ok ? 'public, max-age=31536000, immutable' : 'no-store',
+      'Cache-Control': answer.ok ? immutable : 'no-store',
       'Content-Security-Policy': "default-src 'none'; media-src 'self'; sandbox",
     })
     if (req.method === 'HEAD' || !answer.body) {
@@ -49,7 +48,7 @@ export function mediaFiles({ origin, isAssetSpace, limits }: AssetOptions): Rout
 }
 
 async function ask(address: string, req: Request, gone: AbortController): Promise<Response> {
-  const late = setTimeout(() => gone.abort(), timeoutMs)
+  const late = setTimeout(() => gone.abort(), outsideTimeouts.filmsMs)
   try {
     const answer = await fetch(address, {
       method: req.method,

@@ -1,14 +1,14 @@
 import { type Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { immutable } from '#server/http/cacheControl.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
 import { openQueue } from '#server/identity/turns.ts'
 import { spaceOfPicture } from '#shared/content/pictureVariants.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { pictureLimits } from '#shared/limits.ts'
+import { outsideTimeouts, pictureLimits } from '#shared/limits.ts'
 
-const timeoutMs = 10_000
 /** Beside the page caches: pictures have a share of their own. */
 const cacheBytes = 16 * 1024 * 1024
 
@@ -47,7 +47,7 @@ export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router
     const [encoding, body] = await encoded(picture, req.headers['accept-encoding'])
     res.set({
       'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': immutable,
       Vary: negotiates(path) ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       // A picture that is opened by itself is a document: it may draw and nothing else.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -68,7 +68,7 @@ export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router
 
   async function load(path: string, webp: boolean): Promise<CachedPicture> {
     const stop = new AbortController()
-    const late = setTimeout(() => stop.abort(), timeoutMs)
+    const late = setTimeout(() => stop.abort(), outsideTimeouts.picturesMs)
     try {
       const answer = await fetch(origin + path, {
         headers: { Accept: webp ? 'image/webp,*/*' : '*/*' },

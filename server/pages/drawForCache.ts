@@ -1,6 +1,8 @@
 import { type PageAddress, readAddress } from '#server/http/address.ts'
+import { publicFor, publicPage } from '#server/http/cacheControl.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
+import { cacheLives } from '#shared/limits.ts'
 import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Guard } from './applicationPage.ts'
 import { drawPage, drawPayload } from './draw/drawPage.ts'
@@ -16,12 +18,6 @@ import type { PlanServices } from './plan/services.ts'
 import type { PageServices } from './services.ts'
 
 type Services = PlanServices & DrawServices & Pick<PageServices, 'headers' | 'cdn'>
-
-/** Pages that are the same for everybody: how long shared caches may store them and serve them stale. */
-const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
-const publicSeconds = 60
-/** The same of a page that shows free places and is wrong sooner: never served stale. */
-const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 
 /** Draws the page of a key anew; null when it is gone, or not for everybody any more. */
 export async function redraw(services: Services, key: string): Promise<DrawnPage | null> {
@@ -75,7 +71,8 @@ export function withCacheHeaders(
   // The home page is the one address whose answer depends on more than the encoding.
   const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
   const seconds = Math.max(0, Math.floor((drawn.validUntil - clock()) / 1000))
-  const forAll = seconds < publicSeconds ? publicFor(seconds) : publicPage
+  // A page that shows free places is wrong sooner.
+  const forAll = seconds < cacheLives.publicPages.freshSeconds ? publicFor(seconds) : publicPage
   return {
     ...drawn,
     headers: {

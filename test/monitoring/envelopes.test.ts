@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
 import { monitoringLimits, replayOptions } from '#shared/http/monitoring.ts'
+import { ratesPerMinute } from '#shared/limits.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
@@ -141,6 +142,20 @@ describe('error reporting and log of the server as it is operated (R241)', funct
     expect(passedOn()).to.equal(0)
     expect((await newClient(site).post('/api/monitoring', envelope(sink.dsn), own)).status).to.equal(200)
     expect(passedOn()).to.equal(1)
+  })
+
+  it('takes a minute’s worth of envelopes of one address, and refuses the rest with Retry-After', async () => {
+    const client = newClient(site)
+    const own = { 'Sec-Fetch-Site': 'same-origin' }
+    // One more than two minutes may hold: the minute may change meanwhile.
+    const asked = Array.from({ length: 2 * ratesPerMinute.monitoring + 1 }, () =>
+      client.post('/api/monitoring', '{}', own),
+    )
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([400, 429]))
+    expect(answers.filter(({ status }) => status === 400).length).to.be.at.least(ratesPerMinute.monitoring)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).to.be.within(1, 60)
   })
 
   it('writes a line of JSON a request, with its id, class of route, status, milliseconds and where the page came from; nothing of a person in log and envelopes', async () => {

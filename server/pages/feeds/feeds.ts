@@ -1,6 +1,8 @@
 import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, isPublic } from '#server/content/door.ts'
+import { publicFor } from '#server/http/cacheControl.ts'
+import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
@@ -18,7 +20,7 @@ export function feedRouter(services: PlanServices): Router {
   for (const feed of feeds) {
     for (const locale of locales) {
       router.get(`${feed.page(locale)}/rss.xml`, (_req, res) => {
-        res.set('Cache-Control', 'public, max-age=0, s-maxage=60').type('application/rss+xml')
+        res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/rss+xml')
         res.send(rss(services, feed, locale))
       })
     }

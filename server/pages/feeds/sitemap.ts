@@ -1,5 +1,7 @@
 import { Router } from 'express'
 import { isPublic } from '#server/content/door.ts'
+import { keptFor, publicFor } from '#server/http/cacheControl.ts'
+import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from '../html.ts'
@@ -19,10 +21,13 @@ export function sitemap(services: PlanServices): Router {
       const xml = made ?? sitemapXml(services)
       // A story that is not read yet may turn out to be guarded.
       made = content.holdsAll('fr') ? xml : undefined
-      res.set('Cache-Control', 'public, max-age=0, s-maxage=60').type('application/xml').send(xml)
+      res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/xml').send(xml)
     })
     .get('/robots.txt', (_req, res) => {
-      res.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(robots(services.env.publicUrl))
+      res
+        .set('Cache-Control', keptFor(cacheLives.textsForProgramsSeconds))
+        .type('text/plain')
+        .send(robots(services.env.publicUrl))
     })
 }
 

@@ -2,8 +2,10 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
 import type { CheckedStory } from '#server/content/door.ts'
+import { keptWithStale } from '#server/http/cacheControl.ts'
 import { pictureOrigin } from '#server/outside/pictures.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { cacheLives, outsideTimeouts } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Manifest } from '../manifest.ts'
 import { guardOf } from '../plan/guards.ts'
@@ -13,7 +15,6 @@ import { drawShare } from './drawShare.ts'
 
 /** The original picture may have so many. */
 const maxPictureBytes = 8 * 1024 * 1024
-const timeoutMs = 5000
 /** Some eighty cards, beside the page caches. */
 const cacheBytes = 8 * 1024 * 1024
 
@@ -38,7 +39,7 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     const key = `${story.uuid} ${locale} ${versionOf(story)}`
     const card = cards.get(key) ?? (await drawing(key, () => draw(story)))
     cards.set(key, card)
-    res.set({ 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' })
+    res.set({ 'Content-Type': 'image/png', 'Cache-Control': keptWithStale(cacheLives.sharePictures) })
     // Networks and messengers show it on pages of their own.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     res.send(card)
@@ -61,7 +62,7 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     const picture = sharePictureOf(story)
     if (!picture) return undefined
     try {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = AbortSignal.timeout(outsideTimeouts.sharePicturesMs)
       const answer = await fetch(origin + new URL(picture.src).pathname, { signal, redirect: 'error' })
       const bytes = Buffer.from(await answer.arrayBuffer())
       const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/')

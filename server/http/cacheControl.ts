@@ -1,0 +1,22 @@
+import { cacheLives } from '#shared/limits.ts'
+
+const { freshSeconds, staleSeconds } = cacheLives.publicPages
+
+/** Values of Cache-Control. Shared caches keep a public page and may serve it stale; browsers ask each time. */
+export const publicPage = `${publicFor(freshSeconds)}, stale-while-revalidate=${staleSeconds}`
+
+/** As {@link publicPage}, never served stale. */
+export function publicFor(seconds: number): string {
+  return `public, max-age=0, s-maxage=${seconds}`
+}
+
+export const immutable = `public, max-age=${cacheLives.immutableSeconds}, immutable`
+
+/** Browsers and shared caches keep it. */
+export function keptFor(seconds: number): string {
+  return `public, max-age=${seconds}`
+}
+
+export function keptWithStale(lives: { freshSeconds: number; staleSeconds: number }): string {
+  return `${keptFor(lives.freshSeconds)}, stale-while-revalidate=${lives.staleSeconds}`
+}
