@@ -3,14 +3,14 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
-import { stagesOf, type TournamentFacts, totalMinutes } from '#shared/poker/tournaments.ts'
-import { type ShowFacts, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
+import { stagesOf, type TournamentFields, totalMinutes } from '#shared/poker/tournaments.ts'
+import { type ShowFields, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 
-export type ShowStory = StoryReference<ShowFacts & { title: string; intro?: string; artist?: string }>
-export type TournamentStory = StoryReference<TournamentFacts & { intro?: string }>
+export type ShowStory = StoryReference<ShowFields & { title: string; intro?: string; artist?: string }>
+export type TournamentStory = StoryReference<TournamentFields & { intro?: string }>
 
-interface EventFacts {
+interface EventOptions {
   locale: Locale
   publicUrl: string
   /** Epoch milliseconds. */
@@ -29,7 +29,7 @@ export function calendarOf(name: string, events: readonly ICalEventData[]): ICal
 }
 
 /** One entry for each evening; what is called off says so in words as well, since few programs show the status. */
-export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventFacts): ICalEventData[] {
+export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOptions): ICalEventData[] {
   const intl = intlFor(locale)
   const { title, intro, artist, casino } = show.content
   return sessionsOf(show.content, now).map((session) => {
@@ -51,7 +51,7 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventFac
 }
 
 /** From the first card to the end of the structure. */
-export function tournamentEvent(tournament: TournamentStory, { publicUrl, now }: EventFacts): ICalEventData {
+export function tournamentEvent(tournament: TournamentStory, { publicUrl, now }: EventOptions): ICalEventData {
   const { title, intro, casino, date, structure } = tournament.content
   const startsAt = parisInstant(date)
   return {

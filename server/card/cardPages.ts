@@ -1,4 +1,3 @@
-import type { CardTokens } from '#server/card/cardTokens.ts'
 import { type ApplicationPage, pageView, qrCode, type WhoIs } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
 import type { VipMember } from '#server/vip/door.ts'
@@ -7,6 +6,7 @@ import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
 import type { CardCheckProps, HeldCard, OfflineCardProps } from '#shared/card/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import type { CardTokens } from './cardTokens.ts'
 
 /** What the member card is made with. */
 export interface CardServices {

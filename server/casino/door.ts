@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { ApplicationPage } from '#server/pages/door.ts'
 import type { Store } from '#server/store/open.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import { casinoCalls } from './casinoCalls.ts'
 import { type Casinos, casinosOf } from './casinos.ts'
 import { takeJackpots } from './floor/jackpots.ts'
@@ -15,10 +16,9 @@ import { takeTournamentClocks } from './floor/tournamentClock.ts'
 import type { FloorBatchHandler } from './floorEvent.ts'
 import { floorIntake } from './floorIntake.ts'
 import { type FloorReadings, floorReadings } from './floorReadings.ts'
-import { jackpotStream } from './jackpotStream.ts'
 import { jackpotPages } from './pages/jackpotPages.ts'
-import { type FloorNews, forgetOldNews } from './stream/floorNews.ts'
-import { openFloorStream } from './stream/floorStream.ts'
+import { type FloorNews, forgetOldNews, missedSince } from './stream/floorNews.ts'
+import { type FloorStream, openFloorStream, streamedTypes } from './stream/floorStream.ts'
 
 export { type Casinos, casinosOf } from './casinos.ts'
 export {
@@ -33,7 +33,7 @@ export type { FloorReadings } from './floorReadings.ts'
 export type { FloorNews } from './stream/floorNews.ts'
 export { type FloorStream, openFloorStream } from './stream/floorStream.ts'
 
-export interface CasinoOptions {
+interface CasinoOptions {
   content: Pick<Content, 'links' | 'story'>
   store: Store
   clock: () => number
@@ -97,4 +97,35 @@ export function openCasino({ content, store, clock, limits, redis, secret, cards
     const heard = new Set(clocks.map(({ data }) => (JSON.parse(data) as { tournament: string }).tournament))
     for (const tournament of heard) clockHeard(tournament)
   }
+}
+
+interface JackpotStreamOptions {
+  casinos: Casinos
+  stream: FloorStream
+  store: Store
+  limits: RateLimits
+}
+
+const path = '/api/casinos/:casino/jackpots/stream'
+
+/**
+ * GET …/jackpots/stream: server-sent events of one casino. A reader that names the event it saw last
+ * (`Last-Event-ID`) is sent what it missed, or `resync` when that is too much or too long ago.
+ * @throws ProductError generic.notFound, tooManyRequests, unavailable, methodNotAllowed
+ */
+function jackpotStream({ casinos, stream, store, limits }: JackpotStreamOptions): Router {
+  return Router({ caseSensitive: true, strict: true })
+    .get(path, async (req, res) => {
+      await limits.count('streams', req.ip ?? '')
+      const casino = (await casinos.bySlug('fr', req.params.casino ?? ''))?.trigram
+      if (!casino) throw new ProductError('generic.notFound')
+      const lastId = req.get('Last-Event-ID')
+      const missed = lastId ? () => missedSince(store, { casino, types: streamedTypes, lastId }) : undefined
+      if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
+      limits.holdStream(req.ip ?? '', res)
+      await stream.open(res, casino, missed)
+    })
+    .all(path, () => {
+      throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
+    })
 }

@@ -3,8 +3,7 @@ import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.t
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import { consentCookieValue, consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
-import type { ConsentServices } from './consentServices.ts'
-import { storeProof } from './proofs.ts'
+import { type ConsentServices, storeProof } from './proofs.ts'
 import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
 
 /**

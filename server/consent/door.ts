@@ -1,9 +1,8 @@
 import type { Call } from '#server/http/calls/call.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
 import { consentCall } from './consentCall.ts'
-import type { ConsentServices } from './consentServices.ts'
 import { cookiesForm, cookiesPage } from './cookiesPage.ts'
-import { forgetProofs } from './proofs.ts'
+import { type ConsentServices, forgetProofs } from './proofs.ts'
 
 export { consentLines } from './consentLines.ts'
 

@@ -4,8 +4,15 @@ import { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { ConsentServices } from './consentServices.ts'
 import type { ConsentBody } from './readConsentBody.ts'
+
+export interface ConsentServices {
+  store: Store
+  /** Epoch ms. */
+  clock: () => number
+  /** Of PUBLIC_URL. */
+  hostname: string
+}
 
 /** Sentences of the banner and of /cookies as this build says them, with the version that a proof names. */
 export const wordings: Readonly<Record<Locale, { version: string; words: Readonly<Record<string, string>> }>> = {
@@ -16,7 +23,7 @@ export const wordings: Readonly<Record<Locale, { version: string; words: Readonl
 /** A choice proves itself as long as it holds, and for three years more: the time in which somebody may ask. */
 const proofKeptMs = 3.5 * 365 * 24 * 60 * 60 * 1000
 
-export interface NewProof extends ConsentBody {
+interface NewProof extends ConsentBody {
   consentId: string
   session: MemberSession | null
   /** Epoch ms. */

@@ -1,4 +1,4 @@
-import type { BodyFacts } from '#server/http/calls/call.ts'
+import type { BodyContext } from '#server/http/calls/call.ts'
 import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
@@ -17,7 +17,7 @@ const mostChoices = 20
  * `{choices, wording, locale}`, or the fields of the form on /cookies: `answer` is `all`, `none` or
  * `chosen`, where each purpose is a box. A purpose that is not named is refused; one that we do not have is not kept.
  */
-export function readConsentBody(body: unknown, facts: BodyFacts): BodyResult<ConsentBody> {
+export function readConsentBody(body: unknown, facts: BodyContext): BodyResult<ConsentBody> {
   const given = body as Readonly<Record<string, unknown>>
   const { wording, locale = facts.locale } = given
   const choices = facts.from === 'form' ? choicesOfForm(given) : choicesOf(given.choices)

@@ -8,7 +8,7 @@ import type { CheckedStory } from './checkedStory.ts'
 /** What search engines show of a title and of a description, in characters. */
 const longest = { title: 60, description: 160 } as const
 
-export interface HintFacts {
+export interface HintOptions {
   definitions: Readonly<Record<string, BlockDefinition>>
   /** Whether something answers at a path of this site, decoded, without query and hash. */
   exists: (path: string) => boolean
@@ -21,7 +21,7 @@ export interface HintFacts {
  * Pure: previews mark it on the spot, `npm run content:check` prints it.
  * @param story checked with `keepPlaces`
  */
-export function hintsOf(story: CheckedStory, facts: HintFacts): Hint[] {
+export function hintsOf(story: CheckedStory, facts: HintOptions): Hint[] {
   return [
     ...story.problems.map(({ path, message }) => ({ kind: kindOf(message), path, detail: message })),
     ...lengthsOf(story),
@@ -56,7 +56,7 @@ function lengthsOf({ content, name }: CheckedStory): Hint[] {
 }
 
 /** Looks at the fields of the root and of each block; stories that are pointed to tell of themselves. */
-function partsOf(story: CheckedStory, { definitions, exists }: HintFacts): Hint[] {
+function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hint[] {
   const hints: Hint[] = []
   if (story.untranslated) add('missingTranslation', '', story.name)
   fieldsOf(story.component, story.content, '')

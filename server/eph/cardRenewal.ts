@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FloorHandler } from '#server/casino/door.ts'
-import { type HotelMember, memberOf } from '#server/eph/hotelMembers.ts'
-import type { HotelServices } from '#server/eph/hotelServices.ts'
-import { isIbNumber } from '#server/eph/ibNumber.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { CardRenewalAnswer } from '#shared/hotel/api.ts'
 import { cardRenewalLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { type HotelMember, memberOf } from './hotelMembers.ts'
+import type { HotelServices } from './hotelServices.ts'
+import { isIbNumber } from './ibNumber.ts'
 
 const shared = { path: '/profile/card_renewal', limit: 'other', session: 'eph', programme: 'eph' } as const
 

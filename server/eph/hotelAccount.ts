@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Account } from '#server/account/door.ts'
-import { type HotelMember, hotelMembers } from '#server/eph/hotelMembers.ts'
-import type { HotelServices } from '#server/eph/hotelServices.ts'
-import { moveMember } from '#server/eph/memberState.ts'
 import { spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { OptinAnswer } from '#shared/hotel/api.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { type HotelMember, hotelMembers } from './hotelMembers.ts'
+import type { HotelServices } from './hotelServices.ts'
 import { profileOf } from './memberProfile.ts'
+import { moveMember } from './memberState.ts'
 import { bodyOf } from './readBodies.ts'
 
 /** What is the hotel programme's own about the calls that both programmes have. */

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express'
 import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
-import { forgetForms } from './forget.ts'
+import { formLives, newsletterLimits } from '#shared/limits.ts'
 import { type FormPosts, formPosts, letterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
 import { letterPages } from './letterPages.ts'
-import { oneClickUnsubscribe } from './oneClick.ts'
+import { oneClickUnsubscribe } from './newsletter.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
 /** Forms of the site and the letter. */
@@ -22,7 +22,7 @@ export interface Forms {
   forgetOld: () => Promise<void>
 }
 
-export interface FormsOptions extends Omit<FormServices, 'trap'> {
+interface FormsOptions extends Omit<FormServices, 'trap'> {
   limits: RateLimits
 }
 
@@ -37,4 +37,21 @@ export function openForms({ limits, ...options }: FormsOptions): Forms {
     oneClick: oneClickUnsubscribe(services, limits),
     forgetOld: () => forgetForms(services),
   }
+}
+
+/** Forgets forms whose time is over, subscriptions that nobody confirmed, and what told a message from its double. */
+async function forgetForms({ store: { db }, clock }: Pick<FormServices, 'store' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.deleteFrom('submissions').where('forgetAt', '<=', now).execute()
+  await db
+    .updateTable('submissions')
+    .set({ fingerprint: null })
+    .where('fingerprint', 'is not', null)
+    .where('createdAt', '<=', now - formLives.fingerprintMs)
+    .execute()
+  await db
+    .deleteFrom('newsletterSubscriptions')
+    .where('state', '=', 'pending')
+    .where('askedAt', '<=', now - 2 * newsletterLimits.confirmMs)
+    .execute()
 }

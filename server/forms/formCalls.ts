@@ -1,5 +1,4 @@
-import type { BodyFacts, Call } from '#server/http/calls/call.ts'
-import { defineCall } from '#server/http/calls/call.ts'
+import { type BodyContext, type Call, defineCall } from '#server/http/calls/call.ts'
 import { refusalOf } from '#server/http/calls/runCall.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { FormAnswer, FormBodies, FormTokenAnswer } from '#shared/forms/api.ts'
@@ -55,7 +54,7 @@ function formPost(services: FormServices, form: FormName): Call {
   })
 }
 
-function readPosted(form: FormName, given: unknown, { locale, today, from }: BodyFacts): BodyResult<Posted> {
+function readPosted(form: FormName, given: unknown, { locale, today, from }: BodyContext): BodyResult<Posted> {
   const read = readFormsBody(form, given, { locale, today, from, readPhone })
   const attached = form === 'contact' ? readAttachment((given as { attachment?: unknown }).attachment) : undefined
   const wrong = attached && 'message' in attached ? { attachment: attached.message } : undefined

@@ -1,12 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
 import type { Transaction } from 'kysely'
+import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
+import { readMultipartBody } from '#server/http/calls/multipart.ts'
+import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { mustBeWritten, whenMailboxFull } from '#server/mail/mail.ts'
 import { leaveOffers, leftOffersAt, returnToOffers } from '#server/mail/offerReaders.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { newsletterLimits, offersUndoMs } from '#shared/limits.ts'
+import { bodyLimitBytes, newsletterLimits, offersUndoMs } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { matchRoute } from '#shared/routes.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 import type { FormServices } from './formServices.ts'
 import { wordingOf } from './submit.ts'
@@ -154,4 +159,23 @@ function newToken(): string {
 /** Random enough that a plain hash cannot be turned round. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * One-click unsubscribe (RFC 8058): the mail provider posts `List-Unsubscribe=One-Click` to the address of the header,
+ * which is the page with the button, and must be told so without a redirect. It is no browser: no origin, no cookie.
+ */
+export function oneClickUnsubscribe(services: FormServices, limits: RateLimits): RequestHandler {
+  return async (req, res, next) => {
+    const match = req.method === 'POST' ? matchRoute(req.path) : undefined
+    if (match?.route.name !== 'newsletterUnsubscribe') return next()
+    refuseByHeaders(req, { form: bodyLimitBytes, multipart: bodyLimitBytes })
+    await limits.count('other', req.ip ?? '')
+    const body = req.is('multipart/form-data')
+      ? await readMultipartBody(req, bodyLimitBytes)
+      : await readFormBody(req, res)
+    if (body['List-Unsubscribe'] !== 'One-Click') return next()
+    await unsubscribe(services, match.params.token ?? '')
+    res.status(200).set('Cache-Control', 'no-store').type('text/plain').send('OK\n')
+  }
 }

@@ -43,21 +43,21 @@ export interface MailData {
   newsletterConfirm: { token: string; expiresAt: number }
   newsletterWelcome: { unsubscribeToken: string }
   /** A place is paid for: with the code as QR, and the calendar file. Amounts are cents; null: it cannot be given back. */
-  tournamentConfirmed: TournamentMailFacts &
-    TournamentPlaceFacts & { amount: number; currency: string; refundableUntil: number | null }
+  tournamentConfirmed: TournamentMailData &
+    TournamentPlaceData & { amount: number; currency: string; refundableUntil: number | null }
   /** The date or the casino is another one: the place stays, or its price comes back until `refundableUntil`. */
-  tournamentChanged: TournamentMailFacts & TournamentPlaceFacts & { wasAt: number; refundableUntil: number }
+  tournamentChanged: TournamentMailData & TournamentPlaceData & { wasAt: number; refundableUntil: number }
   /** It does not take place; what was paid comes back with a mail of its own. */
-  tournamentCancelled: TournamentMailFacts & { isPaid: boolean }
+  tournamentCancelled: TournamentMailData & { isPaid: boolean }
   /** Money went back, and why. */
-  tournamentRefund: TournamentMailFacts & { amount: number; currency: string; reason: RefundReason; refundedAt: number }
+  tournamentRefund: TournamentMailData & { amount: number; currency: string; reason: RefundReason; refundedAt: number }
   /** A place is offered until `expiresAt`. */
-  tournamentOffer: TournamentMailFacts & { expiresAt: number }
-  tournamentPlaceLost: TournamentMailFacts & { reason: 'unpaid' | 'refused' | 'offerLapsed' | 'placesReduced' }
+  tournamentOffer: TournamentMailData & { expiresAt: number }
+  tournamentPlaceLost: TournamentMailData & { reason: 'unpaid' | 'refused' | 'offerLapsed' | 'placesReduced' }
 }
 
 /** What every mail about a tournament says. */
-export interface TournamentMailFacts {
+export interface TournamentMailData {
   firstname: string
   /** Slug. */
   tournament: string
@@ -68,7 +68,7 @@ export interface TournamentMailFacts {
   endsAt: number
 }
 
-interface TournamentPlaceFacts {
+interface TournamentPlaceData {
   registrationId: string
   /** What the desk reads. */
   code: string

@@ -13,22 +13,11 @@ import { seal, unseal } from './sealed.ts'
  * @returns false when the mailbox has had its mails of this kind for this hour: nothing is written
  */
 export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<boolean> {
-  const { kind, locale, to, about, data } = mail
+  const { to, about, data } = mail
   if (!(await takeTurn(tx, mail, now))) return false
-  await tx
-    .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      kind,
-      locale,
-      recipient: to,
-      recipientKey: emailKey(to),
-      aboutKey: about === undefined ? null : emailKey(about),
-      payload: JSON.stringify(data),
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .execute()
+  const aboutKey = about === undefined ? null : emailKey(about)
+  const row = { recipient: to, recipientKey: emailKey(to), aboutKey, payload: JSON.stringify(data) }
+  await insertRow(tx, mail, row, now)
   return true
 }
 
@@ -41,21 +30,21 @@ export async function writeLastMail(
   secret: string,
   now: number,
 ): Promise<void> {
-  const { kind, locale, to, data } = mail
+  const { to, data } = mail
   const payload = JSON.stringify({ sealed: seal({ to, data }, secret) })
+  await insertRow(tx, mail, { recipient: '', recipientKey: '', aboutKey: null, payload }, now)
+}
+
+async function insertRow(
+  tx: Transaction<Tables>,
+  { kind, locale }: Pick<OutgoingMail, 'kind' | 'locale'>,
+  row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'>,
+  now: number,
+): Promise<void> {
+  const times = { nextAttemptAt: now, createdAt: now }
   await tx
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      kind,
-      locale,
-      recipient: '',
-      recipientKey: '',
-      aboutKey: null,
-      payload,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
+    .values({ id: randomUUID(), kind, locale, ...row, ...times })
     .execute()
 }
 

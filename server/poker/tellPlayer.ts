@@ -1,4 +1,4 @@
-import type { OutgoingMail, TournamentMailFacts } from '#server/mail/kinds.ts'
+import type { OutgoingMail, TournamentMailData } from '#server/mail/kinds.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PokerServices } from './pokerServices.ts'
@@ -6,7 +6,7 @@ import type { TournamentRow } from './tournaments/rows.ts'
 
 /** Whom a mail goes to, and what every mail about a tournament says. */
 export interface Player extends Pick<OutgoingMail, 'locale' | 'to'> {
-  data: TournamentMailFacts
+  data: TournamentMailData
 }
 
 /**

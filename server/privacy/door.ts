@@ -1,3 +1,40 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#server/store/tables.ts'
+import type { Person } from './held.ts'
+import { inventory } from './inventory.ts'
+
 export { giveConsents } from './consents.ts'
 export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
-export { erasePerson, exportPerson } from './person.ts'
+
+/** What an export looks like: the instant, then each table of the inventory by its name. */
+interface PersonalData {
+  /** ISO 8601. */
+  exportedAt: string
+  data: Record<string, readonly object[]>
+}
+
+/** Everything that we hold of a person, as the inventory lists it. @param now epoch ms */
+export async function exportPerson(db: Kysely<Tables>, person: Person, now: number): Promise<PersonalData> {
+  const data: PersonalData['data'] = {}
+  for (const [name, held] of Object.entries(inventory).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if ('read' in held) data[name] = (await held.read(db, person)).map(readable)
+  }
+  return { exportedAt: new Date(now).toISOString(), data }
+}
+
+/** Takes a person out of every table, the member last. @param now epoch ms */
+export async function erasePerson(tx: Transaction<Tables>, person: Person, now: number): Promise<void> {
+  for (const held of Object.values(inventory)) if ('erase' in held) await held.erase(tx, person, now)
+}
+
+/** Instants as ISO 8601, JSON as what it says: an export is for people and other programs, not for our tables. */
+function readable(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, new Date(value).toISOString()]
+      if (typeof value === 'string' && /^(addressJson|choicesJson|payload|answer)$/.test(name))
+        return [name.replace('Json', ''), JSON.parse(value)]
+      return [name, value]
+    }),
+  )
+}

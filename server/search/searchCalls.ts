@@ -3,11 +3,11 @@ import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.t
 import { gamingCookie } from '#server/http/memberCookie.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { SearchAnswer, SearchItem, SuggestionsAnswer } from '#shared/search/api.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { SearchAnswer, SearchItem, Suggestion, SuggestionsAnswer } from '#shared/search/api.ts'
 import { type PlaceType, readSearchQuery, type SearchProblems } from '#shared/search/query.ts'
 import type { Found, Search } from './runSearch.ts'
 import type { SearchIndex } from './searchIndex.ts'
-import { suggestionsFor } from './suggestions.ts'
 import type { TownFinder } from './townFinder.ts'
 
 export interface SearchCallServices {
@@ -86,4 +86,29 @@ function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchI
     ...(price && { price }),
     open,
   }
+}
+
+const mostTowns = 3
+const mostInAll = 8
+
+/** What may be meant by the beginning of a word: towns with something to find first, then places. */
+function suggestionsFor(
+  { index, towns }: { index: SearchIndex; towns: TownFinder },
+  text: string,
+  locale: Locale,
+  hidden: readonly PlaceType[],
+): Suggestion[] {
+  const found = towns.suggest(text, mostTowns).map(
+    ({ name }): Suggestion => ({
+      kind: 'town',
+      title: name,
+      url: `${pathFor('search', locale)}?${new URLSearchParams({ town: name })}`,
+    }),
+  )
+  const shown = index.suggest(text).filter(({ type }) => !hidden.includes(type))
+  const places = shown.map(({ type, town, words }): Suggestion => {
+    const { title, url } = words[locale]
+    return { kind: type, title, ...(town && { town }), url }
+  })
+  return [...found, ...places].slice(0, mostInAll)
 }

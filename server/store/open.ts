@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
 import { isRetryable, isUnavailable } from './errors.ts'
-import { markTransaction, refuseInsideTransaction } from './inTransaction.ts'
-import { migrate } from './migrate.ts'
+import { markTransaction, refuseInsideTransaction } from './guards.ts'
+import { migrations } from './migrations/all.ts'
 import { openPostgres } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -25,7 +26,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   /** `postgres://…`; without it the embedded SQLite file in `dataDir`. */
   databaseUrl?: string
   dataDir: string
@@ -120,4 +121,15 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
 /** Columns are snake_case in SQL and camelCase here. */
 function createKysely(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+}
+
+/**
+ * Runs the migrations that a database does not have yet, all or none; safe beside other processes that do the same.
+ * @throws what the first failing one threw; Error when the database is newer than this program
+ */
+async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  for (const { migrationName } of results ?? []) log.info({ migration: migrationName }, 'migrated')
 }

@@ -2,8 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { fromPostgres, isDatabaseError, unavailable } from './errors.ts'
-import { refuseInsideTransaction } from './inTransaction.ts'
-import { refuseOddValues } from './values.ts'
+import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 
 const limits = {
   connections: 10,

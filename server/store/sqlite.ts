@@ -14,9 +14,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { fromSqlite, isBusy, isUnavailable, unavailable } from './errors.ts'
-import { refuseInsideTransaction } from './inTransaction.ts'
+import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 import { lockDataDir, unwritable } from './lockFile.ts'
-import { refuseOddValues } from './values.ts'
 
 /** SQLite itself waits this long for another program, with the event loop standing still. */
 const blockingWaitMs = 5

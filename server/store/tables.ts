@@ -7,7 +7,6 @@ import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 import type { ConsentTables } from './consentTables.ts'
 import type { FormTables } from './formTables.ts'
-import type { MailTables } from './mailTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
 
@@ -15,12 +14,14 @@ import type { VipTables } from './vipTables.ts'
  * Row types of every table, as kysely's CamelCasePlugin gives them: `email_key` is `emailKey` here.
  * `…At` are epoch milliseconds, days are text `YYYY-MM-DD`, `Flag`s 0 or 1, money is integer cents.
  */
-export interface Tables extends VipTables, FormTables, ConsentTables, MailTables, PokerTables {
+export interface Tables extends VipTables, FormTables, ConsentTables, PokerTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable
   tokens: TokensTable
   lockouts: LockoutsTable
   outbox: OutboxTable
+  mailTurns: MailTurnsTable
+  offerReaders: OfferReadersTable
   idempotencyKeys: IdempotencyKeysTable
   stays: StaysTable
   cardRenewals: CardRenewalsTable
@@ -277,4 +278,26 @@ interface JobsTable {
   dueAt: number
   /** 0: nobody is. */
   leasedUntil: number
+}
+
+/** The mails of one kind that a mailbox may get in an hour, a row each: who takes one, writes a mail. server/mail/outbox.ts. */
+interface MailTurnsTable {
+  /** identity/emailKey.ts, mailboxKey. */
+  mailboxKey: string
+  kind: MailKind
+  /** 1 to as many as the kind has an hour. */
+  turn: number
+  /** Free again an hour later. */
+  takenAt: number
+}
+
+/** Whom offers were written to, members or not. server/mail/offerReaders.ts. */
+interface OfferReadersTable {
+  /** identity/emailKey.ts. */
+  emailKey: string
+  /** In the clear: each offer carries it, and it can do nothing but end them. */
+  token: string
+  firstAt: number
+  /** From then on no offer is sent; null: they are. */
+  leftAt: number | null
 }

@@ -1,19 +1,19 @@
 import { accountCalls } from '#server/account/door.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { protectionCalls } from '#server/protection/door.ts'
-import { profileOf, summaryOf } from '#server/vip/members/memberProfile.ts'
-import { vipMembers } from '#server/vip/members/vipMembers.ts'
-import type { VipServices } from '#server/vip/vipServices.ts'
 import type { VipInitAnswer } from '#shared/vip/api.ts'
 import { loginCard } from './cards/cardLogin.ts'
 import { proveCard, verifyCard } from './cards/verificationCalls.ts'
 import { loyaltyCalls } from './loyaltyCalls.ts'
+import { profileOf, summaryOf } from './members/memberProfile.ts'
+import { vipMembers } from './members/vipMembers.ts'
 import { changeFavourites, readFavourites } from './profile/favourites.ts'
 import { readCard, readMe } from './profile/me.ts'
 import { changePreferences, readPreferences } from './profile/preferences.ts'
 import { bodyOf } from './readBodies.ts'
 import { signup } from './signup.ts'
 import { vipAccount } from './vipAccount.ts'
+import type { VipServices } from './vipServices.ts'
 
 export type VipCalls = ReturnType<typeof vipCalls>
 

@@ -2,7 +2,7 @@ import { slugOf } from '#shared/places/houses.ts'
 import { type DateRange, isDateRange, lastDayOf } from '#shared/time/dateRanges.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import type { StoryReference } from '../content/values.ts'
-import { buyInCents, inOrder, type TournamentFacts, tournamentEnd } from './tournaments.ts'
+import { buyInCents, inOrder, type TournamentFields, tournamentEnd } from './tournaments.ts'
 
 /** Names in the query of the page and of the API. The page's buy-ins are euros, the API's are cents. */
 export const tournamentFilterNames = ['casino', 'range', 'buyinMin', 'buyinMax'] as const
@@ -109,7 +109,7 @@ export function passesTournamentFilter(
 }
 
 /** Stories of tournaments that pass the filter, those being played first. @param now epoch milliseconds */
-export function filterTournaments<Content extends TournamentFacts>(
+export function filterTournaments<Content extends TournamentFields>(
   candidates: readonly StoryReference<Content>[],
   filter: TournamentFilter,
   now: number,

@@ -6,7 +6,7 @@ import {
   lateRegistrationMinute,
   otherTournaments,
   stagesOf,
-  type TournamentFacts,
+  type TournamentFields,
   totalMinutes,
   tournamentData,
   tournamentEnd,
@@ -22,7 +22,11 @@ const pause = (minutes: number) => ({ uid: `p${minutes}`, component: 'level_brea
 const structure = [level(20, 100), level(20, 200, 200), pause(10), level(30, 400, 400)]
 const house = (slug: string) => ({ slug, path: `/casinos/${slug}`, content: { name: slug } }) as never
 
-function tournament(title: string, date: string, more: Partial<TournamentFacts> = {}): StoryReference<TournamentFacts> {
+function tournament(
+  title: string,
+  date: string,
+  more: Partial<TournamentFields> = {},
+): StoryReference<TournamentFields> {
   const content = { title, date, buy_in: 50, structure, casino: house('digue'), ...more }
   return {
     uuid: title,

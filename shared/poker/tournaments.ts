@@ -10,7 +10,7 @@ interface Level {
 }
 
 /** What of a tournament's story decides when it is played and how. */
-export interface TournamentFacts {
+export interface TournamentFields {
   title: string
   casino?: House
   /** `YYYY-MM-DD HH:mm` in Europe/Paris. */
@@ -33,7 +33,7 @@ export type Stage = { fromMinute: number; minutes: number } & (
 )
 
 /** Levels are numbered, breaks are not. */
-export function stagesOf(structure: TournamentFacts['structure']): Stage[] {
+export function stagesOf(structure: TournamentFields['structure']): Stage[] {
   let fromMinute = 0
   let number = 0
   return structure.map(({ component, content }) => {
@@ -52,7 +52,7 @@ export function totalMinutes(stages: readonly Stage[]): number {
 }
 
 /** Money travels as integer cents. */
-export function buyInCents({ buy_in }: Pick<TournamentFacts, 'buy_in'>): number {
+export function buyInCents({ buy_in }: Pick<TournamentFields, 'buy_in'>): number {
   return Math.round(buy_in * 100)
 }
 
@@ -66,7 +66,7 @@ export function lateRegistrationMinute(stages: readonly Stage[], level?: number)
  * The open data of a tournament: what its page says, for machines. Times are ISO 8601 in UTC, money in cents.
  * @param url the page's address
  */
-export function tournamentData(tournament: StoryReference<TournamentFacts>, url: string) {
+export function tournamentData(tournament: StoryReference<TournamentFields>, url: string) {
   const { title, casino, date, currency, places, chips, late_registration, day, structure } = tournament.content
   const stages = stagesOf(structure)
   return {
@@ -88,12 +88,12 @@ export function tournamentData(tournament: StoryReference<TournamentFacts>, url:
 
 /** Tournaments still to come, the same casino's first, then the soonest. */
 export function otherTournaments(
-  content: TournamentFacts,
-  candidates: readonly StoryReference<TournamentFacts>[],
+  content: TournamentFields,
+  candidates: readonly StoryReference<TournamentFields>[],
   { now }: { now: number },
-): StoryReference<TournamentFacts>[] {
+): StoryReference<TournamentFields>[] {
   const house = content.casino && slugOf(content.casino)
-  const isHere = ({ content: it }: StoryReference<TournamentFacts>) =>
+  const isHere = ({ content: it }: StoryReference<TournamentFields>) =>
     Number(it.casino !== undefined && slugOf(it.casino) === house)
   return comingTournaments(candidates, now)
     .filter((it) => it.content.title !== content.title || it.content.date !== content.date)
@@ -102,7 +102,7 @@ export function otherTournaments(
 }
 
 /** Those whose first card has not been dealt, in order. @param now epoch milliseconds */
-export function comingTournaments<Content extends TournamentFacts>(
+export function comingTournaments<Content extends TournamentFields>(
   candidates: readonly StoryReference<Content>[],
   now: number,
 ): StoryReference<Content>[] {
@@ -110,12 +110,12 @@ export function comingTournaments<Content extends TournamentFacts>(
 }
 
 /** Epoch milliseconds: when the structure ends; without one, when the first card is dealt. */
-export function tournamentEnd({ date, structure }: Pick<TournamentFacts, 'date' | 'structure'>): number {
+export function tournamentEnd({ date, structure }: Pick<TournamentFields, 'date' | 'structure'>): number {
   return parisInstant(date) + totalMinutes(stagesOf(structure)) * 60_000
 }
 
 /** The soonest first. */
-export function inOrder<Content extends TournamentFacts>(
+export function inOrder<Content extends TournamentFields>(
   tournaments: StoryReference<Content>[],
 ): StoryReference<Content>[] {
   return tournaments.toSorted((a, b) =>

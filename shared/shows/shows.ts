@@ -24,7 +24,7 @@ export type ShowStatus = keyof typeof showStatuses
 const usualMinutes = 120
 
 /** What of a show decides when and where it plays. */
-export interface ShowFacts {
+export interface ShowFields {
   sessions: readonly Block<{ date: string; status?: ShowStatus; note?: string }>[]
   /** Minutes. */
   duration?: number
@@ -46,12 +46,12 @@ export interface ShowSession {
 }
 
 /** The evenings of a show, in order. @param now epoch milliseconds */
-export function sessionsOf({ sessions, duration }: ShowFacts, now: number): ShowSession[] {
+export function sessionsOf({ sessions, duration }: ShowFields, now: number): ShowSession[] {
   const lengthMs = (duration ?? usualMinutes) * 60_000
   return sessions.map((it) => sessionOf(it, lengthMs, now)).toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-function sessionOf({ uid, content }: ShowFacts['sessions'][number], lengthMs: number, now: number): ShowSession {
+function sessionOf({ uid, content }: ShowFields['sessions'][number], lengthMs: number, now: number): ShowSession {
   const { date, note } = content
   const [day = '', time = '00:00'] = date.split(' ')
   const startsAt = parisInstant(`${day} ${time}`)
@@ -82,10 +82,10 @@ export function nextChange(sessions: readonly Pick<ShowSession, 'endsAt'>[], now
 
 /** Shows that still play, the same casino's first, then the soonest: what to read after a show's own page. */
 export function otherShows(
-  content: ShowFacts & { title?: string },
-  candidates: readonly StoryReference<ShowFacts & { title?: string }>[],
+  content: ShowFields & { title?: string },
+  candidates: readonly StoryReference<ShowFields & { title?: string }>[],
   { now }: { now: number },
-): StoryReference<ShowFacts & { title?: string }>[] {
+): StoryReference<ShowFields & { title?: string }>[] {
   const house = content.casino && slugOf(content.casino)
   const ranked = candidates.flatMap((show) => {
     const next = sessionsOf(show.content, now).find((it) => showStatuses[it.status].sellsTickets)

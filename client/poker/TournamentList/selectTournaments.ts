@@ -2,7 +2,7 @@ import type { ListingFacts } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type House, slugOf } from '#shared/places/houses.ts'
 import { filterTournaments, parseTournamentFilter } from '#shared/poker/tournamentFilter.ts'
-import { comingTournaments, type TournamentFacts } from '#shared/poker/tournaments.ts'
+import { comingTournaments, type TournamentFields } from '#shared/poker/tournaments.ts'
 
 /** A short list has this many. */
 const shortLength = 3
@@ -13,7 +13,7 @@ interface Choice {
   filters: boolean
 }
 
-type Tournament = StoryReference<TournamentFacts>
+type Tournament = StoryReference<TournamentFields>
 
 /**
  * Tournaments to come, in order; of the casinos chosen. With filters what the reader asked for, and those

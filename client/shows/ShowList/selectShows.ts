@@ -2,9 +2,9 @@ import type { ListingFacts } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type House, slugOf } from '#shared/places/houses.ts'
 import { parseShowFilter, passesShowFilter } from '#shared/shows/showFilter.ts'
-import { type ShowFacts, type ShowSession, sessionsOf } from '#shared/shows/shows.ts'
+import { type ShowFields, type ShowSession, sessionsOf } from '#shared/shows/shows.ts'
 
-type Show = StoryReference<ShowFacts>
+type Show = StoryReference<ShowFields>
 
 /** Without filters, this many evenings. */
 const shortListLength = 6

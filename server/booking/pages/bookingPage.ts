@@ -3,12 +3,11 @@ import type { ApplicationPage, PageInput } from '#server/pages/door.ts'
 import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/booking/stay.ts'
 import type { BookingBarState, BookingPageProps } from '#shared/booking/views.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
+import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { BookingPageServices } from './bookingPageServices.ts'
+import type { BookingEngineAddress, BookingPageServices } from './bookingPageServices.ts'
 import { byPhone } from './byPhone.ts'
-import { deepLink } from './deepLink.ts'
 import { bookable, type House } from './houses.ts'
 
 /** What is longer was typed by no person. */
@@ -143,4 +142,42 @@ function priceOf({ path, fields }: House) {
 function termsOf({ content, rootFolder }: BookingPageServices, { locale }: PageInput): string | undefined {
   const link = content.links.byStorySlug(locale, [rootFolder, neededSlugs.terms.slug].filter(Boolean).join('/'))
   return link?.published ? pathOf(locale, link.canonical) : undefined
+}
+
+interface DeepLinkInput {
+  locale: Locale
+  /** The house's number at SynXis. */
+  hotel: string
+  /** SynXis's own codes, from the stories of the room and the offer that were looked at; left out without. */
+  room?: string
+  rate?: string
+  /** Whether the stay's code is that of a group; a promotion's otherwise. */
+  isGroupCode?: boolean
+}
+
+/**
+ * The address of the booking engine with everything that was asked for, in SynXis's own names
+ * (docs/decisions/0018). A name that SYNXIS_URL says itself stays, unless the stay says it.
+ */
+function deepLink(engine: BookingEngineAddress, stay: Stay, input: DeepLinkInput): string {
+  const { locale, hotel, room, rate, isGroupCode = false } = input
+  const url = new URL(engine.url)
+  const given = {
+    ...(engine.chain && { chain: engine.chain }),
+    hotel,
+    level: 'hotel',
+    arrive: stay.arrival,
+    depart: stay.departure,
+    rooms: String(stay.rooms),
+    adult: String(stay.adults),
+    child: String(stay.children),
+    ...(stay.children > 0 && { childages: stay.childAges.join(',') }),
+    ...(stay.code && { [isGroupCode ? 'group' : 'promo']: stay.code }),
+    ...(room && { room }),
+    ...(rate && { rate }),
+    locale: languageTags[locale],
+    currency: 'EUR',
+  }
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
+  return url.href
 }

@@ -1,6 +1,5 @@
 import type { Content } from '#server/content/door.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
-import type { BookingEngineAddress } from './deepLink.ts'
 
 /** What the pages need that lead to the booking engine and to the booking services of restaurants. */
 export interface BookingPageServices {
@@ -13,4 +12,11 @@ export interface BookingPageServices {
   rootFolder: string
   /** E.164, of the group; undefined while content is not there. */
   phone: () => string | undefined
+}
+
+/** The SynXis booking engine, as SYNXIS_URL and SYNXIS_CHAIN say it. */
+export interface BookingEngineAddress {
+  url: string
+  /** The group's number at SynXis. */
+  chain?: string
 }

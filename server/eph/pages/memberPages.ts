@@ -1,9 +1,5 @@
 import { afterUnsubscribing, profileForms, sharedProfileProps } from '#server/account/door.ts'
 import { bookingOf, type Stay } from '#server/booking/door.ts'
-import type { HotelCalls } from '#server/eph/hotelCalls.ts'
-import { type HotelMember, memberOf } from '#server/eph/hotelMembers.ts'
-import type { HotelServices } from '#server/eph/hotelServices.ts'
-import { profileOf } from '#server/eph/memberProfile.ts'
 import {
   type ApplicationPage,
   code128,
@@ -28,6 +24,10 @@ import type {
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { renewalsOf } from '../cardRenewal.ts'
+import type { HotelCalls } from '../hotelCalls.ts'
+import { type HotelMember, memberOf } from '../hotelMembers.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { profileOf } from '../memberProfile.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 import { advantagesOf, hotelOf, loungeOf } from './houses.ts'
 import { stayCalendar } from './stayCalendar.ts'

@@ -1,13 +1,13 @@
 import { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CalendarSource, calendarOf } from '#server/calendar/door.ts'
-import { findMember } from '#server/eph/hotelMembers.ts'
-import type { HotelPageServices } from '#server/eph/pages/hotelPageServices.ts'
-import { hotelOf } from '#server/eph/pages/houses.ts'
 import type { PageFile } from '#server/pages/door.ts'
 import type { StaySummary } from '#shared/hotel/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { findMember } from '../hotelMembers.ts'
+import type { HotelPageServices } from './hotelPageServices.ts'
+import { hotelOf } from './houses.ts'
 
 /** Pages of the list that a calendar holds: years of stays, and never a list without end. */
 const pages = 10

@@ -1,8 +1,8 @@
-import { memberOf } from '#server/eph/hotelMembers.ts'
-import type { HotelServices } from '#server/eph/hotelServices.ts'
-import { profileOf, readProfile } from '#server/eph/memberProfile.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { WhoIs } from '#server/pages/door.ts'
+import { memberOf } from '../hotelMembers.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { profileOf, readProfile } from '../memberProfile.ts'
 
 /**
  * POST /api/eph/users/init: who is connected, in either programme. Ends nothing but the cookies of a session

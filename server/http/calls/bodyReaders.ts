@@ -1,13 +1,13 @@
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { ReadOptions } from '#shared/schemas/rules.ts'
-import type { BodyFacts } from './call.ts'
+import type { BodyContext } from './call.ts'
 
 /** What only the store knows of the member who asks. */
-type More = (facts: BodyFacts) => Promise<Partial<ReadOptions>> | Partial<ReadOptions>
+type More = (context: BodyContext) => Promise<Partial<ReadOptions>> | Partial<ReadOptions>
 
 export type BodyReaders<Bodies> = {
-  [Name in keyof Bodies]: (more?: More) => (given: unknown, facts: BodyFacts) => Promise<BodyResult<Bodies[Name]>>
+  [Name in keyof Bodies]: (more?: More) => (given: unknown, context: BodyContext) => Promise<BodyResult<Bodies[Name]>>
 }
 
 /**
@@ -20,9 +20,9 @@ export function bodyReaders<Bodies>(
 ): BodyReaders<Bodies> {
   const readers = names.map((name) => [
     name,
-    (more?: More) => async (given: unknown, facts: BodyFacts) => {
-      const { locale, today, from } = facts
-      return read(name, given, { locale, today, from, readPhone, ...(await more?.(facts)) })
+    (more?: More) => async (given: unknown, context: BodyContext) => {
+      const { locale, today, from } = context
+      return read(name, given, { locale, today, from, readPhone, ...(await more?.(context)) })
     },
   ])
   return Object.fromEntries(readers) as BodyReaders<Bodies>

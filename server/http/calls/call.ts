@@ -11,7 +11,7 @@ import type { BeginSession } from '../memberCookie.ts'
 export type RateClass = keyof typeof ratesPerMinute
 
 /** What a call needs to know before a body is believed. */
-export interface BodyFacts {
+export interface BodyContext {
   locale: Locale
   /** Today in Europe/Paris, `YYYY-MM-DD`. */
   today: string
@@ -83,7 +83,7 @@ export interface Call<Body = unknown> {
   /** A reading session (card login) may run it, 403 otherwise: it sees points, no code, no address, no person. */
   mayRead?: true
   /** What the body must be; without it none is read. */
-  body?: (given: unknown, facts: BodyFacts) => BodyResult<Body> | Promise<BodyResult<Body>>
+  body?: (given: unknown, context: BodyContext) => BodyResult<Body> | Promise<BodyResult<Body>>
   /** Takes `multipart/form-data` as well, up to so many bytes: a form with a file. */
   multipartBytes?: number
   /** Catalogue of the codes that a bad body answers with. */

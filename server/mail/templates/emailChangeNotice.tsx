@@ -1,5 +1,4 @@
-import { hiddenEmail } from './hiddenEmail.ts'
-import { Action, Deadline, Greeting, Strong, Words } from './parts.tsx'
+import { Action, Deadline, Greeting, hiddenEmail, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
 const routes = { eph: 'hotelEmailStop', vip: 'vipEmailStop' } as const

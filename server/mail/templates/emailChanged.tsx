@@ -1,5 +1,4 @@
-import { hiddenEmail } from './hiddenEmail.ts'
-import { Action, Greeting, Strong, Words } from './parts.tsx'
+import { Action, Greeting, hiddenEmail, Strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** To the old address, once it opens the account no more: no link of that mailbox may act any more. */

@@ -1,6 +1,6 @@
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
-import { Tournament } from './tournamentFacts.tsx'
+import { Tournament } from './tournamentParts.tsx'
 
 /** To everybody who had a place, or waited for one. */
 export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, context) => ({

@@ -1,6 +1,6 @@
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
-import { Practical, Tournament } from './tournamentFacts.tsx'
+import { Practical, Tournament } from './tournamentParts.tsx'
 
 /** The date or the casino is another one: the place stays, or its price comes back. */
 export const tournamentChanged: Template<'tournamentChanged'> = (facts, context) => {

@@ -1,7 +1,7 @@
 import { look } from './look.ts'
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
-import { Practical, priceOf, strong, Tournament } from './tournamentFacts.tsx'
+import { Practical, priceOf, strong, Tournament } from './tournamentParts.tsx'
 
 /** A place is paid for: the code for the desk, as words and as QR, and the calendar file. */
 export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, context) => {

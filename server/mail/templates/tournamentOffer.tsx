@@ -1,6 +1,6 @@
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
-import { strong, Tournament } from './tournamentFacts.tsx'
+import { strong, Tournament } from './tournamentParts.tsx'
 
 /** A place became free, and this reader is the next in line. */
 export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => {

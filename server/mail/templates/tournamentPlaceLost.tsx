@@ -1,6 +1,6 @@
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
-import { Tournament } from './tournamentFacts.tsx'
+import { Tournament } from './tournamentParts.tsx'
 
 /** A place that was held or offered is somebody else's now, and why. */
 export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, context) => ({

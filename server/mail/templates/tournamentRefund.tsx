@@ -2,7 +2,7 @@ import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { Action, Greeting, Words } from './parts.tsx'
 import type { Template } from './template.ts'
-import { priceOf, strong, Tournament } from './tournamentFacts.tsx'
+import { priceOf, strong, Tournament } from './tournamentParts.tsx'
 
 /** Money went back, and why. */
 export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) => {

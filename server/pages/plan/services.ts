@@ -6,7 +6,7 @@ import type { RateClass } from '#server/http/calls/call.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { TournamentFacts } from '#shared/poker/tournaments.ts'
+import type { TournamentFields } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { ApplicationPage, PageForm } from '../applicationPage.ts'
@@ -48,7 +48,7 @@ export interface ListingPage {
 }
 
 /** A tournament on a page, by its story. */
-export type TournamentReference = StoryReference<TournamentFacts>
+export type TournamentReference = StoryReference<TournamentFields>
 
 /** Places and phases of tournaments, which no story knows; server/poker has them. */
 export interface LiveTournaments {

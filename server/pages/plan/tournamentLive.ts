@@ -1,4 +1,4 @@
-import type { TournamentFacts } from '#shared/poker/tournaments.ts'
+import type { TournamentFields } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
 import type { PlanServices, TournamentReference } from './services.ts'
@@ -41,7 +41,7 @@ export async function withTournamentLive(services: PlanServices, plan: PagePlan)
 /** The page of one tournament, or the list with filters. The short lists of other pages show no places. */
 function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): TournamentReference[] {
   if (isTournament(slot)) {
-    const content = slot.content as unknown as TournamentFacts
+    const content = slot.content as unknown as TournamentFields
     return [{ uuid: slot.uid, component: 'tournament', name: content.title, path, content }]
   }
   const { listing, filters } = slot.content as { listing?: { items: TournamentReference[] }; filters?: boolean }

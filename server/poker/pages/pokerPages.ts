@@ -1,11 +1,11 @@
 import { messageOf } from '#server/http/answerError.ts'
 import { type ApplicationPage, notFound, type PageForm, pageView, qrCode } from '#server/pages/door.ts'
-import { fullLoginFirst, type PokerPageServices } from '#server/poker/pages/pokerPageServices.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PaymentPhase } from '#shared/poker/api.ts'
 import type { PaymentReturnProps } from '#shared/poker/views.ts'
 import { type AccountCalls, accountForms, accountPages } from './accountPages.ts'
 import { myTournamentsPage } from './myTournamentsPage.ts'
+import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 import { registrationForms, registrationPage } from './registrationPage.ts'
 
 /** All pages of players and their forms. */

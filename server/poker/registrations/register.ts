@@ -17,8 +17,7 @@ import {
   tournamentsOf,
 } from '../tournaments/catalogue.ts'
 import { holdTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
-import { mustBeAdult } from './mustBeAdult.ts'
-import { alive, moveRegistration, type RegistrationRow } from './states.ts'
+import { alive, moveRegistration, mustBeAdult, type RegistrationRow } from './states.ts'
 
 type Member = Pick<Row<'vipMembers'>, 'id' | 'birthdate' | 'email'>
 

@@ -1,7 +1,10 @@
 import type { Row, Tx } from '#server/store/tables.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import { ageLimits } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
 import type { RegistrationState } from '#shared/poker/api.ts'
 import { type RegistrationEvent, registrationMachine } from '#shared/poker/registrationMachine.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 
 export type RegistrationRow = Row<'registrations'>
 
@@ -31,4 +34,10 @@ export function moveRegistration(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** 18 years on the day in Europe/Paris. @param now epoch ms @throws ProductError generic.forbidden */
+export function mustBeAdult({ birthdate }: { birthdate: string }, now: number): void {
+  const latest = Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
+  if (birthdate > latest) throw new ProductError('generic.forbidden')
 }

@@ -5,7 +5,7 @@ import { serveLocally } from '../localServer.ts'
 import { widgetScript } from './widget.ts'
 
 /** What a token is worth, as siteverify would judge it. */
-export interface TokenFacts {
+export interface TokenInput {
   hostname?: string
   /** v3: 0 (a machine) to 1 (a person). */
   score?: number
@@ -20,7 +20,7 @@ export interface Siteverify {
   /** Value of CAPTCHA_VERIFY_URL. */
   verifyUrl: string
   /** A fresh token, good for one check within two minutes. */
-  issue(facts?: TokenFacts): string
+  issue(facts?: TokenInput): string
   /** `silent` never answers, `failing` answers 500, `garbled` answers what is no JSON. */
   setWeather(weather: Weather): void
   close(): Promise<void>
@@ -38,7 +38,7 @@ export interface SiteverifyOptions {
 /** reCAPTCHA's tokens live two minutes. */
 const lifeMs = 2 * 60_000
 
-interface Token extends TokenFacts {
+interface Token extends TokenInput {
   issuedAt: number
 }
 
@@ -72,7 +72,7 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
     } else res.writeHead(404).end()
   }
 
-  function issue(facts: TokenFacts = {}): string {
+  function issue(facts: TokenInput = {}): string {
     const token = `03A${randomUUID()}`
     tokens.set(token, { hostname, score: 0.9, issuedAt: clock(), ...facts })
     return token

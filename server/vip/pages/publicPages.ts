@@ -1,9 +1,9 @@
 import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
 import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/door.ts'
-import type { VipCalls } from '#server/vip/vipCalls.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
 import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'
+import type { VipCalls } from '../vipCalls.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
 /** Pages of the VIP card that nobody need be connected for. */

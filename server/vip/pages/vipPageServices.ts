@@ -1,8 +1,8 @@
 import type { Casinos } from '#server/casino/door.ts'
 import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/door.ts'
-import type { VipServices } from '#server/vip/vipServices.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
+import type { VipServices } from '../vipServices.ts'
 
 /** What the pages of the VIP card are drawn from. */
 export interface VipPageServices extends VipServices {

@@ -1,16 +1,16 @@
 import { type ApplicationPage, type PageForm, pageView } from '#server/pages/door.ts'
-import { vipMembers } from '#server/vip/members/vipMembers.ts'
-import { isReadingSession, memberForms, memberPages } from '#server/vip/pages/memberPages.ts'
-import type { VipPageServices } from '#server/vip/pages/vipPageServices.ts'
-import { sponsorshipOf } from '#server/vip/sponsorship/invitations.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipSponsorshipProps } from '#shared/vip/views.ts'
+import { vipMembers } from '../members/vipMembers.ts'
+import { sponsorshipOf } from '../sponsorship/invitations.ts'
 import type { VipCalls } from '../vipCalls.ts'
+import { isReadingSession, memberForms, memberPages } from './memberPages.ts'
 import { profilePage } from './profilePage.ts'
 import { publicForms, publicPages } from './publicPages.ts'
 import { rewardsPage } from './rewardsPage.ts'
+import type { VipPageServices } from './vipPageServices.ts'
 
 /** All pages of the casino VIP card and their forms, for server/pages to draw. */
 export function vipPages(services: VipPageServices, calls: VipCalls): { pages: ApplicationPage[]; forms: PageForm[] } {

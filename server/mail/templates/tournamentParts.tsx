@@ -1,4 +1,4 @@
-import type { TournamentMailFacts } from '../kinds.ts'
+import type { TournamentMailData } from '../kinds.ts'
 import { look } from './look.ts'
 import { Strong, TextLink, Words } from './parts.tsx'
 import type { TemplateContext } from './template.ts'
@@ -6,7 +6,7 @@ import type { TemplateContext } from './template.ts'
 export const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
 
 /** Which tournament, where and when, set apart from the sentences round it. */
-export function Tournament({ facts, context }: { facts: TournamentMailFacts; context: TemplateContext }) {
+export function Tournament({ facts, context }: { facts: TournamentMailData; context: TemplateContext }) {
   const { title, casino, startsAt } = facts
   return (
     <div className="frame" style={{ ...look.frame, padding: '16px 20px 0', marginBottom: '16px' }}>
