@@ -3,7 +3,7 @@ import type {
   EmailLinkProps,
   ForgottenPasswordProps,
   NewPasswordProps,
-} from './account/profileViews.ts'
+} from '#shared/account/views.ts'
 import type { BookingByPhoneProps, BookingPageProps, TablePageProps } from './booking/views.ts'
 import type { CardCheckProps, OfflineCardProps } from './card/views.ts'
 import type { CasinoJackpotsProps } from './casino/views.ts'

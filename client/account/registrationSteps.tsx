@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { FormStep } from '#client/forms/FormStep.tsx'
+import { FormStep } from '#client/forms/FormSteps.tsx'
 import { CountryField } from '#client/forms/fields/CountryField.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { CivilityField, EmailField, NameFields } from '#client/forms/fields/IdentityFields.tsx'

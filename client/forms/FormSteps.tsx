@@ -2,6 +2,13 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { stepData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
+import { Fieldset } from './Fieldset.tsx'
+
+interface FormStepProps {
+  legend: string
+  help?: string
+  children: ReactNode
+}
 
 /** Where one is in a long form, by name; empty of sense until a script shows its steps one by one. */
 export function StepBar({ steps }: { steps: readonly string[] }) {
@@ -47,6 +54,15 @@ export function StepSummary({ title }: { title: string }) {
     <div className="FormSteps-summary" {...dataOf(stepData, { summary: '' })} hidden>
       <h3>{title}</h3>
       <dl />
+    </div>
+  )
+}
+
+/** One step of a long form; without a script a part of it like the others. */
+export function FormStep(step: FormStepProps) {
+  return (
+    <div className="FormStep" {...dataOf(stepData, { step: '' })}>
+      <Fieldset {...step} />
     </div>
   )
 }

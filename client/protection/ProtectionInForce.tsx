@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import { formatDay } from '#i18n/formats.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import { pathFor } from '#shared/routes.ts'
-import { measureWords } from './measureWords.ts'
 
 /** What a member asked for, in the member's space, and the way to change it. */
 export function ProtectionInForce(measures: ProtectionMeasures) {
@@ -16,4 +16,16 @@ export function ProtectionInForce(measures: ProtectionMeasures) {
       <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</a>
     </p>
   )
+}
+
+/** What holds, a line each; none: no protection. */
+export function measureWords(
+  intl: IntlShape,
+  { pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures,
+): string[] {
+  return [
+    ...(pauseUntil ? [intl.formatMessage({ id: 'protection.is.pause' }, { day: formatDay(intl, pauseUntil) })] : []),
+    ...(visitsPerMonth ? [intl.formatMessage({ id: 'protection.is.visits' }, { visits: visitsPerMonth })] : []),
+    ...(muteGaming ? [intl.formatMessage({ id: 'protection.is.mute' })] : []),
+  ]
 }

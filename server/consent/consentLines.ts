@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open.ts'
-import type { ConsentLine } from '#shared/account/profileViews.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import type { ConsentLine } from '#shared/account/views.ts'
 import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
 
 /**

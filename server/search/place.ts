@@ -1,7 +1,7 @@
+import type { ThalassoContent } from '#client/places/Bath/schema.ts'
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { HotelContent } from '#client/places/Hotel/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
-import type { ThalassoContent } from '#client/places/Thalasso/schema.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'

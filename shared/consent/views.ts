@@ -1,4 +1,4 @@
-import type { FormProps } from '#shared/account/formState.ts'
+import type { FormProps } from '#shared/forms/formProps.ts'
 import type { ConsentChoices } from './purposes.ts'
 
 /** Props of /cookies (client/consent/CookieChoices). */

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import type { ProfileProps } from '#shared/account/profileViews.ts'
+import type { ProfileProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 

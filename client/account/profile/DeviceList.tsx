@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { ProfileProps } from '#shared/account/profileViews.ts'
+import type { ProfileProps } from '#shared/account/views.ts'
 import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'

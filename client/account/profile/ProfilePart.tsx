@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { ProfilePart as Part } from '#shared/account/profileViews.ts'
+import type { ProfilePart as Part } from '#shared/account/views.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 

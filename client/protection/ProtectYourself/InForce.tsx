@@ -1,11 +1,11 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { measureWords } from '#client/protection/ProtectionInForce.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { measureWords } from '../measureWords.ts'
 import { useProtectionCall } from './useProtectionCall.ts'
 
 /** What holds now, and what is less strict and waits for its day; the wish can be taken back at once. */

@@ -3,8 +3,8 @@ import { formState } from '#client/account/formState.ts'
 import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import type { VipProfileProps } from '#shared/vip/views.ts'
-import { PreferenceFields } from '../PreferenceFields.tsx'
 
 /** What one comes for: games, restaurants, shows. */
 export function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {

@@ -3,15 +3,14 @@ import { formState } from '#client/account/formState.ts'
 import { AccessStep, ConsentStep, IdentityStep, requiredOfRegistration } from '#client/account/registrationSteps.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { FormStep } from '#client/forms/FormStep.tsx'
+import { FormStep } from '#client/forms/FormSteps.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import { formLimits } from '#shared/forms/forms.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { sentQuery } from '#shared/vip/pageQuery.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
-import { FavouriteFields } from '../FavouriteFields.tsx'
-import { PreferenceFields } from '../PreferenceFields.tsx'
 
 const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits', 'forms.consent'] as const
 

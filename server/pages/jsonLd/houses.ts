@@ -1,6 +1,6 @@
+import type { SpaContent } from '#client/places/Bath/schema.ts'
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
-import type { SpaContent } from '#client/places/Spa/schema.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { hoursOf, placeOf } from './place.ts'
 

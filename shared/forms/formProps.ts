@@ -1,4 +1,4 @@
-import type { ReturnedForm } from '#shared/forms/pageForms.ts'
+import type { ReturnedForm } from './pageForms.ts'
 
 /** What every page with forms may get besides its own props. */
 export interface FormProps {

@@ -1,6 +1,6 @@
+import type { FormProps, RedirectProps } from '#shared/forms/formProps.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import type { Optin, UnsubscribeReason } from './api.ts'
-import type { FormProps, RedirectProps } from './formState.ts'
 import type { Programme } from './programmes.ts'
 
 /** Props of the account pages that both programmes have: round the links of mails (client/account/links), profiles. */

@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl'
+import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
 import type { CasinoChoice } from '#shared/vip/views.ts'
+
+const preferences = ['games', 'restaurants', 'shows'] as const
 
 /** The casino one goes to, and two days one likes to be thought of. */
 export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] }) {
@@ -18,5 +21,22 @@ export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] 
         <DateField key={name} name={name} label={intl.formatMessage({ id: `vipPages.${name}` })} />
       ))}
     </>
+  )
+}
+
+/** What one comes for, nothing ticked beforehand. @param prefix of the controls' names: `preferences.` at sign-up */
+export function PreferenceFields({ prefix = '' }: { prefix?: string }) {
+  const intl = useIntl()
+  return (
+    <fieldset className="ChoiceGroup Field--wide">
+      <legend>{intl.formatMessage({ id: 'vipPages.preferences' })}</legend>
+      <div className="ChoiceGroup-choices">
+        {preferences.map((name) => (
+          <CheckField key={name} name={prefix + name}>
+            {intl.formatMessage({ id: `vipPages.preferences.${name}` })}
+          </CheckField>
+        ))}
+      </div>
+    </fieldset>
   )
 }

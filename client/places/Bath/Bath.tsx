@@ -7,9 +7,9 @@ import { Price } from '#client/ui/Price.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatDuration, formatPhone } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
-import { Hours } from './Hours.tsx'
-import { HouseContact } from './HouseContact.tsx'
-import type { SpaContent, TreatmentContent } from './Spa/schema.ts'
+import { Hours } from '../Hours.tsx'
+import { HouseContact } from '../HouseContact.tsx'
+import type { SpaContent, ThalassoContent, TreatmentContent } from './schema.ts'
 
 interface BathProps {
   bath: RootProps<SpaContent>
@@ -113,4 +113,19 @@ function Before({ contraindications, age_from, phone }: SpaContent) {
       )}
     </div>
   )
+}
+
+/** A spa of the group. */
+export function Spa(spa: RootProps<SpaContent>) {
+  const intl = useIntl()
+  const { town } = spa
+  return <Bath bath={spa} label={town && intl.formatMessage({ id: 'places.spa.label' }, { town })} />
+}
+
+/** A sea-water centre of the group: a spa with cures of several days. */
+export function Thalasso(thalasso: RootProps<ThalassoContent>) {
+  const intl = useIntl()
+  const { town, cures } = thalasso
+  const label = town && intl.formatMessage({ id: 'places.thalasso.label' }, { town })
+  return <Bath bath={thalasso} label={label} cures={cures} />
 }

@@ -19,7 +19,7 @@ export const treatment = defineBlock({
 export type TreatmentContent = ContentOf<typeof treatment>
 
 /** What a spa and a thalassotherapy centre have in common. */
-export const bathFields = {
+const bathFields = {
   name: text({ title: 'Nom', required: true, max: 80, translatable: false }),
   tagline: text({ title: 'Accroche', help: 'Une phrase, sur les cartes.', max: 160 }),
   description: textarea({ title: 'Chapô', max: 900 }),
@@ -41,3 +41,16 @@ export const spa = defineRoot({
 })
 
 export type SpaContent = ContentOf<typeof spa>
+
+export const thalasso = defineRoot({
+  name: 'thalasso',
+  title: 'Thalassothérapie',
+  help: 'Un centre d’eau de mer : ses cures, ses soins, ses heures.',
+  fields: {
+    ...bathFields,
+    cures: bloks<TreatmentContent>(['treatment'], { title: 'Cures', help: 'De plusieurs jours.' }),
+    body: bloks(sections, { title: 'Blocs' }),
+  },
+})
+
+export type ThalassoContent = ContentOf<typeof thalasso>
