@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Figure } from './support/figure.ts'
 
 /**
- * `npm run bench`: the figures of docs/performance.md, each as a ratio or amount beside its target, measured one after
+ * `npm run bench`: the figures of docs/operations/performance.md, each as a ratio or amount beside its target, measured one after
  * another on this machine. `node bench/run.ts cachedPage coldPage` measures only those; `--keep` adds the table
  * to bench/results.md. Exit code 1 when a figure misses its target.
  */
@@ -84,9 +84,9 @@ async function keep(): Promise<void> {
   if (named.length === 0) await writePage(`${day}, ${machine}.`)
 }
 
-/** The table of the last whole run, in docs/performance.md between its two marks. */
+/** The table of the last whole run, in docs/operations/performance.md between its two marks. */
 async function writePage(when: string): Promise<void> {
-  const file = join(import.meta.dirname, '../docs/performance.md')
+  const file = join(import.meta.dirname, '../docs/operations/performance.md')
   const [before = '', rest = ''] = (await readFile(file, 'utf8')).split('<!-- table -->\n')
   const after = rest.slice(rest.indexOf('<!-- end -->'))
   await writeFile(file, `${before}<!-- table -->\n${when}\n\n${header}\n${table}\n\n${after}`)

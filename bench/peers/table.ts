@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Contender } from './contenders.ts'
 import type { Measure } from './measures/measure.ts'
 
-const page = join(import.meta.dirname, '../../docs/performance.md')
+const page = join(import.meta.dirname, '../../docs/operations/performance.md')
 const [start, end] = ['<!-- peers -->\n', '<!-- end of peers -->']
 
 /** Beside each value of a peer stands how many times ours it is. @param when day and machine */
@@ -21,11 +21,11 @@ export function tableOf(contenders: readonly Contender[], measures: readonly Mea
   return `${when}\n\n${lines.map((it) => `| ${it.join(' | ')} |`).join('\n')}\n`
 }
 
-/** Writes the table between its two marks in docs/performance.md. */
+/** Writes the table between its two marks in docs/operations/performance.md. */
 export async function writeTable(table: string): Promise<void> {
   const text = await readFile(page, 'utf8')
   const [before = '', rest = ''] = text.split(start)
-  if (!rest.includes(end)) throw new Error('docs/performance.md has lost the marks of this table')
+  if (!rest.includes(end)) throw new Error('docs/operations/performance.md has lost the marks of this table')
   await writeFile(page, `${before}${start}${table}\n${rest.slice(rest.indexOf(end))}`)
 }
 

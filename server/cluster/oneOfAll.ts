@@ -16,7 +16,7 @@ const lookEveryMs = 50
 
 /**
  * Of all processes one does the work, the others wait for what it leaves: fifty that start together ask the content
- * service for a story once and not fifty times, at five requests a second for all of them (docs/scaling.md).
+ * service for a story once and not fifty times, at five requests a second for all of them (docs/operations/scaling.md).
  * Without Redis each works for itself, and nobody looks.
  */
 export async function oneOfAll<Result>(

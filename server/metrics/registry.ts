@@ -27,7 +27,7 @@ export interface OpenRegistry {
 
 const quick = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Every metric of the process, in one registry (docs/metrics.md; test/monitoring compares). */
+/** Every metric of the process, in one registry (docs/operations/metrics.md; test/monitoring compares). */
 export async function openRegistry(sources: MetricSources): Promise<OpenRegistry> {
   const prom = await import('prom-client')
   const registry = new prom.Registry()

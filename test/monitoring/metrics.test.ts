@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 import { newClient } from '#test/support/client.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
-const docs = join(import.meta.dirname, '..', '..', 'docs')
+const docs = join(import.meta.dirname, '..', '..', 'docs', 'operations')
 const token = 'token-of-the-tests-0123'
 
 describe('metrics', () => {
@@ -64,7 +64,7 @@ describe('metrics', () => {
     expect(now.has('nodejs_eventloop_lag_p99_seconds')).to.equal(true)
   })
 
-  it('are what docs/metrics.md, the dashboard and the alerts name, and nothing else', async () => {
+  it('are what docs/operations/metrics.md, the dashboard and the alerts name, and nothing else', async () => {
     const told = new Set([...(await text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name as string))
     const known = (name: string) => told.has(name) || told.has(name.replace(/_(bucket|count|sum)$/, ''))
     for (const file of ['metrics.md', 'monitoring/dashboard.json', 'monitoring/alerts.yml']) {

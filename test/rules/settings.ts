@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { settingNames } from '../../server/settingNames.ts'
 import { root, sourceFiles } from './sourceFiles.ts'
 
-const page = 'docs/operators.md'
+const page = 'docs/operations/operators.md'
 const list = 'server/settingNames.ts'
 /** Not ours: the system's, npm's, and what a test chooses its browser with. */
 const foreign = new Set(['PATH', 'INIT_CWD', 'PUPPETEER_EXECUTABLE_PATH'])

@@ -17,7 +17,7 @@ import { startBareRedis } from '../../support/servers.ts'
 // Fifty content clients, each as a process of the site has it (memory, snapshot on disk and connection to Redis of its
 // own), one real Redis and the embedded content service between them, five requests a second for all: how often the
 // service is asked, and how long it takes, until everybody knows every story after a cold start, and a publication.
-// The table of docs/scaling.md comes from here.
+// The table of docs/operations/scaling.md comes from here.
 const processes = 50
 const log = pino({ level: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'bench-fifty-'))

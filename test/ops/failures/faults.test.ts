@@ -12,7 +12,7 @@ import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { openSmallDisk, type SmallDisk } from '#test/support/operated/smallDisk.ts'
 import { eventually } from '#test/support/site.ts'
 
-// One process as operators run it, on a disk of its own (docs/faults.md). The order matters: each case leaves it running.
+// One process as operators run it, on a disk of its own (docs/operations/faults.md). The order matters: each case leaves it running.
 describe('the built server in trouble', function () {
   this.timeout(60_000)
   let disk: SmallDisk

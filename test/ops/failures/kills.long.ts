@@ -24,7 +24,7 @@ interface Signups {
   unanswered: Set<string>
 }
 
-// The built server and its commands, killed whenever it comes: docs/faults.md.
+// The built server and its commands, killed whenever it comes: docs/operations/faults.md.
 describe('kill -9 at any moment, and what is left of it', function () {
   this.timeout(10 * 60_000)
 

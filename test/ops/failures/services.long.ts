@@ -19,7 +19,7 @@ const bad: [name: string, line: Line][] = [
   ['gone', 'gone'],
 ]
 
-// The built server with every service at the end of a line that breaks: docs/faults.md.
+// The built server with every service at the end of a line that breaks: docs/operations/faults.md.
 describe('each service slow, hanging, gone, and back', function () {
   this.timeout(5 * 60_000)
   let redis: TestRedis

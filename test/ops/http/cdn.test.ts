@@ -13,7 +13,7 @@ interface Call {
   body: Record<string, string[]>
 }
 
-// Issue 9, docs/scaling.md: surrogate keys, purge on publish.
+// Issue 9, docs/operations/scaling.md: surrogate keys, purge on publish.
 describe('a CDN in front', function () {
   this.timeout(60_000)
   let port: number

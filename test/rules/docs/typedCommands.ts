@@ -15,16 +15,24 @@ const programs =
   /^(?:npm|npx|node|docker|sudo|apt-get|git|curl|psql|pg_dump|pg_restore|redis-cli|openssl|nginx|sh|bash) \S/
 const assignments = /^(?:[A-Z][A-Z0-9_]*=(?:"[^"]*"|\S*) +)+/
 
-/** Every command of the pages at the root, of docs/*.md and of other README.md files: each once, where it is first named. */
+/**
+ * Every command of the pages at the root, of docs/*.md and docs/operations/*.md, and of other README.md files: each once,
+ * where it is first named.
+ */
 export async function typedCommands(): Promise<TypedCommand[]> {
-  const docs = (await readdir(join(root, 'docs'))).filter((it) => it.endsWith('.md')).toSorted()
   const beside = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'content/README.md', 'bench/README.md']
-  const pages = [...beside, ...docs.map((it) => `docs/${it}`)]
+  const docs = await Promise.all(['docs', 'docs/operations'].map(pagesOf))
+  const pages = [...beside, ...docs.flat()]
   const found = await Promise.all(
     pages.map(async (page) => commandsIn(await readFile(join(root, page), 'utf8')).map((it) => ({ page, ...it }))),
   )
   const seen = new Set<string>()
   return found.flat().filter(({ command }) => !seen.has(command) && seen.add(command))
+}
+
+async function pagesOf(folder: string): Promise<string[]> {
+  const names = (await readdir(join(root, folder))).filter((it) => it.endsWith('.md'))
+  return names.toSorted().map((it) => `${folder}/${it}`)
 }
 
 /** The commands of fenced and indented blocks, line by line, and of inline code. */
