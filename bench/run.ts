@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Figure } from './support/figure.ts'
 
 /**
@@ -29,7 +29,7 @@ const all = [
 ]
 
 const named = process.argv.slice(2).filter((it) => !it.startsWith('--'))
-const unknown = named.filter((name) => !all.some((path) => path.endsWith(`/${name}`)))
+const unknown = named.filter((name) => !all.some((path) => basename(path) === name))
 if (unknown.length > 0) throw new Error(`There is no figure ${unknown.join(', ')}`)
 const figures: Figure[] = []
 for (const path of all.filter(isWanted)) figures.push(...(await measure(path)))
@@ -43,12 +43,13 @@ console.log(missed.length === 0 ? 'Every figure holds.' : `Missed: ${missed.map(
 process.exitCode = missed.length === 0 ? 0 : 1
 
 function isWanted(path: string): boolean {
-  return named.length === 0 || named.includes(path.split('/')[1] ?? '')
+  return named.length === 0 || named.includes(basename(path))
 }
 
 /** Each in a process of its own: what one leaves in memory is nothing to the next. */
 async function measure(path: string): Promise<Figure[]> {
-  process.stdout.write(`${path}… `)
+  const name = basename(path)
+  process.stdout.write(`${name}… `)
   const root = join(import.meta.dirname, '..')
   const args = ['--import', join(root, 'test/support/tsx.mjs'), join(root, 'bench/figures', `${path}.ts`)]
   const child = spawn(process.execPath, ['--expose-gc', ...args], {
@@ -62,7 +63,7 @@ async function measure(path: string): Promise<Figure[]> {
     output += chunk
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`${path} ended with ${code}`)
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
   const found = JSON.parse(output.slice(output.lastIndexOf('\n[') + 1)) as Figure[]
   console.log(found.map((it) => it.value).join(', '))
   return found

@@ -29,7 +29,7 @@ describe('the long commands that the pages tell', function () {
     'npm test': () => begins('npm test', /^\S*✔\S* \w+\/\S+\.test\.tsx? .*\d+ passed/m),
     // The first file of all of them may take an hour: it is typed with one that takes a second.
     'npm run test:long': async () => {
-      const file = 'test/poker/readers.long.ts'
+      const file = 'test/poker/tournaments/readers.long.ts'
       expect(await clone.typeToEnd(`npm run test:long -- ${file}`)).to.match(/[1-9]\d* passed, 0 failed/)
       const [row = ''] = (await readFile(join(clone.folder, 'test/long-results.md'), 'utf8')).match(/.*readers.*/) ?? []
       expect(row).to.include(new Date().toISOString().slice(0, 10))
