@@ -28,20 +28,20 @@ import { canonicalPath, isOpened, type OpenedResolution, resolve, routeAt } from
 import { answerPreview } from './preview/previewPage.ts'
 import type { PageServices } from './services.ts'
 
-type Call = Pick<PageRequest, 'req' | 'res' | 'address' | 'isPayload'>
+type Incoming = Pick<PageRequest, 'req' | 'res' | 'address' | 'isPayload'>
 
 /** Any page: a story, an application page, or the error that there is none (docs/request-path.md). */
 export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
   return async (req, res) => {
     const address = readAddress(req.originalUrl)
-    const call: Call = { req, res, address, isPayload: false }
+    const incoming: Incoming = { req, res, address, isPayload: false }
     const opened = openedAt(services, address)
     const hasForms = opened !== undefined && services.applicationPages.hasForms(opened.match.route.name)
-    if (req.method === 'POST' && (hasForms || !opened)) return answerPost(services, call, opened)
+    if (req.method === 'POST' && (hasForms || !opened)) return answerPost(services, incoming, opened)
     refuseOtherMethods(req, hasForms ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
-    if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, call)
+    if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, incoming)
     if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
-    await answerPage(services, cache, await readRequest(services, call))
+    await answerPage(services, cache, await readRequest(services, incoming))
   }
 }
 
@@ -65,10 +65,14 @@ function openedAt(services: PageServices, { path }: PageAddress): OpenedResoluti
 }
 
 /** A form that was posted without a script: to an application page, else to a page of the content. */
-async function answerPost(services: PageServices, call: Call, opened: OpenedResolution | undefined): Promise<void> {
-  if (!opened) return answerContentForm(services, await readRequest(services, call))
-  const reader = await readReader(services, call.req, call.res)
-  await answerForm(services, { ...call, resolution: opened, reader })
+async function answerPost(
+  services: PageServices,
+  incoming: Incoming,
+  opened: OpenedResolution | undefined,
+): Promise<void> {
+  if (!opened) return answerContentForm(services, await readRequest(services, incoming))
+  const reader = await readReader(services, incoming.req, incoming.res)
+  await answerForm(services, { ...incoming, resolution: opened, reader })
 }
 
 function refuseOtherMethods(req: Request, allow: readonly string[]): void {
@@ -76,9 +80,9 @@ function refuseOtherMethods(req: Request, allow: readonly string[]): void {
 }
 
 /** @throws ProductError page.invalidRoute, page.unmatchedRoute */
-async function readRequest(services: PageServices, call: Call): Promise<PageRequest> {
-  const resolution = resolve(services, call.address)
-  return { ...call, resolution, reader: await readReader(services, call.req, call.res) }
+async function readRequest(services: PageServices, incoming: Incoming): Promise<PageRequest> {
+  const resolution = resolve(services, incoming.address)
+  return { ...incoming, resolution, reader: await readReader(services, incoming.req, incoming.res) }
 }
 
 async function answerPage(services: PageServices, cache: PageCache, request: PageRequest): Promise<void> {

@@ -29,7 +29,6 @@ const pageStages = {
   plan: [],
   jsonLd: ['plan'],
   draw: ['plan', 'jsonLd'],
-  cache: [],
   feeds: ['plan'],
   share: ['plan'],
   perRequest: ['plan', 'draw', 'cache'],
