@@ -1,27 +1,22 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messages } from '#i18n/messages.generated.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
-import { languageTags } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { jsonLdOf } from '../jsonLd/jsonLd.ts'
 import { type ChromeStories, chromeDependencies, contactsOf } from '../plan/chrome.ts'
 import { feedOf } from '../plan/listings.ts'
-import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
+import type { PagePlan } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
 import { drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
 import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
-import { drawView } from './drawView.tsx'
-import { marksOf, placeMarks } from './editMarks.tsx'
+import { drawSlots, markerOf, splice } from './drawSlots.tsx'
 import { fullTitle, type HeadInput, headHtml } from './head.ts'
-import { islandProps } from './islandProps.ts'
-import { nestedComponents } from './nestedComponents.ts'
 import { captchaSettings, outsideScripts, pageHeaders, policyName } from './policy.ts'
 import { renderPage } from './render.tsx'
 import type { DrawServices } from './services.ts'
-import { markerOf, splice } from './splice.ts'
 import type { BlockContext } from './staticBlocks.tsx'
-import type { PageStyles } from './styles.ts'
+import { nestedComponents, type PageStyles } from './styles.ts'
 
 /** The part of a page between header and footer, drawn. */
 export interface DrawnBody {
@@ -107,40 +102,6 @@ export async function drawBody(
     components,
     validUntil,
   }
-}
-
-interface DrawnSlots {
-  slots: Slot[]
-  /** HTML of the static ones, by the index in their marker. */
-  statics: Buffer[]
-  validUntil: number
-}
-
-function drawSlots(services: DrawServices, plan: PagePlan, context: BlockContext): DrawnSlots {
-  const { blocks, definitions } = services
-  const statics: Buffer[] = []
-  const slots: Slot[] = []
-  let validUntil = plan.validUntil ?? Number.POSITIVE_INFINITY
-  for (const planned of plan.slots) {
-    const named = namedSlot(planned)
-    const definition = definitions[planned.component]
-    if (definition?.interactive) {
-      slots.push({ ...named, props: islandProps(definition, planned.content) })
-      continue
-    }
-    const drawn = drawView(blocks, planned, context) ?? blocks.draw(planned, context, planned.memoKey)
-    if (drawn.html.length === 0) continue
-    validUntil = Math.min(validUntil, drawn.validUntil)
-    slots.push({ ...named, html: markerOf(statics.length) })
-    statics.push(named.marks ? placeMarks(drawn.html) : drawn.html)
-  }
-  return { slots, statics, validUntil }
-}
-
-function namedSlot({ uid, component, untranslated, editable }: PlannedSlot) {
-  const lang = untranslated ? languageTags.fr : undefined
-  const marks = editable ? marksOf(editable) : undefined
-  return { id: uid, component, ...(lang && { lang }), ...(marks && { marks }) }
 }
 
 /** Puts the HTML back in the place of the markers. */
