@@ -22,9 +22,9 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   if (!isGenerated) await generate()
   const assets = createAssetWriter(join(outdir, 'client'), dev)
   const files = copyStaticFiles(assets)
-  const styles = buildStyles(assets, files, dev)
+  const { consent, ...styles } = await buildStyles(assets, files, dev)
   const [scripts] = await Promise.all([
-    buildBrowser(assets, styles.consent.href, dev),
+    buildBrowser(assets, consent.href, dev),
     buildServer(outdir, dev),
     drawMailPictures(outdir),
   ])
@@ -32,7 +32,7 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
   // What the server draws is part of a build: pages that another one drew are not this one's.
   const server = readFileSync(join(outdir, 'server/main.mjs'))
   const buildId = hash(JSON.stringify([files, styles, scripts, hash(server)])).slice(0, 12)
-  const manifest = { buildId, ...scripts, styles, files, share: readShareParts() }
+  const manifest = { buildId, ...scripts, ...styles, files, share: readShareParts() }
   writeFileSync(join(outdir, 'manifest.json'), JSON.stringify(manifest))
   return { buildId, outdir }
 }

@@ -1,58 +1,118 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import * as esbuild from 'esbuild'
 import { transform } from 'lightningcss'
-import type { Manifest } from '#server/pages/manifest.ts'
+import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
-import { clientFiles } from './definitions.ts'
-import { at } from './files.ts'
+import { clientFiles, findDefinitions } from './definitions.ts'
+import { at, root } from './files.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay as they are. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
-/** One sheet for the base, one for each block and root that has styles. @param files addresses of fonts and drawings */
-export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): Manifest['styles'] {
-  const built: Record<string, Manifest['styles'][string]> = {}
-  for (const [name, source] of Object.entries(readSheets())) {
+interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets'> {
+  /** Of the consent's script, which links it when it has something to show. */
+  consent: Sheet
+}
+
+/**
+ * A component imports the sheet that styles it: a page has the sheets of its views and of all that these import, each
+ * once. @param files addresses of fonts and drawings
+ */
+export async function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): Promise<BuiltStyles> {
+  const imports = await readImports()
+  const { order, byView } = arrange(imports, await findViews())
+  return {
+    baseStyles: write('base.css', readBase()),
+    sheets: order.map((file) => write(basename(file), read(file))),
+    viewSheets: byView,
+    consent: write('consent.css', arrange(imports, { consent: consentScript }).order.map(read).join('\n')),
+  }
+
+  function write(name: string, source: string): Sheet {
     const withFonts = source.replace(/\/_app\/assets\/([\w.-]+)/g, (address, file) => files[file] ?? address)
-    const { code } = transform({ filename: `${name}.css`, code: Buffer.from(withFonts), minify: !dev, targets })
-    built[name] = { href: assets.add(`${name}.css`, code), css: code.toString() }
+    const { code } = transform({ filename: name, code: Buffer.from(withFonts), minify: !dev, targets })
+    return { href: assets.add(name, code), css: code.toString() }
   }
-  return built
 }
 
-function readSheets(): Record<string, string> {
-  const sheets: Record<string, string> = { base: readBase() }
-  // A sheet named as its folder is the one of the view, or the part of content, with that name.
-  for (const file of clientFiles(/\/([A-Z]\w*)\/\1\.css$/))
-    sheets[snakeCase(basename(file, '.css'))] = readSheet(at(file))
-  for (const { component, file } of readViews()) {
-    const sheet = at(`${file}.css`)
-    if (existsSync(sheet)) sheets[snakeCase(component)] = readSheet(sheet)
-  }
-  // Of the consent's script, which links it when it has something to show.
-  sheets.consent = readSheet(at('client/consent/consent.css'))
-  // Views of the program itself: the error page and its like.
-  for (const file of readdirSync(at('client/app')).filter((it) => it.endsWith('.css')))
-    sheets[snakeCase(basename(file, '.css'))] = readFileSync(at('client/app', file), 'utf8')
-  return sheets
+/** Sheets below client/ that no page can have: nothing that a view imports imports them. */
+export async function unusedSheets(): Promise<string[]> {
+  const { order } = arrange(await readImports(), { ...(await findViews()), consent: consentScript })
+  // liveMap.css comes as text with its script.
+  return clientFiles(/(?<!^client\/styles\/\w+|\/liveMap)\.css$/).filter((it) => !order.includes(it))
 }
 
-/** Views of application pages: those that client/views.ts imports. */
-function readViews(): { component: string; file: string }[] {
-  const source = readFileSync(at('client/views.ts'), 'utf8')
-  const imports = [...source.matchAll(/^import \{ (\w+) \} from '#(.+)\.tsx'$/gm)]
-  return imports.map(([, component = '', file = '']) => ({ component, file }))
-}
+const read = (file: string) => readFileSync(at(file), 'utf8')
 
-/** Styles that several blocks share are imported, and written out in each: a page without them carries none. */
-function readSheet(file: string): string {
-  const source = readFileSync(file, 'utf8')
-  return source.replace(/^@import "(.+)";$/gm, (_, shared) => readSheet(join(dirname(file), shared)))
-}
-
-const snakeCase = (name: string) => name.replace(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
-
+/** What every page has, in the order of order.json. */
 function readBase(): string {
-  const order: string[] = JSON.parse(readFileSync(at('client/styles/order.json'), 'utf8'))
-  return order.map((file) => readFileSync(at('client/styles', file), 'utf8')).join('\n')
+  const order: string[] = JSON.parse(read('client/styles/order.json'))
+  return order.map((file) => read(`client/styles/${file}`)).join('\n')
+}
+
+const viewList = 'client/views.ts'
+const consentScript = 'client/consent/banner.ts'
+
+/** Files of the views, by the name of a block, a root type or an application view. */
+async function findViews(): Promise<Record<string, string>> {
+  const blocks = (await findDefinitions()).flatMap(({ definition, view }) => (view ? [[definition.name, view]] : []))
+  const list = read(viewList)
+  const imports = [...list.matchAll(/^import \{ (\w+) \} from '(#client|\.)\/(.+)'$/gm)]
+  const files = new Map(imports.map(([, component, , file]) => [component, `client/${file}`]))
+  const names = [...list.matchAll(/^ {2}(\w+): (\w+),$/gm)]
+  return Object.fromEntries([...blocks, ...names.map(([, name, component]) => [name, files.get(component)])])
+}
+
+/** Imports of every module that a view reaches, by path from the root. */
+async function readImports(): Promise<Map<string, string[]>> {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['client/blocks/registry.generated.ts', viewList, consentScript],
+    bundle: true,
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    write: false,
+    outdir: 'unused',
+    metafile: true,
+    format: 'esm',
+    logLevel: 'error',
+  })
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports.filter((it) => !it.external).map((it) => it.path),
+    ]),
+  )
+}
+
+/**
+ * One order for all pages, what is imported before what imports it: what is shared before what is a view's own.
+ * @returns `byView`: places in the order
+ */
+function arrange(imports: Map<string, string[]>, views: Record<string, string>) {
+  const order: string[] = []
+  const known = new Map<string, ReadonlySet<string>>()
+  const byView: Record<string, number[]> = {}
+  for (const name of Object.keys(views).sort()) {
+    const sheets = [...sheetsOf(views[name] ?? '')].map((it) => order.indexOf(it))
+    if (sheets.length > 0) byView[name] = sheets.toSorted((a, b) => a - b)
+  }
+  return { order, byView }
+
+  /** A module's own sheets come after those of all that it imports, wherever the import stands. */
+  function sheetsOf(file: string): ReadonlySet<string> {
+    const before = known.get(file)
+    if (before) return before
+    const found = new Set<string>()
+    known.set(file, found)
+    const imported = imports.get(file) ?? []
+    const isSheet = (it: string) => it.endsWith('.css')
+    for (const module of imported.filter((it) => !isSheet(it))) for (const it of sheetsOf(module)) found.add(it)
+    for (const sheet of imported.filter(isSheet)) {
+      if (!order.includes(sheet)) order.push(sheet)
+      found.add(sheet)
+    }
+    return found
+  }
 }

@@ -3,10 +3,10 @@ import { Activation } from '#client/account/links/Activation.tsx'
 import { EmailLink } from '#client/account/links/EmailLink.tsx'
 import { ForgottenPassword } from '#client/account/links/ForgottenPassword.tsx'
 import { NewPassword } from '#client/account/links/NewPassword.tsx'
-import { ErrorPage } from '#client/app/ErrorPage.tsx'
-import { SoonPage } from '#client/app/SoonPage.tsx'
 import { BookingPage } from '#client/booking/BookingPage.tsx'
 import { TablePage } from '#client/booking/TablePage.tsx'
+import { ErrorPage } from '#client/layout/ErrorPage/ErrorPage.tsx'
+import { SoonPage } from '#client/layout/SoonPage/SoonPage.tsx'
 import { PreviewHints } from '#client/preview/PreviewHints.tsx'
 import { SearchPage } from '#client/search/SearchPage/SearchPage.tsx'
 import type { ViewName, Views } from '#shared/views.ts'
@@ -42,7 +42,7 @@ import { VipRewards } from './vip/VipRewards/VipRewards.tsx'
 import { VipSponsorship } from './vip/VipSponsorship/VipSponsorship.tsx'
 import { VipTournaments } from './vip/VipTournaments/VipTournaments.tsx'
 
-/** The component of each view. A sheet of styles that lies beside a component and bears its name is that view's own (build.mjs). */
+/** The component of each view. */
 export const views = {
   error_page: ErrorPage,
   soon_page: SoonPage,

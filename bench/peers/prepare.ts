@@ -68,8 +68,15 @@ async function placeSources(peer: Peer, folder: string, parts: HomeParts): Promi
     const filter = (path: string) => !/\.(test|css|svg|png)\b/.test(basename(path))
     await cp(join(root, room), join(folder, 'site', room), { recursive: true, filter })
   }
-  for (const [name, other] of Object.entries(peer.replaces ?? {}))
-    await replaceImports(join(folder, 'site'), name, other)
+  await changeSources(join(folder, 'site'), (text) => {
+    // home.css has the styles of the page.
+    const withoutSheets = text.replace(/^import '.+\.css'\n/gm, '')
+    const others = Object.entries(peer.replaces ?? {})
+    return others.reduce(
+      (source, [name, other]) => source.replaceAll(`from '${name}'`, `from '${other}'`),
+      withoutSheets,
+    )
+  })
   await writeFile(join(folder, 'home/home.css'), parts.css)
   const interactive = parts.home.slots.filter((it) => it.isInteractive).map((it) => it.component)
   interactive.push(...(peer.hydratesToo ?? []))
@@ -82,12 +89,12 @@ async function placeSources(peer: Peer, folder: string, parts: HomeParts): Promi
     await cp(join(distDir, 'client/assets', basename(path)), join(assets, basename(path)))
 }
 
-async function replaceImports(folder: string, name: string, other: string): Promise<void> {
+async function changeSources(folder: string, change: (text: string) => string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const text = await readFile(file, 'utf8')
-    const replaced = text.replaceAll(`from '${name}'`, `from '${other}'`)
+    const replaced = change(text)
     if (replaced !== text) await writeFile(file, replaced)
   }
 }

@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { formatDay, formatPhone } from '#i18n/formats.ts'
 import type { BookingByPhoneProps } from '#shared/booking/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import './BookingByPhone.css'
 
 /** Where the booking bar leads until the engine opens: by telephone, with nothing typed lost. */
 export function BookingByPhone({ phone, request }: BookingByPhoneProps) {

@@ -5,6 +5,7 @@ import { Validity } from '#client/offers/Validity.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import type { BookingPageProps, HousePrice } from '#shared/booking/views.ts'
+import './BookingPage.css'
 
 /** Above the booking bar on its own page: what was asked for, what it costs in all, and what is left to say. */
 export function BookingPage({ house, room, offer, destination, elsewhere = [], isOpening, terms }: BookingPageProps) {

@@ -16,6 +16,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { addDays, stayLimits } from '#shared/booking/stay.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
+import './StayCalendar.css'
 
 export interface StayCalendarProps {
   locale: Locale

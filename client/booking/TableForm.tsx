@@ -18,6 +18,7 @@ import type { TableState } from '#shared/booking/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 import { tablesData } from './dataNames.ts'
+import './TableForm.css'
 
 export interface TableFormProps {
   /** Slug of the restaurant's story. */

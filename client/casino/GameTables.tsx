@@ -3,6 +3,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/casino/api.ts'
 import { floorData } from './dataNames.ts'
+import './gameTables.css'
 
 const columns = ['game', 'table', 'bets', 'positions', 'state'] as const
 

@@ -5,6 +5,7 @@ import { formatHour } from '#i18n/formats.ts'
 import type { Jackpot } from '#shared/casino/api.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { floorData } from './dataNames.ts'
+import './jackpots.css'
 
 const columns = ['name', 'amount', 'at', 'payments'] as const
 

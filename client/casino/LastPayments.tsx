@@ -7,6 +7,7 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { paymentsData } from './dataNames.ts'
+import './jackpots.css'
 
 type LastPaymentsProps = NonNullable<CasinoJackpotsProps['machine']> & Pick<CasinoJackpotsProps, 'casino'>
 

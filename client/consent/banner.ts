@@ -6,6 +6,9 @@ import { type Locale, localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { becomePolite } from './politeBanner.ts'
 import { startPurposes } from './purposes.ts'
+import './card.css'
+import './choices.css'
+import './consent.css'
 
 /** Sentences by message id, and the version by which a proof names them. */
 interface ConsentWords {

@@ -8,6 +8,10 @@ import { FormParts } from './FormParts.tsx'
 import { StepBar, StepButtons, StepProgress } from './FormSteps.tsx'
 import { type FormFacts, FormProvider } from './formContext.ts'
 import { OtherWays } from './OtherWays.tsx'
+import './styles/Form.css'
+import './styles/fields.css'
+import './styles/SentBox.css'
+import './styles/FormSteps.css'
 
 export interface CallFormProps {
   /** Begins the ids of its controls; unique on the page. */

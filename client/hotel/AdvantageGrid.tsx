@@ -1,6 +1,7 @@
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import type { HotelAdvantage } from '#shared/hotel/views.ts'
+import '../account/cards/cards.css'
 
 /** Advantages as the editors wrote them, in ruled cells. */
 export function AdvantageGrid({ advantages }: { advantages: readonly HotelAdvantage[] }) {

@@ -7,6 +7,7 @@ import { boundsOf, type Position } from '#shared/search/geo.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
 import { coast } from './coast.ts'
 import { fitView, pathOf, type View } from './projection.ts'
+import './map.css'
 
 /** What a pin stands for. */
 export interface PinnedPlace extends Position {

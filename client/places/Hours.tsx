@@ -9,6 +9,7 @@ import type { Block } from '#shared/content/values.ts'
 import { nextDayOf } from '#shared/time/openingHours.ts'
 import { formatDays } from './formatDays.ts'
 import { OpenNow } from './OpenNow.tsx'
+import './Hours.css'
 
 export interface HoursProps {
   /** Of the house: what the table is called. */

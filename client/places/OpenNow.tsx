@@ -5,6 +5,7 @@ import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
 import { nextChange, type OpeningHours, type OpeningState, openingState } from '#shared/time/openingHours.ts'
+import './Hours.css'
 
 interface OpenNowProps {
   rows: readonly Block<HoursRowContent>[]

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { PreviewHintsProps } from '#shared/http/views.ts'
+import './PreviewHints.css'
 
 /** What an editor should look at in the block that follows, on the spot; in previews only. */
 export function PreviewHints({ hints, isGap }: PreviewHintsProps) {

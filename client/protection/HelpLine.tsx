@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import './help.css'
 
 const places = {
   test: 'https://www.joueurs-info-service.fr/evaluez-votre-pratique',

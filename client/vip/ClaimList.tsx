@@ -3,6 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { ClaimRow } from '#shared/vip/views.ts'
+import './rewards.css'
 
 /** Rewards that were claimed, latest first, each with the code that is shown for it. */
 export function ClaimList({ claims }: { claims: readonly ClaimRow[] }) {

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { rewardAnchor } from '#shared/vip/pageQuery.ts'
 import type { RewardRow } from '#shared/vip/views.ts'
+import './rewards.css'
 
 interface RewardTileProps {
   reward: RewardRow

@@ -18,8 +18,12 @@ export interface Manifest {
   /** Address of the script of the offline member card, and of its worker. */
   card: string
   cardWorker: string
-  /** `base`, and one by component for each block and root that has its own styles. */
-  styles: Readonly<Record<string, Sheet>>
+  /** What every page has. */
+  baseStyles: Sheet
+  /** The sheets that components import, in the order in which a page has them. */
+  sheets: readonly Sheet[]
+  /** By the name of a block, a root type or an application view: places in `sheets`. */
+  viewSheets: Readonly<Record<string, readonly number[]>>
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
   files: Readonly<Record<string, string>>
   /** Outlines of letters and the wordmark, for the pictures of shared links. */

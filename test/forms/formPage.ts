@@ -10,6 +10,7 @@ import { RawIntlProvider } from 'react-intl'
 import { PageProvider } from '#client/app/pageContext.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
+import { readManifest } from '#server/pages/manifest.ts'
 import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
 import { newPage, settled } from '#test/support/browser.ts'
 import { distDir } from '#test/support/site.ts'
@@ -117,10 +118,7 @@ export async function wake(page: Page, control: string): Promise<void> {
 }
 
 function documentOf(locale: Locale, view: ReactElement): string {
-  const { boot, styles } = JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8')) as {
-    boot: string
-    styles: Record<string, { href: string }>
-  }
+  const { boot, baseStyles, sheets, viewSheets } = readManifest(distDir)
   const facts = {
     locale,
     path: pathOf(locale, 'formulaire'),
@@ -133,10 +131,11 @@ function documentOf(locale: Locale, view: ReactElement): string {
   const body = renderToStaticMarkup(
     createElement(RawIntlProvider, { value: intlFor(locale) }, createElement(PageProvider, { value: facts }, view)),
   )
-  const sheets = ['base', 'hotel_registration', 'contact_form', 'header', 'member_card', 'birthday_banner']
-    .map((it) => styles[it]?.href)
-    .filter(Boolean)
-  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const views = ['hotel_registration', 'contact_form', 'header', 'member_card', 'birthday_banner']
+  const places = new Set(views.flatMap((it) => viewSheets[it] ?? []))
+  const links = [baseStyles, ...sheets.filter((_, place) => places.has(place))]
+    .map(({ href }) => `<link rel="stylesheet" href="${href}">`)
+    .join('')
   return `<!doctype html><html lang="${languageTags[locale]}" data-build="test"><head><title>.</title><link rel="icon" href="data:,">${links}</head><body><main>${body}</main><script type="module" src="${boot}"></script></body></html>`
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { unusedSheets } from '../../build/styles.ts'
 import { blockProblems } from './blocks.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
@@ -97,6 +98,10 @@ describe('rules of the source', () => {
 
   it('gives every block a schema, a view and a demo', async () => {
     expect(await blockProblems()).to.deep.equal([])
+  })
+
+  it('has no sheet of styles that no view imports', async () => {
+    expect(await unusedSheets()).to.deep.equal([])
   })
 
   it('draws no machine that nothing of the product moves', async () => {

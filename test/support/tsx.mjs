@@ -12,7 +12,10 @@ registerHooks({
     return nextResolve(specifier.replace(otherReact, '$1.production.js'), context)
   },
   load(url, context, nextLoad) {
-    if (!new URL(url).pathname.endsWith('.tsx')) return nextLoad(url, context)
+    const { pathname } = new URL(url)
+    // Which sheet a component imports is the build's matter.
+    if (pathname.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true }
+    if (!pathname.endsWith('.tsx')) return nextLoad(url, context)
     const sourcefile = fileURLToPath(url)
     const options = {
       loader: 'tsx',

@@ -11,6 +11,7 @@ import { CardFace } from '../cards/CardFace.tsx'
 import { JoinLinks } from '../cards/JoinLinks.tsx'
 import { MemberWords } from '../cards/MemberWords.tsx'
 import type { MemberCardContent } from './schema.ts'
+import './MemberCard.css'
 
 const first = { hotel: hotelStatuses[0], vip: vipStatuses[0] } as const
 

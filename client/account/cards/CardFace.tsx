@@ -1,6 +1,7 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { MemberWords } from './MemberWords.tsx'
+import './cards.css'
 
 export interface CardFaceProps {
   tier: 'white' | 'silver' | 'gold' | 'black' | 'decouverte' | 'infiniment'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import './account.css'
 
 interface AccountFrameProps {
   /** Over the title: the programme. */

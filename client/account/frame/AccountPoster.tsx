@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import './account.css'
 
 export interface AccountPosterProps {
   /** Noon for what begins, regatta for what is on its way, evening for what ends, lighthouse for who has lost the way. */

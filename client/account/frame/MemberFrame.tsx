@@ -5,6 +5,8 @@ import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { isGamingRoute, pathFor, type RouteName } from '#shared/routes.ts'
 import { useProgramme } from '../programme.ts'
+import './account.css'
+import './member.css'
 
 const tabs = {
   eph: ['hotelDashboard', 'hotelStays', 'hotelAdvantages', 'hotelProfile'],

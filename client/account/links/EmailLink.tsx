@@ -6,6 +6,7 @@ import type { EmailLinkProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { programmes } from '../programme.ts'
 import { LinkFrame, LinkGone } from './LinkFrame.tsx'
+import '#client/forms/styles/fields.css'
 
 /** Where a link about the e-mail address leads: a button, since mail scanners follow links too. */
 export function EmailLink({ programme, purpose, state, returned }: EmailLinkProps) {

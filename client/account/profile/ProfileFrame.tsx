@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import './profile.css'
 
 interface ProfileFrameProps {
   /** What only a house can change: label and value. */

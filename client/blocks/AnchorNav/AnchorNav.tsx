@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { NestedBlocks } from '#client/app/nested.ts'
 import type { AnchorItemContent, AnchorNavContent } from './schema.ts'
+import './AnchorNav.css'
 
 /** Links to the sections of this page, which stay at hand while it is read. Static. */
 export function AnchorNav({ title, items, surface, anchor }: AnchorNavContent) {

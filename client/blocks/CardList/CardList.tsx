@@ -10,6 +10,8 @@ import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import { slidingRow } from '../slidingRow.ts'
 import type { CardContent, CardListContent } from './schema.ts'
+import '../cards.css'
+import './CardList.css'
 
 const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 

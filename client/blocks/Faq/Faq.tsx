@@ -6,6 +6,7 @@ import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import type { FaqContent, FaqItemContent } from './schema.ts'
+import './Faq.css'
 
 /** Questions that open on their answer, without a script. Static. */
 export function Faq({ label, title, intro, items, link_label, link, surface, anchor }: FaqContent) {

@@ -7,6 +7,7 @@ import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import { Lightbox } from './Lightbox.tsx'
 import type { GalleryContent } from './schema.ts'
+import './Gallery.css'
 
 /** Posters that slide sideways. Without a script each is a link to the whole picture; with it, a dialog. */
 export function Gallery({ label, title, intro, pictures, gaming, surface, anchor }: GalleryContent) {

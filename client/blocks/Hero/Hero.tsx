@@ -5,6 +5,7 @@ import { Actions } from '../Actions.tsx'
 import { captionWith } from '../caption.ts'
 import { GamingNote } from '../GamingNote.tsx'
 import type { HeroContent } from './schema.ts'
+import './Hero.css'
 
 /** The top of a page, with its only h1. Static. */
 export function Hero(content: HeroContent) {

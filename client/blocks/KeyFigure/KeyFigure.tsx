@@ -1,4 +1,5 @@
 import type { KeyFigureContent } from './schema.ts'
+import './KeyFigure.css'
 
 /** A figure and what it counts, inside a `dl`. */
 export function KeyFigure({ value, label, note }: KeyFigureContent) {

@@ -7,6 +7,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import type { MapContent } from './schema.ts'
+import './Map.css'
 
 /** A drawn plan with its pin, the address in words, and the way there. No tiles. Static. */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the folder's name is the component's, `map`

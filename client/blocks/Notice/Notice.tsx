@@ -7,6 +7,7 @@ import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { nextParisMidnight } from '#shared/time/parisTime.ts'
 import type { NoticeContent } from './schema.ts'
+import './Notice.css'
 
 const icons = { info: 'info', attention: 'warning-circle', succes: 'check' } satisfies Record<string, IconName>
 

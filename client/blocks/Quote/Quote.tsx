@@ -1,6 +1,7 @@
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { QuoteContent } from './schema.ts'
+import './Quote.css'
 
 /** Somebody's words. Static: its HTML is drawn once. */
 export function Quote({ text, author, role, picture, surface, anchor }: QuoteContent) {

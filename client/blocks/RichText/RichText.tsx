@@ -3,6 +3,7 @@ import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { RichTextContent } from './schema.ts'
+import './RichText.css'
 
 /** Paragraphs to read. Headings inside begin under the section's own. Static. */
 export function RichText({ label, title, text, layout, gaming, surface, anchor }: RichTextContent) {

@@ -5,6 +5,7 @@ import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import { numericColumns } from './numericColumns.ts'
 import type { TableContent } from './schema.ts'
+import './Table.css'
 
 /** A table whose first cells name their rows; on a phone it is moved sideways. Static. */
 export function Table({ label, title, intro, table, note, gaming, surface, anchor }: TableContent) {

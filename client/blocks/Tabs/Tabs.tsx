@@ -4,6 +4,7 @@ import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import type { TabItemContent, TabsContent } from './schema.ts'
+import './Tabs.css'
 
 /**
  * Texts of which one is open. Radio buttons and a style sheet: it works before any script and without one, arrow

@@ -13,6 +13,7 @@ import { languageNames, languageTags } from '#shared/locales.ts'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { VideoContent } from './schema.ts'
+import './Video.css'
 
 /** A film in the frame of a poster. Nothing of it is fetched before somebody plays it. Static: the browser's player. */
 export function Video(content: VideoContent) {

@@ -11,6 +11,7 @@ import { slugOf } from '#shared/places/houses.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 import { TableForm } from '../TableForm.tsx'
 import type { BookingContent } from './schema.ts'
+import './Booking.css'
 
 /** The way to a table: asked on our side and handed to its provider, else the telephone. Static. */
 export function Booking(content: BookingContent) {

@@ -24,6 +24,7 @@ import { HouseField } from './HouseField.tsx'
 import { hotelOptions } from './hotelOptions.ts'
 import type { BookingBarContent } from './schema.ts'
 import { Travellers } from './Travellers.tsx'
+import './BookingBar.css'
 
 /**
  * Finds a stay: a plain GET form to the booking engine's address. The form itself holds what was

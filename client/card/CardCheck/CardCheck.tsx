@@ -4,6 +4,7 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { CardCheckProps } from '#shared/card/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { statusWords } from '../statusWords.ts'
+import './CardCheck.css'
 
 /** What reception sees of a member's code: whether it is right, a first name and the status, nothing else. */
 export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) {

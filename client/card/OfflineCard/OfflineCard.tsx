@@ -12,6 +12,8 @@ import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import type { QrShape } from '#shared/vip/views.ts'
 import { cardData } from '../dataNames.ts'
 import { statusWords } from '../statusWords.ts'
+import '../../account/cards/cards.css'
+import './OfflineCard.css'
 
 /** The member's cards of both programmes with a code that reception checks; opens without network. */
 export function OfflineCard(props: OfflineCardProps) {

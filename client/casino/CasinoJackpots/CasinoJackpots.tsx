@@ -9,6 +9,7 @@ import { GameTables } from '../GameTables.tsx'
 import { JackpotTable } from '../JackpotTable.tsx'
 import { LastPayments, PaymentsDialog } from '../LastPayments.tsx'
 import { LiveFloor } from '../LiveFloor.tsx'
+import './CasinoJackpots.css'
 
 /**
  * Jackpots and games of a casino as its floor tells them: tables that need no script, which

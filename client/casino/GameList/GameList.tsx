@@ -15,6 +15,7 @@ import { pathFor } from '#shared/routes.ts'
 import { GameTables } from '../GameTables.tsx'
 import { LiveFloor } from '../LiveFloor.tsx'
 import type { GameListContent } from './schema.ts'
+import './GameList.css'
 
 /**
  * Games with bets, tables and positions; columns that no game fills are left out. Under them, of a casino, its

@@ -15,6 +15,8 @@ import { JackpotTable } from '../JackpotTable.tsx'
 import { PaymentsDialog } from '../LastPayments.tsx'
 import { LiveFloor } from '../LiveFloor.tsx'
 import type { JackpotListContent } from './schema.ts'
+import '../jackpots.css'
+import './JackpotList.css'
 
 /**
  * Jackpots of a casino. Its amounts come from the casino floor alone, into a page that is kept for everybody: a script

@@ -4,6 +4,8 @@ import { formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
+import '../../forms/styles/Form.css'
+import '../../forms/styles/fields.css'
 
 /** A box for each purpose, none ticked beforehand, and both whole answers of the same weight. */
 export function ChoicesForm({ choices, chosenAt, wording, returned }: CookieChoicesProps) {

@@ -4,6 +4,7 @@ import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import { ChoicesForm } from './ChoicesForm.tsx'
+import './CookieChoices.css'
 
 /** What is kept in the browser; those with a star only after consent. */
 const kept = [

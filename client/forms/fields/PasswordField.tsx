@@ -4,6 +4,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { type PasswordRule, passwordRules } from '#shared/account/passwordRules.ts'
 import { passwordLimits } from '#shared/limits.ts'
 import { Field, type FieldProps } from '../Field.tsx'
+import '../styles/PasswordField.css'
 
 interface PasswordFieldProps extends FieldProps {
   /** `new` says what it must be made of, and ticks it off while one types. */

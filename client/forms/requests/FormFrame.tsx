@@ -21,6 +21,9 @@ import { OtherWays } from '../OtherWays.tsx'
 import { PrivacyField } from '../PrivacyField.tsx'
 import { SentBox } from '../SentBox.tsx'
 import { type RequestParts, requestBlocks } from './requestBlocks.ts'
+import '../styles/Form.css'
+import '../styles/fields.css'
+import '../styles/SentBox.css'
 
 /** What a form has beside its block's fields. */
 export interface FormState {

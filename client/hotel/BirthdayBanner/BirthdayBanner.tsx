@@ -11,6 +11,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { pathFor } from '#shared/routes.ts'
 import type { BirthdayBannerContent } from './schema.ts'
+import './BirthdayBanner.css'
 
 /**
  * A member's birthday, in the days around it; at any other time, and for who is not connected, what the day

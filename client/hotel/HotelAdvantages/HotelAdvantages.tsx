@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { AdvantageContent, HotelAdvantagesContent } from './schema.ts'
+import './HotelAdvantages.css'
 
 /** What the hotel programme gives, in ruled cells. Static. */
 export function HotelAdvantages(content: HotelAdvantagesContent) {

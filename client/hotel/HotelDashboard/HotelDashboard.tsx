@@ -13,6 +13,7 @@ import { AdvantageGrid } from '../AdvantageGrid.tsx'
 import { Barcode } from '../Barcode.tsx'
 import { BirthdayBand } from '../BirthdayBand.tsx'
 import { StayLine } from '../StayLine.tsx'
+import './HotelDashboard.css'
 
 /** As many cells as stand in one row of a desk. */
 const mostAdvantages = 4

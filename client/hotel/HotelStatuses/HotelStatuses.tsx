@@ -8,6 +8,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { hotelStatuses } from '#shared/account/statuses.ts'
 import type { HotelStatusesContent } from './schema.ts'
+import './HotelStatuses.css'
 
 /** Découverte and Infiniment, card by card. Static. */
 export function HotelStatuses(content: HotelStatusesContent) {

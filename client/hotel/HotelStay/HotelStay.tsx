@@ -9,6 +9,7 @@ import { formatHour } from '#i18n/formats.ts'
 import type { HotelStayProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { StayDays } from '../StayLine.tsx'
+import './HotelStay.css'
 
 /** One stay: all that we know of it, the way to the house and into a calendar. */
 export function HotelStay(props: HotelStayProps) {

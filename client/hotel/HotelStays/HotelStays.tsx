@@ -9,6 +9,7 @@ import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import type { HotelStaysProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { StayLine } from '../StayLine.tsx'
+import './HotelStays.css'
 
 /** My stays: the tabs upcoming and ended, as links, so that each has its address. */
 export function HotelStays(props: HotelStaysProps) {

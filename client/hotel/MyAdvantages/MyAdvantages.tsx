@@ -8,6 +8,7 @@ import type { MyAdvantagesProps } from '#shared/hotel/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { AdvantageGrid } from '../AdvantageGrid.tsx'
 import { BirthdayBand } from '../BirthdayBand.tsx'
+import './MyAdvantages.css'
 
 /** My advantages: what the status gives already and what comes with the next one, as the editors list it. */
 export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: MyAdvantagesProps) {

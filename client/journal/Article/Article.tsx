@@ -6,6 +6,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ArticleContent } from './schema.ts'
+import './Article.css'
 
 /** A story of the journal: its title and poster, its words in one measure, what to read next beside. */
 export function Article(article: RootProps<ArticleContent>) {

@@ -8,6 +8,8 @@ import { formatDay } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { ArticleContent } from '../Article/schema.ts'
 import type { ArticleListContent } from './schema.ts'
+import '../../blocks/cards.css'
+import './ArticleList.css'
 
 /** Stories of the journal: the first one large with the others beside it, or all alike. Static. */
 export function ArticleList(content: ArticleListContent) {

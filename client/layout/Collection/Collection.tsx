@@ -5,6 +5,7 @@ import { SectionHead } from '#client/ui/SectionHead.tsx'
 import type { RootProps } from '../rootProps.ts'
 import { StoryTile } from './StoryTile.tsx'
 import type { CollectionContent } from './schema.ts'
+import './Collection.css'
 
 /** Pages under one title: an opening, then each page as its kind looks. */
 export function Collection({ title, label, intro, picture, items, crumbs }: RootProps<CollectionContent>) {

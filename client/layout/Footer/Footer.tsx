@@ -9,6 +9,7 @@ import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import type { NavItemContent } from '../Header/schema.ts'
 import type { FooterContent } from './schema.ts'
+import './Footer.css'
 
 /** The foot of every page: address, houses, the health warning, legal lines. */
 export function Footer(footer: FooterContent) {

@@ -9,6 +9,7 @@ import { HeaderBand } from './HeaderBand.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import type { HeaderProps } from './headerProps.ts'
 import { NavLinks } from './NavLinks.tsx'
+import './Header.css'
 
 /**
  * The head of every page. Drawn once for each section of the menu: the addresses of this page in

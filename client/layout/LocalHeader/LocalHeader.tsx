@@ -2,6 +2,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
 import type { NavItemContent } from '../Header/schema.ts'
 import type { LocalHeaderContent } from './schema.ts'
+import './LocalHeader.css'
 
 /** A house's own menu, under the header. `current` is the page's path. */
 export function LocalHeader({ title, items, current }: LocalHeaderContent & { current?: string }) {

@@ -14,6 +14,7 @@ import { PriceNote } from '../PriceNote.tsx'
 import { Validity } from '../Validity.tsx'
 import { Houses } from './Houses.tsx'
 import type { OfferContent } from './schema.ts'
+import './Offer.css'
 
 /** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
 export function Offer(offer: RootProps<OfferContent>) {

@@ -13,6 +13,8 @@ import type { OfferContent } from '../Offer/schema.ts'
 import { Validity } from '../Validity.tsx'
 import { HotelFilter } from './HotelFilter.tsx'
 import type { OfferListContent } from './schema.ts'
+import '../../blocks/cards.css'
+import './OfferList.css'
 
 /** Offers that are valid today, with a filter by house where the editor wants one. Static. */
 export function OfferList(content: OfferListContent) {

@@ -8,6 +8,7 @@ import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { formatDuration, formatEuros } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
 import type { ActivityContent } from './schema.ts'
+import './Activity.css'
 
 /** Something to do: where, how long, from which age, for how much, in which season, and who to ask. */
 export function Activity(activity: RootProps<ActivityContent>) {

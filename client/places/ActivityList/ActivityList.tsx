@@ -11,6 +11,8 @@ import type { StoryReference } from '#shared/content/values.ts'
 import type { ActivityContent } from '../Activity/schema.ts'
 import { HouseLink } from '../HouseLink.tsx'
 import type { ActivityListContent } from './schema.ts'
+import '../../blocks/cards.css'
+import './ActivityList.css'
 
 /** Things to do, each with its place, length and price. Static. */
 export function ActivityList(content: ActivityListContent) {

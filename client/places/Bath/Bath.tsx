@@ -10,6 +10,7 @@ import type { Block } from '#shared/content/values.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
 import type { SpaContent, ThalassoContent, TreatmentContent } from './schema.ts'
+import './Bath.css'
 
 interface BathProps {
   bath: RootProps<SpaContent>

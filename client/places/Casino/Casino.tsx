@@ -10,6 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
 import type { CasinoContent } from './schema.ts'
+import './Casino.css'
 
 /** A casino by night: its dome, whether it is open, its hours, and what is asked for at the door. */
 export function Casino(casino: RootProps<CasinoContent>) {

@@ -11,6 +11,8 @@ import { Coordinates } from '../Coordinates.tsx'
 import type { HotelContent } from '../Hotel/schema.ts'
 import { Stars } from '../Stars.tsx'
 import type { HotelListContent } from './schema.ts'
+import '../../blocks/cards.css'
+import './HotelList.css'
 
 /** Houses under their arches; on a phone they slide sideways. Static. */
 export function HotelList(content: HotelListContent) {

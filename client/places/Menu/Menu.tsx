@@ -2,6 +2,7 @@ import type { NavItemContent } from '#client/layout/Header/schema.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
 import type { MenuContent } from './schema.ts'
+import './Menu.css'
 
 /** The links of a section, as a page of their own. */
 export function Menu({ title, items }: MenuContent) {

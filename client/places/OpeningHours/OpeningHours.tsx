@@ -6,6 +6,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { ofPlace } from '#i18n/placeNames.ts'
 import { Hours } from '../Hours.tsx'
 import type { OpeningHoursContent } from './schema.ts'
+import './OpeningHours.css'
 
 /** Open now, the week and its exceptions, of a house or of the block's own. Static, until the next change. */
 export function OpeningHours(content: OpeningHoursContent) {

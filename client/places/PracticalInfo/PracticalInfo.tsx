@@ -8,6 +8,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { formatHour, formatPhone } from '#i18n/formats.ts'
 import { formatCoordinates } from '../Coordinates.tsx'
 import type { InfoItemContent, PracticalInfoContent } from './schema.ts'
+import './PracticalInfo.css'
 
 /** How to come, call and arrive: a plan on the left, lines on the right. Static. */
 export function PracticalInfo(content: PracticalInfoContent) {

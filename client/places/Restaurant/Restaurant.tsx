@@ -10,6 +10,7 @@ import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
 import type { RestaurantContent } from './schema.ts'
+import './Restaurant.css'
 
 type Part = RestaurantContent['menu'][number]
 

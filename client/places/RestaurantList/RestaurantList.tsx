@@ -8,6 +8,8 @@ import { formatEuros } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { RestaurantContent } from '../Restaurant/schema.ts'
 import type { RestaurantListContent } from './schema.ts'
+import '../../blocks/cards.css'
+import './RestaurantList.css'
 
 /** Tables, each with its plate and its first menu. Static. */
 export function RestaurantList(content: RestaurantListContent) {

@@ -14,6 +14,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
 import { amenityIcons } from '../amenityIcons.ts'
 import type { RoomAmenity, RoomContent } from './schema.ts'
+import './Room.css'
 
 /** A kind of room: what it looks like, how large it is, what it offers, what a night costs. */
 export function Room(room: RootProps<RoomContent>) {

@@ -6,6 +6,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { RoomRow } from './RoomRow.tsx'
 import type { RoomListContent } from './schema.ts'
+import './RoomList.css'
 
 /** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it. Static. */
 export function RoomList(content: RoomListContent) {

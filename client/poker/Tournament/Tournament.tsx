@@ -19,6 +19,7 @@ import { Structure } from './Structure.tsx'
 import { Summary } from './Summary.tsx'
 import type { TournamentContent } from './schema.ts'
 import { Timeline } from './Timeline.tsx'
+import './Tournament.css'
 
 interface TournamentProps extends RootProps<TournamentContent> {
   listing: Listed<TournamentContent>

@@ -15,6 +15,7 @@ import { Filters } from './Filters.tsx'
 import { Row } from './Row.tsx'
 import type { TournamentListContent } from './schema.ts'
 import { filterOf } from './selectTournaments.ts'
+import './TournamentList.css'
 
 interface LiveProps {
   /** By uuid of the story; absent where nobody asked for it: then no place is promised. */

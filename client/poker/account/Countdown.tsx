@@ -5,6 +5,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { clockFace } from '../clockWords.ts'
 import { countdownData } from '../dataNames.ts'
 import { hourOf } from './eveningOf.ts'
+import './poker.css'
 
 interface CountdownProps {
   /** ISO 8601. */

@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
 import { eveningOf } from './eveningOf.ts'
+import './poker.css'
 
 /** The tournament that one registers for: what, when, where, for how much. */
 export function EntryAside({ entry }: { entry: PaidEntry }) {

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { QrCode } from '#client/account/cards/QrCode.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { RegistrationWithQr } from '#shared/poker/views.ts'
+import './poker.css'
 
 /** What the desk of the casino reads, and the entry of the calendar. */
 export function Ticket({ registration: { code, qr, tournament } }: { registration: RegistrationWithQr }) {

@@ -7,6 +7,7 @@ import type { GamingOffProps } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { HelpLine } from '../HelpLine.tsx'
+import './GamingOff.css'
 
 /** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {

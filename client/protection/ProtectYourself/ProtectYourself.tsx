@@ -6,6 +6,7 @@ import { pathFor } from '#shared/routes.ts'
 import { HelpLine } from '../HelpLine.tsx'
 import { InForce } from './InForce.tsx'
 import { ProtectionForm } from './ProtectionForm.tsx'
+import './ProtectYourself.css'
 
 /**
  * Protect yourself: who helps first, for everybody; for who is connected what holds, what waits, and

@@ -12,6 +12,7 @@ import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchMap } from './SearchMap.tsx'
 import { scriptWords } from './scriptWords.ts'
+import './SearchPage.css'
 
 /**
  * Search with its map: a form of plain controls, a list, and the same places on a

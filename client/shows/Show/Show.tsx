@@ -16,6 +16,7 @@ import { StageLink } from '../StageLink.tsx'
 import { OtherShows } from './OtherShows.tsx'
 import { Sessions } from './Sessions.tsx'
 import type { ShowContent } from './schema.ts'
+import './Show.css'
 
 /** A show: its poster, every evening with what is to know of it, and the way to the tickets. Night. */
 export function Show(show: RootProps<ShowContent> & { listing: Listed<ShowContent> }) {

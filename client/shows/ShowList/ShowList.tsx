@@ -16,6 +16,7 @@ import { Calendar } from './Calendar.tsx'
 import type { Evening } from './evening.ts'
 import { Filters } from './Filters.tsx'
 import type { ShowListContent } from './schema.ts'
+import './ShowList.css'
 
 /** Evenings to come: day by day, or as a month. Every choice is a link. Static. */
 export function ShowList(content: ShowListContent) {

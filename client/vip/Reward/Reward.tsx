@@ -14,6 +14,7 @@ import { houseName, slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { rewardAnchor, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { RewardContent } from './schema.ts'
+import './Reward.css'
 
 /** What points give: its picture, its points, where it is handed over. Night: it belongs to the VIP card. */
 export function Reward(reward: RootProps<RewardContent>) {

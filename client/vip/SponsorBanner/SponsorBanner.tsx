@@ -9,6 +9,7 @@ import { formatEuros } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { SponsorBannerContent } from './schema.ts'
+import './SponsorBanner.css'
 
 /** Inviting a friend: what both get, how often. Static. */
 export function SponsorBanner(content: SponsorBannerContent) {

@@ -6,6 +6,8 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { VipAdvantagesContent } from './schema.ts'
 import { vipAdvantageItems } from './vipAdvantageItems.ts'
+import '../../account/cards/cards.css'
+import './VipAdvantages.css'
 
 /** What the card gives, and from which status on. Static. */
 export function VipAdvantages(content: VipAdvantagesContent) {

@@ -4,6 +4,7 @@ import type { IconName } from '#client/ui/iconNames.ts'
 import { formatYearlyDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { AdvantageRow, VipDashboardProps } from '#shared/vip/views.ts'
+import '../../account/cards/cards.css'
 
 const icons: Readonly<Record<AdvantageRow['id'], IconName>> = {
   drinks: 'martini',

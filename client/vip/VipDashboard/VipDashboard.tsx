@@ -17,6 +17,7 @@ import { PointsTable } from '../PointsTable.tsx'
 import { RewardTile } from '../RewardTile.tsx'
 import { VipSurface } from '../VipSurface.tsx'
 import { AdvantageCounters } from './AdvantageCounters.tsx'
+import './VipDashboard.css'
 
 /**
  * The member's space: the card, the points and what they are worth, the way to the next status, advantages

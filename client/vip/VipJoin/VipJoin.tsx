@@ -6,6 +6,7 @@ import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { VipJoinContent } from './schema.ts'
+import './VipJoin.css'
 
 const steps = ['register', 'come', 'card'] as const
 

@@ -8,6 +8,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { VipLoginProps } from '#shared/vip/views.ts'
 import { VipSurface } from '../VipSurface.tsx'
 import { CardLogin } from './CardLogin.tsx'
+import './VipLogin.css'
 
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
 export function VipLogin({ next, redirect, notice, returned, captcha }: VipLoginProps) {

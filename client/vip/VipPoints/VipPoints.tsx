@@ -4,6 +4,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx'
 import type { VipPointsProps } from '#shared/vip/views.ts'
 import { PointsTable } from '../PointsTable.tsx'
 import { VipSurface } from '../VipSurface.tsx'
+import './VipPoints.css'
 
 const rules = ['worth', 'status', 'review', 'expiry'] as const
 

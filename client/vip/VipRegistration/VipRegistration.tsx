@@ -11,6 +11,7 @@ import { VipSurface } from '../VipSurface.tsx'
 import { CardCode } from './CardCode.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { WithOrWithout } from './WithOrWithout.tsx'
+import './VipRegistration.css'
 
 /**
  * Registration of the casino VIP card. With a card: number, name and birth date, then the six digits that

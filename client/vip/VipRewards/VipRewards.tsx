@@ -10,6 +10,7 @@ import { ClaimList } from '../ClaimList.tsx'
 import { RewardTile } from '../RewardTile.tsx'
 import { VipSurface } from '../VipSurface.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
+import './VipRewards.css'
 
 /** Rewards: what the points give, by department, price and novelty, and what one has claimed already. */
 export function VipRewards(props: VipRewardsProps) {

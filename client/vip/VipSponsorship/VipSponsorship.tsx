@@ -10,6 +10,7 @@ import type { VipSponsorshipProps } from '#shared/vip/views.ts'
 import { VipSurface } from '../VipSurface.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { ShareCode } from './ShareCode.tsx'
+import './VipSponsorship.css'
 
 /** Sponsorship: the code, three ways to share it, an invitation, and the godsons with where they stand. */
 export function VipSponsorship(props: VipSponsorshipProps) {

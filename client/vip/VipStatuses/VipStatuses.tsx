@@ -8,6 +8,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { VipStatusesContent } from './schema.ts'
+import './VipStatuses.css'
 
 /** The four cards, from how many points on, and what each adds. Static. */
 export function VipStatuses(content: VipStatusesContent) {

@@ -11,6 +11,7 @@ import { pathFor } from '#shared/routes.ts'
 import { VipSurface } from '../VipSurface.tsx'
 import { ComingEntry } from './ComingEntry.tsx'
 import { WaitingEntry } from './WaitingEntry.tsx'
+import './VipTournaments.css'
 
 /** My tournaments: places with their code, the calendar and the way out of them; lists that one is on; what was. */
 export function VipTournaments({ coming, waiting, past, notice, returned }: VipTournamentsProps) {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { pageData } from '#client/app/dataNames.ts'
 import type { CheckedStory } from '#server/content/door.ts'
 import { exactBytes } from '../html.ts'
-import type { Manifest } from '../manifest.ts'
+import type { Manifest, Sheet } from '../manifest.ts'
 
 export interface PageStyles {
   /**
@@ -20,26 +20,26 @@ export interface PageStyles {
 /** Room for about fifty combinations of blocks; taken from the memory for blocks. */
 export const styleBytes = 2 * 1024 * 1024
 
-/** Puts the styles of a page together from the sheets of its components; each combination once. */
-export function pageStyles({ styles }: Manifest): (components: Iterable<string>) => PageStyles {
+/** Puts the styles of a page together from the sheets of its views, each sheet once; each combination once. */
+export function pageStyles({ baseStyles, sheets, viewSheets }: Manifest): (components: Iterable<string>) => PageStyles {
   const known = new LRUCache<string, PageStyles>({
     maxSize: styleBytes,
     sizeCalculation: ({ element }) => element.length,
   })
   return (components) => {
-    const names = [...new Set(components)].filter((name) => name !== 'base' && styles[name]).sort()
-    const key = names.join(' ')
+    const places = [...new Set(components)].flatMap((name) => viewSheets[name] ?? [])
+    const own = [...new Set(places)].toSorted((a, b) => a - b)
+    const key = own.join(' ')
     const before = known.get(key)
     if (before) return before
-    const made = compose(names)
+    const made = compose(own.flatMap((place) => sheets[place] ?? []))
     known.set(key, made)
     return made
   }
 
-  function compose(names: readonly string[]): PageStyles {
-    const sheets = ['base', ...names].flatMap((name) => styles[name] ?? [])
-    const css = sheets.map((sheet) => sheet.css).join('\n')
-    const hrefs = names.flatMap((name) => styles[name]?.href ?? [])
+  function compose(own: readonly Sheet[]): PageStyles {
+    const css = [baseStyles, ...own].map((sheet) => sheet.css).join('\n')
+    const hrefs = own.map((sheet) => sheet.href)
     return {
       element: exactBytes(`<style ${pageData.styles}="${hrefs.join(' ')}">${css}</style>`),
       hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,

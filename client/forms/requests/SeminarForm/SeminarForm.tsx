@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { FormFrame, type FormState } from '../FormFrame.tsx'
 import type { SeminarFormContent } from './schema.ts'
+import '../../styles/FormSteps.css'
 
 /** Asking for a meeting. Static. */
 export function SeminarForm(content: SeminarFormContent & FormState) {

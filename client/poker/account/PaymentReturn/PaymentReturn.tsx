@@ -16,6 +16,7 @@ import { EntryAside } from '../EntryAside.tsx'
 import { entryLine } from '../eveningOf.ts'
 import { GiveUp } from '../GiveUp.tsx'
 import { Ticket } from '../Ticket.tsx'
+import '../poker.css'
 
 /**
  * Where the merchant leads back to: waits for the merchant's word, then says how it ended. Drawn from the

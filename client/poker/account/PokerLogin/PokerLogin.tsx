@@ -8,6 +8,7 @@ import { redirectQuery } from '#shared/http/pageQuery.ts'
 import type { PokerLoginProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { EntryAside } from '../EntryAside.tsx'
+import './PokerLogin.css'
 
 /** The poker variant of the login: the VIP account, with the tournament that one wants in view. */
 export function PokerLogin({ next, redirect, entry, notice, returned, captcha }: PokerLoginProps) {

@@ -13,6 +13,7 @@ import { GiveUp } from '../GiveUp.tsx'
 import { PayForm } from './PayForm.tsx'
 import { Closed, Registered } from './Settled.tsx'
 import { Offered, Queue, Waiting } from './WaitingList.tsx'
+import '../poker.css'
 
 /**
  * Registration for a tournament: what it costs and what happens, the way to the merchant; a place that

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { formatPhone } from '#i18n/formats.ts'
 import type { SoonPageProps } from '#shared/http/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { usePage } from './pageContext.ts'
+import './SoonPage.css'
 
 /** An address whose function opens later: says so beside the lighthouse, and what to do until then. */
 export function SoonPage({ phone }: SoonPageProps) {
