@@ -30,11 +30,16 @@ function writeRegistries(found: readonly FoundDefinition[]): void {
   ])
   writeSource(`${registries}/registry.generated.ts`, [
     "import type { ComponentType } from 'react'",
+    "import type { ViewPropsOf } from '#shared/content/block.ts'",
     ...views.map((it) => `import { ${it.component} as V${it.component} } from '#${it.view}'`),
-    '// biome-ignore lint/suspicious/noExplicitAny: the props of each view are its own block’s, checked by checkStory',
-    'export const blockViews: Readonly<Record<string, ComponentType<any>>> = {',
+    ...views.map((it) => `import type { ${it.exported} as D${it.component} } from '#${it.schema}'`),
+    'const views = {',
     ...views.map((it) => `  ${it.definition.name}: V${it.component},`),
+    '} satisfies {',
+    ...views.map((it) => `  ${it.definition.name}: ComponentType<ViewPropsOf<typeof D${it.component}>>`),
     '}',
+    '/** By the name of a block, whose content checkStory has checked. */',
+    'export const blockViews = views as unknown as Readonly<Record<string, ComponentType<Record<string, unknown>>>>',
   ])
   writeSource(`${registries}/islands.generated.ts`, [
     "import type { ComponentType } from 'react'",

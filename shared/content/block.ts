@@ -10,6 +10,13 @@ export type ContentOf<Definition extends { fields: Fields }> = {
 }
 
 /**
+ * What a view may take as props: the content of its block or root type, and what a page adds to some of them. The
+ * types of these are the view's own: `never` fits every one.
+ */
+export type ViewPropsOf<Definition extends { fields: Fields }> = ContentOf<Definition> &
+  Record<'uid' | 'listing' | 'crumbs' | 'state' | 'live' | 'current', never>
+
+/**
  * A block that editors may place, or a root type (what a story as a whole is). The definition is
  * data only: the server checks stories with it, the build makes validators and the component
  * definitions for a Storyblok space out of it.
