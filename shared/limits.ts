@@ -148,7 +148,7 @@ export const tokenLives = {
   activationMs: 48 * 60 * 60 * 1000,
   resetMs: 60 * 60 * 1000,
   emailChangeMs: 24 * 60 * 60 * 1000,
-  /** Of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
+  /** Life of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
   signupMarkMs: 30 * 24 * 60 * 60 * 1000,
   cardCodeMs: 10 * 60 * 1000,
 } as const

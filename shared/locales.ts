@@ -3,7 +3,7 @@ export type Locale = 'fr' | 'en'
 
 export const locales = ['fr', 'en'] as const satisfies readonly Locale[]
 
-/** What a page without prefix is written in. */
+/** The language of a page without prefix. */
 export const defaultLocale: Locale = 'fr'
 
 /** BCP 47 tags for `lang` attributes, Intl and FormatJS. */

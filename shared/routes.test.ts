@@ -47,7 +47,7 @@ describe('addresses of application pages', () => {
     expect(locales.map((locale) => pathFor('home', locale))).to.deep.equal(['/', '/en'])
   })
 
-  it('of private calendars give their token back, and nothing that could be more than one', () => {
+  it('the address of a private calendar gives its one token back', () => {
     for (const locale of locales) {
       const path = privateCalendarPath(locale, 'aB3_-')
       expect(privateCalendarToken(path), path).to.equal('aB3_-')

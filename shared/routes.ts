@@ -214,7 +214,7 @@ export function holdsSecret(path: string): boolean {
   return secretFolders()[locale].some((it) => slug.startsWith(it))
 }
 
-/** What stands before the tokens of links and calendars: `mon-compte/nouveau-mot-de-passe/`. */
+/** The paths before the tokens of links and calendars: `mon-compte/nouveau-mot-de-passe/`. */
 let foldersKnown: Record<Locale, string[]> | undefined
 
 function secretFolders(): Record<Locale, string[]> {

@@ -1,7 +1,7 @@
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 
 /**
- * What a form begins with: as it was typed when it came back, else what is stored.
+ * The first value of a field: as it was typed when the form came back, else the stored one.
  * @param name of the form: another one of the page may have come back
  */
 export function formState(

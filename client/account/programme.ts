@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { RouteName } from '#shared/routes.ts'
 
-/** What the pages that both programmes have need to know of theirs: where its calls and its other pages are. */
+/** The calls and pages of a programme, for pages that both programmes have. */
 export interface ProgrammeLinks {
   name: Programme
   /** Begins the paths of the calls round the account: login, sign-up, links of mails, erase. */
   account: string
-  /** Of e-mail and password. */
+  /** Path of the calls for e-mail and password. */
   access: string
-  /** Of everything else that is stored, and of the devices signed in. */
+  /** Path of the calls for all other data, and for the signed-in devices. */
   api: string
   login: RouteName
   registration: RouteName
@@ -44,7 +44,7 @@ const ProgrammeContext = createContext<Programme>('eph')
 
 export const ProgrammeProvider = ProgrammeContext.Provider
 
-/** Of the programme that the page belongs to; the hotel's where none is said. */
+/** Links of the programme of the page; the hotel's by default. */
 export function useProgramme(): ProgrammeLinks {
   return programmes[useContext(ProgrammeContext)]
 }

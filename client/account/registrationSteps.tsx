@@ -11,7 +11,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OptinFields } from './OptinFields.tsx'
 import { TermsField } from './TermsField.tsx'
 
-/** What a registration asks for, in either programme and at the poker tables: fields, and the steps they stand in. */
+/** Fields of a registration and their steps, for both programmes and for poker. */
 
 /** Names of the controls in these steps that must be filled. */
 export const requiredOfRegistration: readonly string[] = [
@@ -26,7 +26,7 @@ export const requiredOfRegistration: readonly string[] = [
   'passwordConfirm',
 ]
 
-/** Who registers, as far as everybody must say. */
+/** Fields about a person that every registration has. */
 export function PersonFields() {
   const intl = useIntl()
   return (
@@ -62,7 +62,7 @@ export function AccessFields() {
   )
 }
 
-/** Who registers. @param children what else the programme asks of a person */
+/** The step about the person. @param children further fields of the programme */
 export function IdentityStep({ children }: { children?: ReactNode }) {
   const intl = useIntl()
   return (
@@ -91,7 +91,7 @@ export function AccessStep() {
   )
 }
 
-/** What one agrees to: messages one by one, terms, privacy. */
+/** The step of consents: messages one by one, terms, privacy. */
 export function ConsentStep() {
   const intl = useIntl()
   return (

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Session } from '#client/boot/session.ts'
 
-/** What the boot script knows of who is connected; nothing on the server, whose pages are everybody's. */
+/** The boot script's session; null on the server, whose pages are everybody's. */
 export const SessionContext = createContext<Session | null>(null)

@@ -14,7 +14,7 @@ export interface Connection {
 const nobody: Connection = { isConnected: false, isEmployee: false, profile: null }
 
 /**
- * Who is connected, for interactive blocks. While one hydrates it is nobody, as on the server, whose HTML is
+ * The connected member, for interactive blocks. While a block hydrates it is nobody, as on the server, whose HTML is
  * everybody's; right after it the member.
  */
 export function useConnection(): Connection {

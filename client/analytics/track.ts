@@ -1,13 +1,13 @@
 import { keptConsent } from '#client/consent/keptConsent.ts'
 import { analyticsLimits } from '#shared/limits.ts'
 
-/** What a form or a login tells. Nothing in it names a person. */
+/** An event of a form or a login. Nothing in it names a person. */
 export interface AnalyticsEvent {
   event: 'login' | 'form'
   /** Which form: `contact`, `hotelLogin`. */
   form: string
   answer: 'success' | 'fail'
-  /** Of a failure: fields left empty, fields not valid, or an error of ours. */
+  /** Kind of a failure: fields left empty, fields not valid, or an error of ours. */
   errors?: 'empty' | 'fields' | 'technical'
 }
 

@@ -12,11 +12,11 @@ interface ApiErrorFacts {
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** Of the catalogues in shared/errors. `unavailable` when the answer was not ours to read. */
+  /** Code of the catalogues in shared/errors. `unavailable` when the answer was not ours to read. */
   readonly code: string
   /** Messages by field, in the page's language. */
   readonly fields: Readonly<Record<string, string>>
-  /** What support searches for. */
+  /** The id that support searches for. */
   readonly requestId: string | undefined
   /** When it is worth trying again (`Retry-After` of 423, 429, 503). */
   readonly retryAfterSeconds: number | undefined

@@ -6,7 +6,7 @@ function pageLocale(): Locale {
   return isLocale(language) ? language : 'fr'
 }
 
-/** What every request to our own API says of itself: it reads JSON, in the language of the page. */
+/** Headers of every request to our own API: it reads JSON, in the language of the page. */
 export function apiHeaders(): Record<string, string> {
   return { Accept: 'application/json', [pageLocaleHeader]: pageLocale() }
 }

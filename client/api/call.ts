@@ -11,7 +11,7 @@ interface CallOptions {
   signal?: AbortSignal
   /** Goes on when the page is left meanwhile. */
   keepalive?: boolean
-  /** Of a POST that is sent once more by hand, so that it does not act twice; without it a new one. */
+  /** Key of a POST that is sent once more by hand, so that it does not act twice; without it a new one. */
   idempotencyKey?: string
 }
 

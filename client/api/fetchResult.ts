@@ -1,6 +1,6 @@
 import type { ApiError } from './apiError.ts'
 
-/** What a reader sees of a call: pending, then success or error; after a failure there is no data. */
+/** The state of a call for a reader: pending, then success or error; after a failure there is no data. */
 export type FetchResult<Answer> =
   | { state: 'pending'; data: undefined; error: undefined }
   | { state: 'success'; data: Answer; error: undefined }

@@ -5,7 +5,7 @@ import type { PagePayload } from '#shared/http/pages.ts'
 /** A page that was drawn by the router, in the moment its nodes stand in the document. */
 export interface Arrival {
   payload: PagePayload
-  /** Of the address, with `#`, or empty. */
+  /** Hash of the address, with `#`, or empty. */
   hash: string
   /** Back or forward, or a link of the browser's own inside the page. */
   isTraversal: boolean
@@ -15,7 +15,7 @@ export interface Arrival {
 
 const ArrivalContext = createContext<(arrival: Arrival) => void>(() => {})
 
-/** What follows an arrival in the browser (navigation/arrive.ts); on the server nothing does. */
+/** The steps after an arrival in the browser (navigation/arrive.ts); none on the server. */
 export const ArrivalProvider = ArrivalContext.Provider
 
 /**

@@ -10,7 +10,7 @@ export const pageData = {
   tagManager: 'data-tag-manager',
   /** Bases of further icon servers, with commas. */
   iconsApi: 'data-icons-api',
-  /** What is below the first screen has its styles: of the document, or of a block. */
+  /** Blocks below the first screen have their styles: on the document, or on a block. */
   drawn: 'data-drawn',
   /** A page is on its way. */
   navigating: 'data-navigating',

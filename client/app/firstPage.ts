@@ -17,7 +17,7 @@ export function readFirstPage(): PagePayload {
   }
 }
 
-/** What stands in the place of a slot. Everything of React's own is outside of it. */
+/** The HTML in the place of a slot. React's own markup is outside of it. */
 function htmlOf(id: string): string {
   return document.querySelector(`[${pageData.slot}="${CSS.escape(id)}"]`)?.innerHTML ?? ''
 }

@@ -3,7 +3,7 @@ import type { BookingProvider, TableService } from '#shared/booking/tablePartner
 import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** What a view may know about the page it stands on. Never a member: pages are the same for everybody. */
+/** The page as its views know it. Never a member: pages are the same for everybody. */
 export interface PageFacts {
   locale: Locale
   /** Public path of the page, with /en. */
@@ -16,7 +16,7 @@ export interface PageFacts {
   now: number
   /** How to reach the group: what a block whose service is down gives instead. */
   contacts: Contacts
-  /** What forms ask of a visitor's browser when a captcha is set. */
+  /** The captcha of forms, when one is set. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl: string }
   /** Its reader protects themselves: nothing that leads to games. */
   gamingOff?: boolean

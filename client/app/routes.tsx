@@ -6,7 +6,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { LocalHeaderSlot, SlotView } from './SlotView.tsx'
 
 /**
- * What stands between header and footer, the same tree on both sides: the server draws it into
+ * The page between header and footer, the same tree on both sides: the server draws it into
  * `#page`, the browser hydrates it there. Drawn once for each payload: what the router
  * does in between is no news for a page.
  */

@@ -4,7 +4,7 @@ import type { ScrollPositions } from '#client/boot/navigation/scrollPositions.ts
 import type { Session } from '#client/boot/session.ts'
 
 /**
- * What the boot script keeps for the whole life of the document and hands to the application. Handed
+ * Services of the boot script for the whole life of the document. They are handed
  * over, not imported: a module that both import would become a file of its own, and boot would wait
  * for two.
  */

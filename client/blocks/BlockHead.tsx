@@ -8,7 +8,7 @@ interface BlockHeadProps {
   introKind?: 'lead' | 'note'
 }
 
-/** What stands above a section's content; an editor who left the title empty still sees the other words. */
+/** The head of a section; without a title its other texts are still shown. */
 export function BlockHead({ id, content: { label, title, intro }, introKind }: BlockHeadProps) {
   if (title) return <SectionHead id={id} label={label} title={title} intro={intro} introKind={introKind} />
   if (!label && !intro) return null

@@ -1,6 +1,6 @@
 import { boolean, link, text, textarea } from '#shared/content/fields.ts'
 
-/** What stands above a section's content: a label, its title, a few words. */
+/** The head of a section: a label, its title, an introduction. */
 export const headFields = {
   label: text({ title: 'Surtitre', help: 'Un ou deux mots en petites capitales.', max: 40 }),
   title: text({ title: 'Titre', max: 120 }),

@@ -5,7 +5,7 @@ export const tablesData = {
   times: 'data-times',
   providerPage: 'data-provider-page',
   status: 'data-table-status',
-  /** What the status says: at once after the button, and when the partner's window is there. */
+  /** Texts of the status: at once after the button, and when the partner's window is there. */
   opening: 'data-table-opening',
   open: 'data-table-open',
   window: 'data-table-window',

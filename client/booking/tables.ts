@@ -3,7 +3,7 @@ import type { TablePartner, TableService } from '#shared/booking/tablePartners.t
 import { bookingProviders, tableFrame, tablePartnerPage } from '#shared/booking/tablePartners.ts'
 import { tablesData } from './dataNames.ts'
 
-/** What the scripts of the partners bring, as far as public pages call it (docs/partners.md). */
+/** The globals of the partners' scripts, as far as public pages call them (docs/partners.md). */
 interface PartnerScripts {
   resyWidget: { openModal(options: { venueId: number; apiKey: string; replace: boolean }): void }
   SevenroomsWidget: {
@@ -17,7 +17,7 @@ const lookMs = 50
 /** Resy's script opens nothing on a narrow screen, and says nothing. */
 const resyScreens = '(width >= 64rem)'
 
-/** What the form carries in its `table` data. */
+/** The data of a form's attribute `table`. */
 interface TableData {
   partner: TablePartner
   service: TableService
@@ -185,7 +185,7 @@ async function appears(before: ReadonlySet<Element>, deadline: number): Promise<
 
 const loaded = new Map<string, Promise<unknown>>()
 
-/** What a partner's script brings. @throws when it is refused, does not come in time or brings something else */
+/** Loads a partner's script and gives its global. @throws when it is refused, late or has another global */
 function load<Name extends keyof PartnerScripts>(
   name: Name,
   address: string,

@@ -17,7 +17,7 @@ import { createScrollPositions } from './navigation/scrollPositions.ts'
 import { createSession } from './session.ts'
 import { wakeIslands } from './wakeIslands.ts'
 
-/** Of the Network Information API only Chromium has anything; elsewhere the connection counts as good. */
+/** Only Chromium has the Network Information API; elsewhere the connection counts as good. */
 interface NetworkInformation {
   effectiveType?: string
   saveData?: boolean
@@ -144,7 +144,7 @@ function afterPaint(run: () => void) {
   }
 }
 
-/** Whoever was faster than this script has touched what has the focus. */
+/** A visitor who was faster than this script has touched the element with the focus. */
 function catchUp() {
   if (document.activeElement !== document.body)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -1,6 +1,6 @@
 import { pageData } from '#client/app/dataNames.ts'
 
-/** What layout.css leaves for later: static blocks below the first screen, and the footer. */
+/** Parts that layout.css leaves for later: static blocks below the first screen, and the footer. */
 const later = `main > .Block:nth-child(n + 3):not([${pageData.island}]), .Footer`
 
 /**

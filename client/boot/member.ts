@@ -27,7 +27,7 @@ export function showMember(answer: InitAnswer): void {
   leaveGaming()
 }
 
-/** What `data-member` and the placeholders say of somebody; the server fills pages for one reader with the same. */
+/** The values of `data-member` and of the placeholders for a member; the server fills pages for one reader alike. */
 export function memberFacts(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
   const { profile, vip } = answer
   const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, today)

@@ -6,7 +6,7 @@ import type { Profile } from '#shared/hotel/api.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { showMember } from './member.ts'
 
-/** Who is connected, as far as this document knows. */
+/** The session as this document knows it. */
 export interface Session {
   /** The one place where it is held; nothing while nobody has been connected here. */
   connection(): ConnectionActor | undefined
@@ -27,7 +27,7 @@ interface Options {
 
 const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }
 const channelName = 'connection'
-/** What this browser last saw, so that the tab that comes back from a login or logout tells the others. */
+/** Key of the session that this browser last saw, so that a tab after a login or logout tells the others. */
 const seenKey = 'connected'
 /** A tab that was away for longer asks again. */
 const freshMs = 10 * 60_000
@@ -74,7 +74,7 @@ export function createSession({ startConnection }: Options): Session {
     },
     loggedIn(given) {
       if (!isLogin(given)) return
-      // What was asked before knows nothing of it.
+      // An earlier request does not know of the change.
       asking++
       start().then(() => take({ ...answer(), ...given }, true), notKnown)
     },
@@ -156,13 +156,13 @@ function hasCookie(): boolean {
   return document.cookie.split('; ').some((it) => it.startsWith('connected='))
 }
 
-/** Of the hotel programme: the other one's card is none of the connection. */
+/** Whether it is a login of the hotel programme: a VIP card is no connection. */
 function isLogin(given: unknown): given is { isConnected: true; profile: Profile } {
   const { isConnected, profile } = (given ?? {}) as Partial<InitAnswer>
   return isConnected === true && typeof profile?.ibLevel === 'string'
 }
 
-/** Who leaves, perhaps a shared computer, leaves nothing on the screen and nothing half typed behind. */
+/** Logging out, perhaps of a shared computer, leaves nothing on the screen and nothing half typed behind. */
 function leave() {
   forgetDrafts()
   // A member's page is not for nobody: the server leads to the login, and back after it.

@@ -2,7 +2,7 @@ import { pageData } from '#client/app/dataNames.ts'
 
 /** How far below the fold an interactive block is already "near". */
 const nearMargin = '200px'
-/** What only happens when somebody is there. */
+/** Events that only happen when somebody is there. */
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 const touches = ['pointerover', 'touchstart', 'focusin'] as const
 

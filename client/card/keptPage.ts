@@ -45,7 +45,7 @@ export async function takePage(
   return true
 }
 
-/** Of the page itself and not of its way here: it was decoded. The policy stays, so the kept page is as safe. */
+/** Headers of the page itself, not of its transport: it was decoded. The policy stays: the stored page is as safe. */
 function plain({ headers }: Response): Headers {
   const kept = new Headers(headers)
   for (const name of ['Content-Encoding', 'Content-Length']) kept.delete(name)

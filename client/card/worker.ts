@@ -1,7 +1,7 @@
 import { keptCard } from '#shared/card/memberCard.ts'
 import { isOfCard, openKept, takePage } from './keptPage.ts'
 
-/** What a service worker sees, as far as ours looks: TypeScript knows either pages or workers. */
+/** The scope of a service worker, as far as ours uses it: TypeScript knows either pages or workers. */
 interface WorkerScope {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration

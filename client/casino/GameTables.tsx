@@ -11,7 +11,7 @@ interface GameTablesProps {
   /** None yet: a script fills the table in. */
   games: readonly GameTable[]
   title: string
-  /** Of the title. */
+  /** Level of the title. */
   level: 'h2' | 'h3'
 }
 

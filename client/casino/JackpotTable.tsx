@@ -12,7 +12,7 @@ const columns = ['name', 'amount', 'at', 'payments'] as const
 interface JackpotTableProps {
   /** None yet: a script fills the table in. */
   jackpots: readonly Jackpot[]
-  /** Of the page where the last payments of a machine stand. */
+  /** Path of the page with the last payments of a machine. */
   path: string
 }
 

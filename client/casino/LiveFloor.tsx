@@ -16,7 +16,7 @@ interface LiveFloorProps {
   children: ReactNode
 }
 
-/** What client/casino/jackpots.ts keeps up to date, with the words that it needs; says when it is stale. */
+/** A part of a page that client/casino/jackpots.ts keeps up to date, with its texts; it says when it is stale. */
 export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
   const intl = useIntl()
   const { now } = usePage()

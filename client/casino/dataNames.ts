@@ -15,7 +15,7 @@ export const floorData = {
   away: 'data-away',
   machine: 'data-machine',
   table: 'data-table',
-  /** Of the row's last event, in milliseconds. */
+  /** Instant of the row's last event, in milliseconds. */
   instant: 'data-instant',
   name: 'data-name',
   number: 'data-number',

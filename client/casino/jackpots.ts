@@ -43,7 +43,7 @@ export function startJackpots(place: HTMLElement): void {
     if (document.visibilityState === 'hidden') return close()
     if (stream) return
     open()
-    // What moved while nobody looked.
+    // Changes while the page was hidden.
     void readAgain()
   }
 

@@ -23,7 +23,7 @@ interface TrustedTypesWindow {
   }
 }
 
-/** What vanilla-cookieconsent draws its cross and its ticks with. */
+/** The markup of vanilla-cookieconsent's cross and ticks. */
 const icon = /^<svg viewBox="0 0 24 24" stroke-width="[\d.]+"><path d="[\w .-]+"\/><\/svg>$/
 
 /** Address of the style sheet, by build.mjs. */
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     // Measuring, replaying and their cookies are ours to begin and to end (purposes.ts, POST /api/consent).
     manageScriptTags: false,
     autoClearCookies: false,
-    // Who crawls does not come here (client/boot/consent.ts).
+    // Crawlers do not come here (client/boot/consent.ts).
     hideFromBots: false,
     cookie: { name: consentCookie.name, expiresAfterDays: consentCookie.days, sameSite: 'Lax', secure: true },
     guiOptions: {
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     language: { default: locale, translations: { [locale]: translation(words) } },
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') addMore(modal, locale, words)
-      // What a purpose is for is not to be looked for.
+      // The texts of the purposes are open from the start.
       else for (const title of modal.querySelectorAll<HTMLElement>('[aria-expanded="false"]')) title.click()
     },
     onModalHide: ({ modalName }) => {
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     onFirstConsent: () => void tell(words, locale),
     onChange: ({ changedCategories }) => {
       const isWithdrawn = changedCategories.includes('analytics') && !library.acceptedCategory('analytics')
-      // What was loaded goes on until the page does: a withdrawal takes effect at once.
+      // A loaded script runs until the page ends: a withdrawal takes effect at once, by a reload.
       void tell(words, locale).then(() => isWithdrawn && location.reload())
     },
   })

@@ -1,6 +1,6 @@
 import { consentCookie, type KeptConsent, readConsent } from '#shared/consent/purposes.ts'
 
-/** What this visitor chose; undefined when nothing was chosen yet. */
+/** The visitor's choice; undefined when there is none yet. */
 export function keptConsent(): KeptConsent | undefined {
   const start = `${consentCookie.name}=`
   const cookie = document.cookie.split('; ').find((it) => it.startsWith(start))

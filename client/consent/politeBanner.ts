@@ -1,4 +1,4 @@
-/** What a page has open above itself: Escape is meant for that. */
+/** Parts that are open above a page: Escape closes those. */
 const openAbove = '.Header details[open], dialog[open]'
 
 /**

@@ -18,7 +18,7 @@ export interface CallFormProps {
   id: string
   /** Its name: `login`, `signup`. Travels as the hidden control `form` when it is posted as HTML. */
   form: string
-  /** What a script calls instead of posting: `POST /api/eph/users/login`. */
+  /** The call of the script instead of a post: `POST /api/eph/users/login`. */
   call: string
   /** Called when nothing was filled: `DELETE /api/eph/profile/phone_number`. */
   emptyCall?: string
@@ -30,10 +30,10 @@ export interface CallFormProps {
   arrival?: 'client' | 'full'
   /** Said in place after a success. */
   success?: string
-  /** What was sent or is stored, and what is wrong with it, by name: never a password. */
+  /** Sent or stored values by name: never a password. */
   values?: FormFacts['values']
   errors?: FormFacts['errors']
-  /** What is wrong with none of the fields: the code's message of a failed post. */
+  /** The problem of the whole form: the code's message of a failed post. */
   failure?: string
   /** Names of the controls that must be filled. */
   required?: readonly string[]

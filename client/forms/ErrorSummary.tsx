@@ -3,9 +3,9 @@ import { fieldLabels } from './fieldLabels.ts'
 import { controlId, useForm } from './formContext.ts'
 
 interface ErrorSummaryProps {
-  /** What is wrong, by the name of the control, in the order of the form. */
+  /** Problems by the name of the control, in the order of the form. */
   errors: Readonly<Record<string, string>>
-  /** What is wrong with the whole rather than with a field. */
+  /** The problem of the whole form. */
   failure?: string
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { type ControlProps, useControl } from './formContext.ts'
 
 export interface FieldProps {
-  /** Of the contract. */
+  /** Name in the contract. */
   name: string
   label: string
   /** Between label and control. */
@@ -38,7 +38,7 @@ export function Field({
   )
 }
 
-/** What need not be filled says so; the form says that all the rest must be. */
+/** The label of a control; an optional one says so, and the form says that the others are needed. */
 export function LabelWords({ label, isRequired }: { label: string; isRequired: boolean }) {
   const intl = useIntl()
   if (isRequired) return label

@@ -20,7 +20,7 @@ export function FormParts() {
   )
 }
 
-/** What nobody fills: which form and block it is, and the trap for programs that fill everything. */
+/** Hidden controls: form and block, and the trap for programs that fill everything. */
 export function HiddenControls({ form, block, place }: { form: FormName; block: string; place?: 'destination' }) {
   const intl = useIntl()
   return (

@@ -48,7 +48,7 @@ export function StepButtons({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was typed in the steps before, once more before it is sent. Without a script it stands above, in its fields. */
+/** The values of the steps before, shown before they are sent. Without a script they stand above, in their fields. */
 export function StepSummary({ title }: { title: string }) {
   return (
     <div className="FormSteps-summary" {...dataOf(stepData, { summary: '' })} hidden>

@@ -3,7 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { formatPhone } from '#i18n/formats.ts'
 
 interface OtherWaysProps {
-  /** Of the desk that the form writes to; the group's without them. */
+  /** Contact of the desk that the form writes to; the group's without it. */
   phone?: string
   email?: string
 }

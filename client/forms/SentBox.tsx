@@ -8,7 +8,7 @@ interface SentBoxProps {
   form: FormName
   /** Begins its id; the pattern has none. */
   uid?: string
-  /** Of what was sent; the letter has none. `{number}` in the pattern that the forms' script fills. */
+  /** Number of the sent form; the letter has none. `{number}` in the pattern that the forms' script fills. */
   number?: string
   phone?: string
   email?: string
@@ -19,7 +19,7 @@ const ownText: Partial<Record<FormName, 'forms.sentText.contest' | 'forms.sentTe
   newsletter: 'forms.sentText.newsletter',
 }
 
-/** What stands in the place of a form that was sent: that it has arrived, its number, what follows. */
+/** The answer in the place of a sent form: that it has arrived, its number, what follows. */
 export function SentBox({ form, uid, number, phone, email }: SentBoxProps) {
   const intl = useIntl()
   return (

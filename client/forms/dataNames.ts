@@ -1,4 +1,4 @@
-/** What a form is known by, also before its script is there (client/boot/forms.ts). */
+/** Attributes of a form, also for the boot script (client/boot/forms.ts). */
 export const formData = {
   form: 'data-form',
   /** `POST /api/…`: the form has a script. */

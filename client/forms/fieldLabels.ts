@@ -1,6 +1,6 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 
-/** What the controls of forms are called, where the summary of errors names them. Boxes say it themselves. */
+/** Labels of controls for the summary of errors. Boxes have their own. */
 export const fieldLabels: Readonly<Record<string, MessageId>> = {
   addressLine1: 'account.address.addressLine1',
   addressLine2: 'account.address.addressLine2',

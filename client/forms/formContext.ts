@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the controls of a form know of it. */
+/** The form as its controls know it. */
 export interface FormFacts {
   /** Begins the ids of its controls; unique on the page. */
   id: string
@@ -8,9 +8,9 @@ export interface FormFacts {
   required: ReadonlySet<string>
   /** Names of the controls that have a block of their own. */
   asked: ReadonlySet<string>
-  /** What was sent before, by name: a form that comes back keeps all but passwords. */
+  /** Sent values by name: a form that comes back has all but passwords. */
   values: Readonly<Record<string, string>>
-  /** What is wrong with it, by name. */
+  /** Problems by name. */
   errors: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 interface BarcodeProps {
   /** Widths of bars and gaps in turn, a bar first. */
   widths: readonly number[]
-  /** What it says, for those who cannot see it. */
+  /** Its text for readers who cannot see it. */
   label: string
 }
 

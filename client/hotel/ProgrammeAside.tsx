@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 
 const lines = ['first', 'second', 'third'] as const
 
-/** What the programme brings from the first night, under the card or a picture of where it leads. */
+/** Advantages from the first night on, under the card or a picture. */
 export function ProgrammeAside({ picture, children }: { picture: ReactNode; children?: ReactNode }) {
   const intl = useIntl()
   return (

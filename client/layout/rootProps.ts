@@ -1,4 +1,4 @@
 import type { Crumb } from '#client/ui/Breadcrumb.tsx'
 
-/** What the view of a root type receives: its story's content, and where the page stands. */
+/** Props of a root type's view: its story's content, and the page's place in the site. */
 export type RootProps<Content> = Content & { crumbs?: readonly Crumb[] }

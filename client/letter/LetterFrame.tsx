@@ -38,7 +38,7 @@ interface LetterDoneProps {
   children?: ReactNode
 }
 
-/** What was done, said where the button was; below it what can still be done. */
+/** The result in the place of the button; below it the next possible acts. */
 export function LetterDone({ title, text, label, children }: LetterDoneProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -9,7 +9,7 @@ import { coast } from './coast.ts'
 import { fitView, pathOf, type View } from './projection.ts'
 import './map.css'
 
-/** What a pin stands for. */
+/** The place of a pin. */
 export interface PinnedPlace extends Position {
   uuid: string
   number: number
@@ -19,7 +19,7 @@ export interface PinnedPlace extends Position {
 
 interface StaticMapProps {
   places: readonly PinnedPlace[]
-  /** Whoever looks, or the town that was typed. */
+  /** Position of the visitor, or of the town that was typed. */
   from?: Position
   /** Where a pin leads: the place's line of the list. */
   hrefOf(place: PinnedPlace): string

@@ -49,7 +49,7 @@ interface LabelOptions {
   pins: readonly Point[]
   /** Towns of the places on the map. */
   ours: ReadonlySet<string>
-  /** Of a pin, units. */
+  /** Radius of a pin, in units. */
   radius: number
   /** Height of the letters, units; names of ours are larger. */
   size: number

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { formatEuros } from '#i18n/formats.ts'
 
 interface PriceNoteProps {
-  /** What the price comprises: taxes, breakfast. */
+  /** Note of what the price includes: taxes, breakfast. */
   note?: string
   /** Euros per person and night. */
   touristTax?: number
@@ -10,7 +10,7 @@ interface PriceNoteProps {
   isBooked?: boolean
 }
 
-/** What must stand beside every room price: what it comprises, and the tourist tax. */
+/** The note beside every room price: what it includes, and the tourist tax. */
 export function PriceNote({ note, touristTax, isBooked }: PriceNoteProps) {
   const intl = useIntl()
   if (!note && touristTax === undefined && !isBooked) return null

@@ -12,7 +12,7 @@ import { OpenNow } from './OpenNow.tsx'
 import './Hours.css'
 
 export interface HoursProps {
-  /** Of the house: what the table is called. */
+  /** Name of the house: the table's label. */
   name: string
   rows: readonly Block<HoursRowContent>[]
   exceptions: readonly Block<HoursExceptionContent>[]

@@ -4,7 +4,7 @@ import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { pathOf } from '#shared/locales.ts'
 
 /**
- * What the law wants said beside the button that books: an evening has a date, so there is no right of
+ * The law's sentences beside the button that books: a tournament has a date, so there is no right of
  * withdrawal; the mediator by name; what is paid here is an entry fee and no stake.
  */
 export function EntryLaw() {

@@ -9,7 +9,7 @@ import { hourInParis } from '#shared/time/parisTime.ts'
 import { type ClockParts, type ClockSentences, clockParts, clockSentences } from './clockWords.ts'
 import { tournamentData } from './dataNames.ts'
 
-/** What stands under the clock, in order. */
+/** Lines under the clock, in order. */
 const facts = ['blinds', 'next', 'nextBreak', 'players', 'late', 'free'] as const satisfies (keyof ClockParts)[]
 
 /**

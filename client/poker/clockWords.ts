@@ -21,7 +21,7 @@ export const clockSentences = [
 
 export type ClockSentences = Readonly<Record<(typeof clockSentences)[number], string>>
 
-/** What stands in each place of the live page; the script finds them by name (tournamentData). */
+/** Texts of the places of the live page; the script finds them by name (tournamentData). */
 export interface ClockParts {
   title: string
   /** `12:34`. */

@@ -20,7 +20,7 @@ export function startTournament(place: HTMLElement): void {
   const words = JSON.parse(sentences) as ClockSentences
   const lang = document.documentElement.lang
   let live = JSON.parse(state) as LiveTournament
-  // What the server's clock is ahead of ours: a message can only be late, so the largest is the truest.
+  // Difference of the server's clock to ours: a message can only be late, so the largest is the truest.
   let ahead: number | undefined
   let stream: EventSource | undefined
   let cutAt: number | undefined
@@ -58,7 +58,7 @@ export function startTournament(place: HTMLElement): void {
 
   function take(next: LiveTournament) {
     cutAt = undefined
-    // What was missed comes in order, and may be older than the page.
+    // Missed events come in order, and may be older than the page.
     if (Date.parse(next.at) < Date.parse(live.at)) return
     ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, Date.parse(next.at) - Date.now())
     const before = live
@@ -121,7 +121,7 @@ export function startTournament(place: HTMLElement): void {
   }
 }
 
-/** What decides which way in the page shows: the server draws it. */
+/** The state that decides which button the page shows: the server draws it. */
 function doorOf({ phase, free, registrationOpen }: LiveTournament): string {
   return `${phase === 'before'} ${phase === 'over'} ${free > 0} ${registrationOpen}`
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { PreviewHintsProps } from '#shared/http/views.ts'
 import './PreviewHints.css'
 
-/** What an editor should look at in the block that follows, on the spot; in previews only. */
+/** Hints for the editor about the block that follows; in previews only. */
 export function PreviewHints({ hints, isGap }: PreviewHintsProps) {
   const intl = useIntl()
   return (

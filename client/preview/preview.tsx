@@ -76,7 +76,7 @@ function addStyles(hrefs: readonly string[]): Promise<unknown> {
   )
 }
 
-/** Who shows this page in a frame. Who may, the page's policy has decided before this runs. */
+/** Origin of the page that frames this one. The policy has decided before this runs who may frame it. */
 function editorOrigin(): string | null {
   const [ancestor] = location.ancestorOrigins ?? []
   if (ancestor) return ancestor

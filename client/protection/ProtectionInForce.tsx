@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import { pathFor } from '#shared/routes.ts'
 
-/** What a member asked for, in the member's space, and the way to change it. */
+/** The protection of a member, in the member's space, with a link to change it. */
 export function ProtectionInForce(measures: ProtectionMeasures) {
   const intl = useIntl()
   const { locale } = usePage()
@@ -18,7 +18,7 @@ export function ProtectionInForce(measures: ProtectionMeasures) {
   )
 }
 
-/** What holds, a line each; none: no protection. */
+/** The present settings, a line each; none: no protection. */
 export function measureWords(
   intl: IntlShape,
   { pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures,

@@ -27,7 +27,7 @@ export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: 
       { maximumAge: 60_000, timeout: 20_000 },
     )
   })
-  // Whoever types a town has changed their mind about the position.
+  // A typed town replaces the position.
   town.addEventListener('input', () => {
     if (town.value !== '') form.querySelector(`[${searchData.near}]`)?.replaceChildren()
   })

@@ -6,7 +6,7 @@ import { tendMap } from './mapPane.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 import { tendSuggestions } from './suggest.ts'
 
-/** What the page of search does with a script: it searches in place, suggests, asks where you are, and moves the map. */
+/** The script of the search page: it searches in place, suggests, asks for the position, and moves the map. */
 export function startSearch(place: HTMLElement): void {
   const form = place.querySelector<HTMLFormElement>(`[${searchData.form}]`)
   const words = JSON.parse(place.getAttribute(searchData.words) || '{}') as ScriptWords

@@ -27,10 +27,10 @@ export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take:
 
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    // What is under way was asked about fewer letters: its answer would put away the question to come.
+    // A request under way was for fewer letters: its answer would replace the question to come.
     asked += 1
     if (input.value.trim().length < leastLetters) return close()
-    // What stands there answers what was typed before.
+    // The shown list answers the text before.
     list.ariaBusy = 'true'
     timer = setTimeout(() => void ask(input.value), pauseMs)
   })

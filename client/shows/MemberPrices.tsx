@@ -6,7 +6,7 @@ import { formatEuros } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
 
 /**
- * What a seat costs with the VIP card: both prices stand there for everybody, and the member's own is
+ * Prices of a seat with the VIP card: both stand there for everybody, and the member's own is
  * marked by `data-tier` (client/boot/member.ts), on pages that all visitors share. Not for who protects themselves.
  */
 export function MemberPrices({ euros }: { euros: number }) {

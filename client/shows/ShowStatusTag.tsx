@@ -12,7 +12,7 @@ const statusIcons = {
   finished: 'check',
 } as const satisfies Partial<Record<ShowStatus, IconName>>
 
-/** What is to know of an evening, as a word with a sign; an ordinary one says nothing. */
+/** The status of a performance, as a word with a sign; an ordinary one says nothing. */
 export function ShowStatusTag({ status, note }: { status: ShowStatus; note?: string }) {
   const intl = useIntl()
   if (status === 'scheduled') return note ? <p className="note">{note}</p> : null

@@ -5,7 +5,7 @@ interface PageLinksProps {
   /** From 1. */
   page: number
   pages: number
-  /** What else the list was asked for, kept from page to page. */
+  /** The list's filter, carried from page to page. */
   query: Readonly<Record<string, string>>
   /** Id of the section that the links come back to. */
   anchor?: string

@@ -6,7 +6,7 @@ interface PriceProps {
   euros: number
   /** The lowest of several: says « dès » before it. */
   from?: boolean
-  /** What it buys, after it: « la nuit ». */
+  /** Unit after the price: « la nuit ». */
   unit?: string
   className?: string
 }

@@ -48,7 +48,7 @@ function paragraph(...content: RichTextNode[]): RichTextNode {
   return { type: 'paragraph', content }
 }
 
-/** What stands inside the frame. */
+/** The content of the frame. */
 function draw(...content: RichTextNode[]): string {
   const html = renderToStaticMarkup(createElement(RichTextView, { text: { type: 'doc', content } }))
   return html.replace(/^<div class="Prose">(.*)<\/div>$/s, '$1')

@@ -24,7 +24,7 @@ export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] 
   )
 }
 
-/** What one comes for, nothing ticked beforehand. @param prefix of the controls' names: `preferences.` at sign-up */
+/** Preferences of a member, none ticked beforehand. @param prefix of the controls' names: `preferences.` at sign-up */
 export function PreferenceFields({ prefix = '' }: { prefix?: string }) {
   const intl = useIntl()
   return (

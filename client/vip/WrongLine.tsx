@@ -13,7 +13,7 @@ interface WrongLineProps {
   /** Operation and day. */
   words: string
   claim: PointsRow['claim']
-  /** Of the ledger, from 1. */
+  /** Page of the ledger, from 1. */
   page: number
   returned?: ReturnedForm
 }

@@ -1,6 +1,6 @@
 import { cardReadersData } from './dataNames.ts'
 
-/** What TypeScript's own list of browser interfaces lacks. */
+/** Browser interfaces that TypeScript's own list lacks. */
 interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -23,7 +23,7 @@ export function startCardReaders(place: HTMLElement): void {
   const field = document.getElementById(place.getAttribute(cardReadersData.field) ?? '')
   if (!(field instanceof HTMLInputElement)) return
   const kind = field.form?.querySelector<HTMLInputElement>(`[${cardReadersData.kind}]`)
-  // Who types afterwards types the number.
+  // A person who types afterwards types the number.
   field.addEventListener('input', () => setKind('qr'))
   if (BarcodeDetector) tendCamera(place, new BarcodeDetector({ formats: ['qr_code'] }), (code) => take('qr', code))
   if (NDEFReader) tendChip(place, new NDEFReader(), (uid) => take('rfid', uid))

@@ -21,7 +21,7 @@ export type AccessEvent =
 
 type AccessMachine = (typeof accessMachines)[Programme]
 
-/** Nobody has tried, or all is forgiven. */
+/** State without failed attempts, or after they are forgiven. */
 const forgiven: AccessContext = { failures: 0, lastFailedAt: 0, blockedUntil: null }
 
 /**

@@ -3,7 +3,7 @@ import { passwordKinds } from '#shared/schemas/fields/password.ts'
 
 export type PasswordRule = 'length' | (typeof passwordKinds)[number]['reason']
 
-/** What a password must be made of, in the order in which it is asked. */
+/** The rules of a password, in the order in which they are checked. */
 export const passwordRules: readonly PasswordRule[] = ['length', ...passwordKinds.map(({ reason }) => reason)]
 
 /** The rules that a password keeps. Characters that none may have are another matter ("Invalid password"). */

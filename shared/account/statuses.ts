@@ -35,7 +35,7 @@ export const blackAdvantages = { barRestaurantPercent: 10, mealsPerMonth: 1, peo
 /** Every new full member, some days after becoming one. */
 export const welcomeOffer = { euros: 5, validDays: 30, afterDays: 7 } as const
 
-/** What the sponsor gets for a godson, worth `euros`, so many times a calendar year. */
+/** Points of the sponsor for a godson, their worth in euros, and how many godsons count in a calendar year. */
 export const sponsorship = { points: 3100, euros: 5, godsonsPerYear: 10 } as const
 
 /** Points expire together when none was earned or spent for so long; a mail says so some days before. */

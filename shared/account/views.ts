@@ -69,7 +69,7 @@ export interface ProfileProps extends FormProps {
   unsubscribeReason: UnsubscribeReason | null
   devices: readonly DeviceLine[]
   consents: readonly ConsentLine[]
-  /** What was saved by the form that led here. */
+  /** The part that the form before this page saved. */
   saved?: ProfilePart
   /** A new address that waits for its confirmation. */
   pendingEmail?: string

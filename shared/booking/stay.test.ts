@@ -22,7 +22,7 @@ const stay: Stay = {
   code: '',
 }
 
-describe('what the booking bar asks for', () => {
+describe('the stay that the booking bar asks for', () => {
   it('takes a stay from today on, of 1 to 30 nights', () => {
     expect(problemsOf(stay, today)).to.deep.equal({})
     expect(problemsOf({ ...stay, departure: '2026-12-21' }, today)).to.deep.equal({})

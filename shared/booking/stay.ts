@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Validity } from '#shared/time/validity.ts'
 
-/** What the booking bar asks for; the names are those of `/synxis-redirect`. */
+/** The stay that the booking bar asks for; the names are those of `/synxis-redirect`. */
 export interface Stay {
   /** Slug of the house, or of a destination; `''` while none is chosen. */
   hotel: string
@@ -18,7 +18,7 @@ export interface Stay {
   code: string
 }
 
-/** What was typed as a day and is none: 31 February, a word. */
+/** Typed text that is no day: 31 February, a word. */
 export const unreadableDay = 'unreadable'
 
 export const stayLimits = { nights: 30, rooms: 9, adults: 18, children: 9, childAge: 17, code: 30 } as const
@@ -69,7 +69,7 @@ export function readStay(locale: Locale, typed: Readonly<Record<string, string |
   }
 }
 
-/** What is wrong with a stay, by field, in the order of the form; the same in the browser and on the server. */
+/** Problems of a stay, by field, in the order of the form; the same in the browser and on the server. */
 export function problemsOf(stay: Stay, today: string): StayProblems {
   const problems: StayProblems = {
     hotel: stay.hotel === '' ? 'blocks.bookingBar.hotelMissing' : undefined,
@@ -123,7 +123,7 @@ function readAge(text = ''): string {
   return /^\d{1,2}$/.test(text) && Number(text) <= stayLimits.childAge ? String(Number(text)) : ''
 }
 
-/** What the departure becomes when the arrival moves: the next day, unless it still makes a stay. */
+/** The departure after the arrival has moved: the same if it still makes a stay, else the next day. */
 export function departureAfter(arrival: string, departure: string): string {
   const isDay = departure !== '' && departure !== unreadableDay
   const nights = isDay ? nightsOf(arrival, departure) : 0

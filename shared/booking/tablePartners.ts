@@ -24,7 +24,7 @@ export type TablePartner =
   | { provider: 'sevenrooms'; venueId: string }
   | { provider: 'thefork'; widgetId: string; page: string }
 
-/** What a story holds of it (client/places/Restaurant/schema.ts). */
+/** The partner's fields of a story (client/places/Restaurant/schema.ts). */
 export interface TablePartnerContent {
   provider?: BookingProvider
   venue_id?: string
@@ -47,9 +47,9 @@ export function tablePartnerOf(content: TablePartnerContent): TablePartner | und
 
 /** Origins of a partner, without trailing slash. */
 export interface TableService {
-  /** Of its pages; undefined: of the address that the story holds. */
+  /** Origin of its pages; undefined: the origin of the address in the story. */
   pages: string | undefined
-  /** Of its script and its window. */
+  /** Origin of its script and its window. */
   widget: string
 }
 

@@ -1,7 +1,7 @@
 import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
 import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
 
-/** What a table is asked for with; the names are those of `/table-redirect`. */
+/** Limits of a request for a table; the names are those of `/table-redirect`. */
 export const tableLimits = { people: 8, days: 45 } as const
 
 /** Between two times at which tables are given, and before a service ends. */
@@ -70,7 +70,7 @@ export type TableProblem =
 
 export type TableProblems = Partial<Record<'people' | 'date' | 'time', TableProblem>>
 
-/** What is wrong with a request, by field. @param request as it was typed */
+/** Problems of a request, by field. @param request as it was typed */
 export function tableProblems(
   request: { people: string; date: string; time: string },
   days: readonly TableDay[],

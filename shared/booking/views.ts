@@ -3,14 +3,14 @@ import type { StayProblems } from './stay.ts'
 import type { TablePartner } from './tablePartners.ts'
 import type { TableProblems } from './tables.ts'
 
-/** What the booking bar holds before anybody types: a house's own page, an offer's code, a form that came back. */
+/** The values of the booking bar before anybody types: a house's own page, an offer's code, a form that came back. */
 export interface BookingBarState {
   /** By the names of its controls, as they were typed. */
   values: Readonly<Record<string, string>>
   problems?: StayProblems
 }
 
-/** What a night costs at a house, as its own page says it. */
+/** The price of a night at a house, as its own page says it. */
 export interface HousePrice {
   name: string
   town?: string
@@ -31,7 +31,7 @@ export interface BookingPageProps {
   offer?: { title: string; href: string; code: string; priceFrom?: number; priceUnit?: string; priceNote?: string }
   /** Somewhere rather than a house: the houses there, each with all that was asked for. */
   destination?: { name: string; houses: readonly (HousePrice & { book: string })[] }
-  /** What was asked for and is not there on every night; `from` and `until` are `YYYY-MM-DD`, `until` its last night. */
+  /** Requested offers or rooms that are not there on every night; `from` and `until` (the last night) are `YYYY-MM-DD`. */
   elsewhere?: readonly { name: string; from?: string; until?: string; without: string }[]
   /** Nothing was asked for yet. */
   isOpening: boolean
@@ -43,7 +43,7 @@ export interface BookingPageProps {
 export interface BookingByPhoneProps {
   /** E.164. */
   phone: string
-  /** What the booking bar asked for, as far as it can be read. */
+  /** The request of the booking bar, as far as it can be read. */
   request: {
     hotel?: string
     arrival?: string

@@ -1,6 +1,6 @@
 import type { InitAnswer } from '#shared/account/session.ts'
 
-/** What page, worker and server of the offline member card agree on. */
+/** Names that page, worker and server of the offline member card agree on. */
 
 export const cardCodes = {
   /** A code of the device is made for such a step of the clock. */
@@ -21,7 +21,7 @@ export function stepAt(now: number): number {
   return Math.floor(now / cardCodes.stepMs)
 }
 
-/** What a device signs: nothing else that it may be asked to sign begins so. */
+/** The text that a device signs: no other text that it may sign begins so. */
 export function signedText(keyId: string, step: number): string {
   return `hautemer member card ${keyId} ${step}`
 }
@@ -31,7 +31,7 @@ export function deviceToken(keyId: string, step: number, signature: string): str
   return `${keyId}.${step}.${signature}`
 }
 
-/** Whose card it is, as far as the init call tells: another answer means that what is kept is somebody else's. */
+/** The owner of a card as the init call tells it: another answer means that the stored card is another member's. */
 export function cardOwner({ profile, vip }: InitAnswer): string {
   return profile || vip ? `${profile?.ibNumber ?? ''} ${vip?.firstname ?? ''}` : ''
 }

@@ -22,7 +22,7 @@ export interface OfflineCardProps {
   cards: readonly HeldCard[]
   /** Signed by the server, for a minute; none for who logged in with a card. */
   qr?: QrShape
-  /** What the page's script is told (client/card/card.ts). */
+  /** Data for the page's script (client/card/card.ts). */
   script: {
     src: string
     worker: string

@@ -26,7 +26,7 @@ export interface Jackpot {
   at: string
 }
 
-/** What a machine paid. */
+/** A payment of a machine. */
 export interface MachinePayment {
   amount: number
   currency: string

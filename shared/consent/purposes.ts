@@ -10,7 +10,7 @@ export const consentCookie = { name: 'consent', days: 182 } as const
 export const consentRevision = 1
 
 export interface KeptConsent {
-  /** Of the browser, drawn by lot. */
+  /** Random id of the browser. */
   id: string
   choices: ConsentChoices
   /** ISO 8601 instant of the first choice. */
@@ -18,7 +18,7 @@ export interface KeptConsent {
 }
 
 /**
- * What the `consent` cookie holds, in the form that vanilla-cookieconsent gives it; undefined when nothing was chosen,
+ * The content of the `consent` cookie, in the form of vanilla-cookieconsent; undefined when nothing was chosen,
  * or for other purposes than today's.
  * @param value as it stands in the cookie, percent-encoded
  */

@@ -3,7 +3,7 @@ import type { ConsentChoices } from './purposes.ts'
 
 /** Props of /cookies (client/consent/CookieChoices). */
 export interface CookieChoicesProps extends FormProps {
-  /** What this browser chose; undefined: nothing yet, so nothing is allowed. */
+  /** The choices of this browser; undefined: none yet, so nothing is allowed. */
   choices?: ConsentChoices
   /** Epoch ms of the first choice. */
   chosenAt?: number

@@ -4,7 +4,7 @@ import type { StoryReference } from './values.ts'
 
 export type Fields = Record<string, Field>
 
-/** What a view receives as props for the fields declared. */
+/** The props of a view, from the declared fields. */
 export type ContentOf<Definition extends { fields: Fields }> = {
   [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { value?: infer Value } ? Value : never
 }
@@ -26,7 +26,7 @@ export interface BlockDefinition<F extends Fields = Fields> {
   name: string
   /** `section` stands in a body, `nested` only inside another block, `root` is a whole story. */
   kind: 'section' | 'nested' | 'root'
-  /** What the editor sees. */
+  /** The name that editors see. */
   title: string
   help: string
   /**
@@ -43,7 +43,7 @@ export interface BlockDefinition<F extends Fields = Fields> {
   fields: F
 }
 
-/** What a listing may know besides the block's own fields. */
+/** The input of a listing besides the block's own fields. */
 export interface ListingFacts {
   locale: Locale
   /** In Europe/Paris, `YYYY-MM-DD`. */
@@ -70,7 +70,7 @@ export interface Listing {
   query?: readonly string[]
 }
 
-/** What a block with a listing receives as its prop `listing`. */
+/** The prop `listing` of a block with a listing. */
 export interface Listed<Content = Record<string, unknown>> {
   items: StoryReference<Content>[]
   /** From 1. */
@@ -100,7 +100,7 @@ export function schemaOf({ fields }: BlockDefinition): JsonSchema {
   }
 }
 
-/** What a body takes: any block of kind `section`. */
+/** The blocks of a body: any of kind `section`. */
 export const sections = ['section'] as const
 
 /** Fields that every section has. Spread into `fields`. */

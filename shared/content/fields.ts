@@ -31,7 +31,7 @@ export type JsonSchema = Record<string, unknown>
 
 export interface Field<Value = unknown> {
   kind: FieldKind
-  /** What the editor sees above the field, in French: the group's editors work in French. */
+  /** The label above the field, in French: the group's editors work in French. */
   title: string
   /** A sentence under the title. */
   help?: string

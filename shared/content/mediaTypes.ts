@@ -1,6 +1,6 @@
 import type { MediaType } from './fields.ts'
 
-/** What the ending of a file says of its content. */
+/** Media types by the ending of a file. */
 export const mediaTypes: Readonly<Record<MediaType, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',

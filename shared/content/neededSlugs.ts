@@ -5,7 +5,7 @@ export interface NeededSlug {
   /** French, below the root folder; `''` is the home page. */
   slug: string
   isFolder?: true
-  /** What depends on it, in the editors' language. */
+  /** The part of the site that needs it, in the editors' language. */
   use: string
 }
 
@@ -55,7 +55,7 @@ export const gamingSections: readonly string[] = ['casinos', 'poker', 'recompens
 /** Sections of the root folder that answer under their long address too. */
 export const longAddressSections: readonly string[] = ['headers', 'footers', loungeSlug]
 
-/** What code needs and does not find. @param slugs French ones of the published stories, below the root folder */
+/** Missing stories that code needs. @param slugs French ones of the published stories, below the root folder */
 export function missingSlugs(slugs: Iterable<string>): NeededSlug[] {
   const known = [...slugs]
   const all: readonly NeededSlug[] = Object.values(neededSlugs)

@@ -22,14 +22,14 @@ export interface PictureVariant {
   focus?: string
 }
 
-/** What stands behind an original's address, in the image service's grammar: `/m/800x0/filters:format(avif):quality(80)`. */
+/** Path of a variant, in the image service's grammar: `/m/800x0/filters:format(avif):quality(80)`. */
 export function variantPath({ width, height, format, focus }: PictureVariant): string {
   const filters = [format && `format(${format})`, height && focus && `focal(${focus})`, `quality(${quality})`]
   const size = `${width}x${height ?? 0}${height && !focus ? '/smart' : ''}`
   return `/m/${size}/filters:${filters.filter(Boolean).join(':')}`
 }
 
-/** Of a frame: width ÷ height. */
+/** Ratio of a frame: width ÷ height. */
 export function ratioOf(frame: PictureRatio): number {
   const [width = 1, height = 1] = frame.split('/').map(Number)
   return width / height

@@ -1,4 +1,4 @@
-/** What the visual editor finds a block by: attributes of its element, in previews only. */
+/** Attributes of a block's element by which the visual editor finds it, in previews only. */
 export interface EditMarks {
   'data-blok-c': string
   'data-blok-uid': string
@@ -25,6 +25,6 @@ export interface Hint {
   kind: HintKind
   /** Where it stands: `body.2.text`, from the story's content. */
   path: string
-  /** What exactly, in the words of the check: an address, a name, a number of characters. */
+  /** The detail as the check gives it: an address, a name, a number of characters. */
   detail: string
 }

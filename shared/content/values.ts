@@ -1,5 +1,5 @@
 /**
- * What a view gets to see of the content: Storyblok's raw fields after `server/content/checkStory`
+ * The content as views see it: Storyblok's raw fields after `server/content/checkStory`
  * has checked and normalised them once. Empty strings, unset assets and dead links are `undefined`.
  */
 
@@ -13,7 +13,7 @@ export interface Picture {
   height: number
   /** `X1xY1:X2xY2` in pixels of the original, as the image service wants it. */
   focus?: string
-  /** What stands under the picture on the left, from the asset's title. */
+  /** The line under the picture on the left, from the asset's title. */
   title?: string
 }
 

@@ -18,7 +18,7 @@ export interface ErrorDetails {
  */
 export class ProductError extends Error {
   readonly id: ErrorId
-  /** What leaves an API: the part after the catalogue's name. */
+  /** The code in an API's answer: the part after the catalogue's name. */
   readonly code: string
   readonly status: number
   readonly messageId: string

@@ -6,9 +6,9 @@
 import type { Address, Channels, Civility, Optin } from '#shared/account/api.ts'
 import type { FormName } from './forms.ts'
 
-/** What every form may carry besides what people fill. */
+/** Fields of every form besides those that people fill. */
 interface Post {
-  /** Of GET /api/forms/token: tells how long somebody had the form in front of them. */
+  /** Token of GET /api/forms/token: tells how long the form was open. */
   token?: string
   /** The honeypot: nobody who sees the page fills it. */
   website?: string
@@ -93,7 +93,7 @@ export interface FormTokenAnswer {
   token: string
 }
 
-/** What people are told instead of the id, on the page and in mails: `3F2A-91BC`. */
+/** The number that people read instead of the id, on the page and in mails: `3F2A-91BC`. */
 export function formNumber(id: string): string {
   return `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
 }

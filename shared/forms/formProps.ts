@@ -1,6 +1,6 @@
 import type { ReturnedForm } from './pageForms.ts'
 
-/** What every page with forms may get besides its own props. */
+/** Props of every page with forms, besides its own. */
 export interface FormProps {
   /** A form of the page that was posted and not taken. */
   returned?: ReturnedForm
@@ -8,7 +8,7 @@ export interface FormProps {
   captcha?: { version: 'v2' | 'v3'; siteKey: string; scriptUrl?: string; isLater?: boolean }
 }
 
-/** Of pages round a login: what `redirect=` asks for, checked, so that the next page is asked for it too. */
+/** Props of pages around a login: the checked target of `redirect=`, handed on to the next page. */
 export interface RedirectProps {
   redirect?: string
 }

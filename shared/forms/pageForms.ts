@@ -6,7 +6,7 @@ export interface ReturnedForm {
   values: Readonly<Record<string, string>>
   /** Messages beside their fields, in the page's language. */
   errors: Readonly<Record<string, string>>
-  /** What is wrong with the whole, when it is no field: the code's own message. */
+  /** A problem of the whole form and of no field: the code's own message. */
   message?: string
   /** Epoch ms until when the account is blocked. */
   blockedUntil?: number

@@ -86,7 +86,7 @@ export interface OptinAnswer {
 export interface CardRenewalAnswer {
   /** Asked for in the last 12 months. */
   requests: number
-  /** Of the 2 in 12 months. */
+  /** Renewals left of the 2 in 12 months. */
   left: number
   pending: boolean
 }

@@ -8,7 +8,7 @@ import type { BookingState, CardRenewalAnswer, Profile } from './api.ts'
 export interface HotelLoginProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
   next: string
-  /** What has just happened elsewhere: the password is new, the account erased. */
+  /** An event on another page, just before: the password is new, the account erased. */
   notice?: 'passwordChanged' | 'erased' | 'registered' | 'waiting'
 }
 
@@ -25,7 +25,7 @@ export interface CollaboratorProps extends FormProps {
 }
 
 export interface LogoutProps extends FormProps {
-  /** Nobody is connected: nothing to end. */
+  /** False: there is no session to end. */
   isConnected: boolean
 }
 
@@ -35,7 +35,7 @@ export interface GuardRefusedProps {
 
 // ---- pages of the connected member ---------------------------------------------------------------
 
-/** What a stay tells of its house, from the hotel's story: as editors wrote it, all of it theirs to leave out. */
+/** The house of a stay, from the hotel's story: editors may leave out any of it. */
 export interface StayHouse {
   street?: string
   zip?: string
@@ -64,7 +64,7 @@ export interface StaySummary {
   /** Name of the hotel's story, and its address; the slug where the story is gone. */
   hotelName: string
   hotelHref?: string
-  /** Of the hotel's story, in the page's language. */
+  /** Picture of the hotel's story, in the page's language. */
   picture?: Picture
   house?: StayHouse
   /** ISO 8601 days. */
@@ -88,7 +88,7 @@ export interface HotelDashboardProps extends FormProps {
   barcode: readonly number[]
   nextStay: StaySummary | null
   endedStays: number
-  /** Those of the member's status. */
+  /** Advantages of the member's status. */
   advantages: readonly HotelAdvantage[]
   /** Guarded pages that this member may open, and their menu. */
   lounge: readonly LoungeLink[]

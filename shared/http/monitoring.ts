@@ -9,7 +9,7 @@ export const monitoringLimits = {
   stackFrames: 50,
 } as const
 
-/** What the library may collect by itself: nothing of a person. `scrubEvent` goes over what is left. */
+/** Data that the library collects by itself: nothing of a person. `scrubEvent` cleans the rest. */
 export const collectedData = {
   userInfo: false,
   cookies: false,
@@ -24,7 +24,7 @@ export const collectedData = {
   stackFrameVariables: false,
 }
 
-/** What a replay would show, if one were ever recorded. */
+/** Masking of replays, if any were recorded. */
 export const replayOptions = { maskAllText: false, blockAllMedia: false } as const
 
 /** Where the browser brings its envelopes: our own origin, which passes them on without the visitor's address. */
@@ -40,7 +40,7 @@ const names = new Set(['event_id', 'trace_id', 'span_id', 'parent_span_id', 'rel
 /** Never sent, whatever is in them. */
 const dropped = new Set(['cookies', 'cookie', 'authorization', 'headers', 'data', 'user', 'query_string', 'env'])
 
-/** What a person typed or was given, out of a text. */
+/** Removes from a text what a person typed or was given. */
 export function scrubText(text: string): string {
   return text
     .replace(query, '$1')

@@ -9,7 +9,7 @@ export interface ErrorPageProps {
   message: string
   /** The error's own message, when it was foreseen. */
   description: string
-  /** What support searches for. */
+  /** The id that support searches for. */
   requestId?: string
 }
 

@@ -4,7 +4,7 @@ import type { FormProps } from '#shared/forms/formProps.ts'
 export interface LetterLinkProps extends FormProps {
   token: string
   state: 'ready' | 'done' | 'expired' | 'unknown'
-  /** What the link ends: the letter, or offers of the casino card. */
+  /** The messages that the link ends: the letter, or offers of the casino card. */
   ends: 'letter' | 'offers'
   /** Offers were left a moment ago: the page has the way back. */
   isUndoable?: boolean

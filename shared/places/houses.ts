@@ -1,6 +1,6 @@
 import type { StoryReference } from '#shared/content/values.ts'
 
-/** What shows and tournaments need to know of the casino that they point to; all of it is the editors' to leave out. */
+/** The fields of a casino that shows and tournaments need; editors may leave out any of them. */
 export interface HouseContent {
   name?: string
   title?: string
@@ -15,7 +15,7 @@ export interface HouseContent {
 
 export type House = StoryReference<HouseContent>
 
-/** What a house is called on other pages. */
+/** The name of a house on other pages. */
 export function houseName({ name, content }: House): string {
   return content.name ?? content.title ?? name
 }

@@ -77,11 +77,11 @@ export interface Registration {
   checkoutUrl: string | null
   expiresAt: string | null
   createdAt: string
-  /** What the desk of the casino reads, printed and as QR; once confirmed. */
+  /** The code for the desk of the casino, printed and as QR; once confirmed. */
   code: string | null
   /** Until when DELETE gives the whole amount back; null: there is nothing to cancel any more. */
   refundableUntil: string | null
-  /** Of money that came and goes back. */
+  /** State of a refund. */
   refund: 'pending' | 'done' | null
 }
 

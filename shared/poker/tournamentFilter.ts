@@ -9,7 +9,7 @@ export const tournamentFilterNames = ['casino', 'range', 'buyinMin', 'buyinMax']
 
 export type TournamentFilterName = (typeof tournamentFilterNames)[number]
 
-/** What a list of tournaments is narrowed to; the same for the page and for the API. */
+/** The filter of a list of tournaments; the same for the page and for the API. */
 export interface TournamentFilter {
   /** Slug. */
   casino?: string
@@ -82,7 +82,7 @@ export function isFiltered({ casino, range, buyinMin, buyinMax }: TournamentFilt
   return casino !== undefined || range !== 'all' || buyinMin !== undefined || buyinMax !== undefined
 }
 
-/** What of a tournament the filter is about. */
+/** The fields of a tournament that the filter reads. */
 interface FilteredTournament {
   /** Slug. */
   casino: string | undefined

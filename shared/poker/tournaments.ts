@@ -9,7 +9,7 @@ interface Level {
   ante?: number
 }
 
-/** What of a tournament's story decides when it is played and how. */
+/** The fields of a tournament's story that decide when it is played and how. */
 export interface TournamentFields {
   title: string
   casino?: House
@@ -101,7 +101,7 @@ export function otherTournaments(
     .slice(0, 3)
 }
 
-/** Those whose first card has not been dealt, in order. @param now epoch milliseconds */
+/** Tournaments that have not begun, in order. @param now epoch milliseconds */
 export function comingTournaments<Content extends TournamentFields>(
   candidates: readonly StoryReference<Content>[],
   now: number,

@@ -11,7 +11,7 @@ import type {
   WaitlistEntry,
 } from './api.ts'
 
-/** What is not in a tournament's story and the same for every reader: drawn into pages that all share. */
+/** Live data of a tournament that is the same for every reader: drawn into pages that all share. */
 export interface TournamentLive
   extends Pick<TournamentSummary, 'places' | 'free' | 'waiting' | 'status' | 'registrationOpen' | 'registrationUntil'> {
   /** Level, time and players as its stream tells them; of the tournament's own page while it is played. */
@@ -27,7 +27,7 @@ export function registrationOf({
   return free > 0 ? 'open' : 'full'
 }
 
-/** What one pays for, beside the forms; instants as the API says them. */
+/** The entry that is paid for, beside the forms; instants as the API says them. */
 export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'url' | 'startsAt' | 'day'> {
   casino: string | null
   amount: Money
@@ -65,7 +65,7 @@ export interface TournamentRegistrationProps extends FormProps {
   entry: EntryFacts
   step: EntryStep
   status: Tournament['status']
-  /** Of the casino, or of the group; E.164. */
+  /** Telephone of the casino, or of the group; E.164. */
   phone?: string
 }
 
@@ -74,7 +74,7 @@ export interface PaymentReturnProps extends FormProps {
   phase: PaymentPhase
   /** The code's message, in the page's language. */
   error?: string
-  /** Of what was given up, taken back or paid in vain. */
+  /** Reason of a place that was given up, taken back or paid in vain. */
   reason?: RefundReason
   qr?: QrShape
 }
@@ -88,6 +88,6 @@ export interface VipTournamentsProps extends FormProps {
   waiting: readonly WaitlistEntry[]
   /** Played, cancelled, or came to nothing. */
   past: readonly Registration[]
-  /** What was just done. */
+  /** The act just before this page. */
   notice?: 'cancelled' | 'left'
 }

@@ -1,6 +1,6 @@
 /** "Protect yourself": GET and PUT /api/vip/protection, /api/eph/protection. */
 
-/** What a member asks for, whole: what is left out is given up, which takes effect after seven days. */
+/** All settings that a member asks for: one that is left out is given up, which takes effect after seven days. */
 export interface ProtectionBody {
   /** Last day of the pause, ISO 8601, a year from today at most. */
   pauseUntil?: string
@@ -17,6 +17,6 @@ export interface ProtectionMeasures {
 }
 
 export interface ProtectionAnswer extends ProtectionMeasures {
-  /** What is less strict and waits, and since when it will hold (ISO 8601 instant). */
+  /** A less strict setting that waits, and from when it holds (ISO 8601 instant). */
   pending?: ProtectionMeasures & { from: string }
 }

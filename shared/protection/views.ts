@@ -10,16 +10,16 @@ export interface PauseChoice {
 
 /** `/vous-proteger`: for everybody, with a form for who is connected. */
 export interface ProtectYourselfProps extends FormProps {
-  /** Whose calls the form runs; null: nobody is connected, or a card login alone. */
+  /** The programme whose calls the form runs; null: no session, or a card login alone. */
   programme: Programme | null
   measures: ProtectionMeasures
-  /** What is less strict and waits. */
+  /** A less strict setting that waits. */
   pending?: ProtectionMeasures & {
     /** Epoch ms. */
     from: number
   }
   pauses: readonly PauseChoice[]
-  /** What led here: the page's own form, or all messages switched off because of a gambling limit. */
+  /** The form before this page: its own, or the profile's when all messages were ended because of a gambling limit. */
   saved?: 'protection' | 'optin'
 }
 

@@ -6,7 +6,7 @@ import type { BodySchema, ValueSchema } from './schema.ts'
 export type BodySource = 'json' | 'form'
 
 /**
- * What a schema knows of a body, made ready for it: text trimmed, in NFC, without control characters;
+ * The fields of a body that a schema knows: text trimmed, in NFC, without control characters;
  * what is empty is left out, what is unknown as well. Only the schema's own names are looked up and the objects are
  * new: `__proto__` and its like change nothing.
  */

@@ -4,7 +4,7 @@ import { emailPattern } from './fields/email.ts'
 
 const countries = new Set(countryCodes)
 
-/** What `format` may say in a schema: ajv writes patterns out, build.mjs bundles the functions into the validators. */
+/** Values of `format` in a schema: ajv writes patterns out, build.mjs bundles the functions into the validators. */
 export const formats = {
   email: emailPattern,
   /** A day that exists, ISO 8601. */

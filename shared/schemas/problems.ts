@@ -8,11 +8,11 @@ export interface Problem {
   /** The message's id is `validation.<message>`. */
   message: string
   values?: Record<string, string | number>
-  /** What a programme may have a code for. */
+  /** The reason of a problem, for which a programme may have a code. */
   reason: string
 }
 
-/** What ajv found → one problem a field: the one that says most about it. */
+/** Errors of ajv → one problem a field: the most telling one. */
 export function problemsOf(schema: BodySchema, errors: readonly ErrorObject[]): Map<string, Problem> {
   const found = new Map<string, Problem & { rank: number }>()
   for (const error of errors) {

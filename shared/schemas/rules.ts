@@ -4,7 +4,7 @@ import type { BodySource } from './clean.ts'
 /** A number as typed → E.164, or how a number of that country looks. */
 export type ReadPhone = (text: string, country: string) => { number: string } | { example: string }
 
-/** What a body is read with. */
+/** Options of reading a body. */
 export interface ReadOptions {
   locale: Locale
   /** Today in Europe/Paris, `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export interface ReadOptions {
   from?: BodySource
   /** Reads telephone numbers; a body that has one cannot be read without. The browser loads it when it must. */
   readPhone?: ReadPhone
-  /** Whose usual writing a number without +… is in, when the body names no country: ISO 3166-1. */
+  /** Country of a number without +…, when the body names none: ISO 3166-1. */
   country?: string
   /** Domains of staff addresses (0113); null: unknown here, the server checks. */
   collaboratorDomains?: readonly string[] | null
@@ -23,7 +23,7 @@ export interface ReadOptions {
   needsPassword?: boolean
 }
 
-/** What a rule sees: a cleaned body that may still be wrong in any field. */
+/** The input of a rule: a cleaned body that may still be wrong in any field. */
 export interface RuleContext {
   body: Record<string, unknown>
   options: ReadOptions

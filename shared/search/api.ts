@@ -25,7 +25,7 @@ export type SearchAnswer = Page<SearchItem>
 export interface Suggestion {
   kind: PlaceType | 'town'
   title: string
-  /** Of a place. */
+  /** Town of a place. */
   town?: string
   /** Its page, or the search at that town: a path. */
   url: string

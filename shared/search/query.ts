@@ -1,6 +1,6 @@
 import type { Bounds, Position } from './geo.ts'
 
-/** What can be searched for. A thalassotherapy centre is a spa. */
+/** Types of places in a search. A thalassotherapy centre is a spa. */
 export const placeTypes = ['hotel', 'restaurant', 'casino', 'spa'] as const
 
 export type PlaceType = (typeof placeTypes)[number]
@@ -27,7 +27,7 @@ export const longestSearch = 100
 /** Items on a page. */
 export const searchPageSize = 12
 
-/** What is wrong with a value: the end of a message's id (`search.problem.…`). */
+/** The problem of a value: the end of a message's id (`search.problem.…`). */
 export type SearchProblem =
   | 'type'
   | 'blank'

@@ -6,7 +6,7 @@ import type { PlaceType, PriceLevel, SearchProblem, SearchQuery } from './query.
 /** A place in the list, and its pin on the map. */
 export interface SearchHit extends Position {
   uuid: string
-  /** What stands in the pin: counts on from page to page. */
+  /** The number in the pin: it counts on from page to page. */
   number: number
   type: PlaceType
   title: string
@@ -29,7 +29,7 @@ export interface SearchPageProps {
   query: SearchQuery
   /** The town as it was typed. */
   town: string
-  /** What was left aside, and why. */
+  /** Reasons for parts of the query that were ignored. */
   problems: readonly (SearchProblem | 'town')[]
   /** Null: there is nothing to search in just now. */
   found: { items: readonly SearchHit[]; page: number; pages: number; total: number } | null

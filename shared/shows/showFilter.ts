@@ -13,7 +13,7 @@ export const viewWords = {
 /** Names in the query of the page, those of both languages. */
 export const showFilterNames = [viewWords.fr.name, viewWords.en.name, 'range', 'casino', 'month'] as const
 
-/** What a list of shows is narrowed to, and how it is laid out. */
+/** The filter of a list of shows, and its layout. */
 export interface ShowFilter {
   view: 'list' | 'calendar'
   range: DateRange
@@ -33,7 +33,7 @@ interface ParseOptions {
   locale: Locale
   /** `YYYY-MM-DD` in Europe/Paris. */
   today: string
-  /** Those that `casino` may name. */
+  /** The casinos that `casino` may name. */
   casinos: readonly House[]
 }
 

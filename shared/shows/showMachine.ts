@@ -9,11 +9,11 @@ export type ShowEvent =
   | { type: 'past' }
 
 interface ShowContext {
-  /** What a full evening was before. */
+  /** The state before `full`. */
   before: 'scheduled' | 'promotion' | 'exclusive'
 }
 
-/** What may happen to an evening whatever it is, until it is over. */
+/** Transitions of every state until the show is over. */
 const calledOff = { cancel: 'canceled', postpone: 'postponed' } as const
 const always = { ...calledOff, past: 'finished' } as const
 
@@ -46,7 +46,7 @@ export const showMachine = setup({
         ],
       },
     },
-    // Nobody played, so nothing is past.
+    // A cancelled show was not played, so it does not finish.
     canceled: { on: calledOff },
     postponed: { on: { ...calledOff, newDate: 'scheduled' } },
     finished: { type: 'final' },

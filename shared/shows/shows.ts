@@ -5,7 +5,7 @@ import { parisInstant } from '#shared/time/parisTime.ts'
 import { showMachine } from './showMachine.ts'
 
 /**
- * What is said of one evening of a show, and what follows from it. `finished` is never written
+ * The status of one performance, and its transitions. `finished` is never written
  * by hand alone: an evening that is over has it, whatever the editor chose before.
  */
 export const showStatuses = {
@@ -23,7 +23,7 @@ export type ShowStatus = keyof typeof showStatuses
 /** For a show whose length nobody wrote down. */
 const usualMinutes = 120
 
-/** What of a show decides when and where it plays. */
+/** The fields of a show that decide when and where it plays. */
 export interface ShowFields {
   sessions: readonly Block<{ date: string; status?: ShowStatus; note?: string }>[]
   /** Minutes. */
@@ -59,12 +59,12 @@ function sessionOf({ uid, content }: ShowFields['sessions'][number], lengthMs: n
   return { uid, day, time, startsAt, endsAt, status: statusAt(content.status ?? 'scheduled', endsAt, now), note }
 }
 
-/** What an editor chose is where the evening stands; what happens to it by itself the machine says. */
+/** The editor's choice is the state of the performance; the machine says what follows by itself. */
 function statusAt(status: ShowStatus, endsAt: number, now: number): ShowStatus {
   return endsAt <= now ? onceOver[status] : status
 }
 
-/** What an evening is once it is over. */
+/** The status of each state after the performance. */
 const onceOver = Object.fromEntries(
   (Object.keys(showStatuses) as ShowStatus[]).map((status) => {
     const evening = { state: status, context: { before: 'scheduled' } } as const

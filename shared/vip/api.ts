@@ -23,7 +23,7 @@ export interface Favourites {
 /** GET me: the card, which a card login may see. */
 export interface VipCard {
   state: 'preMember' | 'full'
-  /** What a pre-member shows at a casino, with the day after which the file is closed (ISO 8601). */
+  /** The file number that a pre-member shows at a casino, with the day after which the file is closed (ISO 8601). */
   fileNumber?: string
   fileExpires?: string
   /** 12 digits. */
@@ -53,7 +53,7 @@ export interface VipProfile extends VipCard {
   favourites: Favourites
 }
 
-/** What a card login sees. */
+/** The profile that a card login sees. */
 export interface VipReadingProfile extends VipCard {
   firstname: string
 }
@@ -82,7 +82,7 @@ export type VipSignupBody = EphBodies['signup'] &
     /** Code of a sponsor. */
     referral?: string
     preferences?: Partial<Preferences>
-    /** Of POST verification/{id}. */
+    /** Proof of POST verification/{id}. */
     proof?: string
   }
 
@@ -94,9 +94,9 @@ export interface VipBodies extends AccountBodies {
   signup: VipSignupBody
   preferences: Preferences
   favourites: Favourites
-  /** Of a godson. */
+  /** Body of an invitation. */
   invitation: { firstname: string; email: string }
-  /** What is wrong with a line of points. */
+  /** Body of a claim about a line of points. */
   lineClaim: { message: string }
 }
 

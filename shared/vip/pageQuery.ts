@@ -26,30 +26,30 @@ export const vipQuery = {
   },
 } as const satisfies Record<Locale, Record<string, string>>
 
-/** What comes along from step to step: the sponsor's code, and where the registration leads in the end. */
+/** Values that go from step to step: the sponsor's code, and the target after the registration. */
 export interface Along {
   referral?: string
   redirect?: string
 }
 
-/** Of the first question of the registration. */
+/** Query of the first question of the registration. */
 export function firstStep(locale: Locale, { referral, redirect }: Along): string {
   return queryOf({ [vipQuery[locale].sponsor]: referral, redirect })
 }
 
-/** Of the registration without a card. */
+/** Query of the registration without a card. */
 export function withoutCard(locale: Locale, { referral, redirect }: Along): string {
   const { card, none, sponsor } = vipQuery[locale]
   return queryOf({ [card]: none, [sponsor]: referral, redirect })
 }
 
-/** Of the step that asks for the digits. `{…}` stays: a script fills it in with the call's answer. */
+/** Query of the step that asks for the digits. `{…}` stays: a script fills it in with the call's answer. */
 export function codeStep(locale: Locale, id: string, { referral, redirect }: Along): string {
   const { verification, sponsor } = vipQuery[locale]
   return queryOf({ [verification]: id, [sponsor]: referral, redirect })
 }
 
-/** Of the form for who has proven the card. */
+/** Query of the form after the card is proven. */
 export function proofStep(locale: Locale, proof: string, { referral, redirect }: Along): string {
   return queryOf({ [vipQuery[locale].proof]: proof, [vipQuery[locale].sponsor]: referral, redirect })
 }
@@ -63,7 +63,7 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
     .join('&')
 }
 
-/** Of the page that says that the mail is on its way. */
+/** Query of the page that says that the mail is on its way. */
 export function sentQuery(locale: Locale): string {
   return `${vipQuery[locale].sent}=1`
 }

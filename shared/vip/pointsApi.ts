@@ -35,7 +35,7 @@ export const advantageIds = [
 ] as const
 export type AdvantageId = (typeof advantageIds)[number]
 
-/** What a member's status gives, with what was used of it. */
+/** An advantage of a member's status, with its use. */
 export interface Advantage {
   id: AdvantageId
   title: string

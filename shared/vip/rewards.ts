@@ -6,7 +6,7 @@ export type RewardCategory = (typeof rewardCategories)[number]
 export const rewardFilterNames = ['category', 'sort', 'new'] as const
 type RewardFilterName = (typeof rewardFilterNames)[number]
 
-/** What a list of rewards is narrowed to, and its order; the same for the page and for the API. */
+/** The filter of a list of rewards, and its order; the same for the page and for the API. */
 export interface RewardFilter {
   category?: RewardCategory
   /** Without it the editor's order. */

@@ -37,7 +37,7 @@ export interface VipRegistrationProps extends FormProps, RedirectProps {
   step: 'start' | 'code' | 'form' | 'sent'
   /** Id of the card verification under way. */
   verification?: string
-  /** What the code gave: the card is the registrant's. Without it one becomes a pre-member. */
+  /** The proof that the card is the registrant's. Without it a registration makes a pre-member. */
   proof?: string
   /** Sponsor code of the link that led here. */
   referral?: string
@@ -46,7 +46,7 @@ export interface VipRegistrationProps extends FormProps, RedirectProps {
 
 // ---- pages of the connected member ---------------------------------------------------------------
 
-/** What every page of a member shows round itself. */
+/** Props of every page of a member. */
 export interface VipMemberProps extends FormProps {
   /** Logged in with the card: points can be seen, not spent, and nothing changed. */
   isReading: boolean
@@ -55,7 +55,7 @@ export interface VipMemberProps extends FormProps {
 /** A line of the ledger, with the name of its casino. */
 export type PointsRow = Omit<InMs<PointsLine, 'at' | 'expiresAt'>, 'casino'> & {
   casinoName?: string
-  /** What the member said was wrong with it, latest. */
+  /** The member's latest claim about it. */
   claim?: { at: number; isSettled: boolean }
 }
 
@@ -92,7 +92,7 @@ export interface VipDashboardProps extends VipMemberProps {
   tournaments: readonly Registration[]
   claims: readonly ClaimRow[]
   lines: readonly PointsRow[]
-  /** What the member asked to be protected by; left out while that is nothing. */
+  /** The member's protection; left out while there is none. */
   protection?: ProtectionMeasures
 }
 

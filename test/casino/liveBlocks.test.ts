@@ -4,7 +4,7 @@ import { newPage } from '#test/support/browser.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
 import { floorEvent, newCvip, newUid, postFloor } from '#test/support/vipSite.ts'
 
-describe('what the casino floor moves on pages, and what reads a card, in a browser', function () {
+describe('live blocks of the casino floor, and the card readers, in a browser', function () {
   this.timeout(60_000)
   let site: HotelSite
 

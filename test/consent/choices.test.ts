@@ -116,7 +116,7 @@ describe('choices about cookies (beyond B7, L7)', () => {
       expect(empty.body).to.contain('role="alert"')
     })
 
-    it('of a member stands in the account with its words and dates, in the export, and loses its name when the account goes', async () => {
+    it('a member’s choice stands in the account with its wording and dates and in the export, and loses its name with the account', async () => {
       const { client } = await site().member()
       const { wording = '' } = valuesIn((await client.get('/en/cookies')).body)
       must(await postForm(client, '/en/cookies', { form: 'cookies', wording, answer: 'all' }), 303)

@@ -85,7 +85,7 @@ for (const programme of ['eph', 'vip'] as const) {
         must(await login(site(), programme, email), 200)
       })
 
-      it('of two who follow the link together one opens it, and the password is void all the same', async () => {
+      it('two people follow the link at once: one opens it, and the password is void all the same', async () => {
         const { email } = await unconfirmed(site(), programme)
         const answers = await Promise.all([1, 2, 3].map(() => activate(site().client(), email)))
         expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 410, 410])

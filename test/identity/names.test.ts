@@ -3,7 +3,7 @@ import { networkOf, plainAddress } from '#server/http/networkAddress.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 
-describe('What an address is looked up by', () => {
+describe('The key by which an address is looked up', () => {
   it('is the same however it is written', () => {
     const key = emailKey('anne.le-goff@guest.test')
     for (const written of [' Anne.Le-Goff@Guest.TEST ', 'ANNE.LE-GOFF@guest.test', 'ａnne.le-goff@guest.test'])

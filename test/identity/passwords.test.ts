@@ -14,7 +14,7 @@ describe('Passwords', () => {
     expect(await passwords.verify(one, 'demo-2026!')).to.equal(false)
   })
 
-  it('of nobody are never right', async () => {
+  it('a password of no member is never right', async () => {
     expect(await createPasswords().verify(null, 'Demo-2026!')).to.equal(false)
     // Not even the word that the hash in their place was made of.
     const cheap = createPasswords({ cost: { memoryCost: 64, timeCost: 1 } })

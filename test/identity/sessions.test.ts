@@ -149,7 +149,7 @@ describe('A session', () => {
       expect((await nameOf())?.firstname).to.equal('Changed')
     })
 
-    it('of a card, which may only read, is nobody else’s', async () => {
+    it('the session of a card login may only read, and is of that member alone', async () => {
       const { login } = await open()
       const hotel = await login()
       const card = await login({ before: hotel, programme: 'vip', memberId: 'alba', kind: 'reading' })
@@ -167,7 +167,7 @@ describe('A session', () => {
       expect(await sessions.read(both.id, clock())).to.equal(null)
     })
 
-    it('of who protects themselves says so from the login on, also when it is read and when one programme is left', async () => {
+    it('the session of a member who protects themselves says so from the login on, also when it is read and when one programme is left', async () => {
       const { login, sessions, clock } = await open()
       const theo = await login({ memberId: 'theo' })
       expect(theo.isProtected).to.equal(true)

@@ -91,7 +91,7 @@ const weapons: Record<string, (site: HotelSite) => Promise<Weapon>> = {
   },
 }
 
-describe('nobody can fill somebody’s mailbox', () => {
+describe('limits that keep a mailbox from being filled', () => {
   forEachDatabase((site) => {
     for (const [name, prepare] of Object.entries(weapons)) {
       it(`three an hour, always the same answer, and the clock frees it: ${name}`, async () => {
@@ -130,7 +130,7 @@ describe('nobody can fill somebody’s mailbox', () => {
       expect(rows).to.have.length(mailLimits.perHour)
     })
 
-    it('of twenty who ask at once three are heard', async () => {
+    it('twenty requests at once send three mails', async () => {
       const { kind, to, ask } = await (weapons['reset of the hotel account'] as (it: HotelSite) => Promise<Weapon>)(
         site(),
       )
@@ -139,7 +139,7 @@ describe('nobody can fill somebody’s mailbox', () => {
       expect(await site().mails(kind, to)).to.equal(mailLimits.perHour)
     })
 
-    it('what is not sent takes nothing away: the links that were sent go on working', async () => {
+    it('a mail that is not sent changes nothing: the links that were sent go on working', async () => {
       const { email, client } = await site().member()
       const wish = newEmail()
       for (let i = 0; i < 3; i++) must(await client.put('/api/eph/users/email', { email: wish }), 200)

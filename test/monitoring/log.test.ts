@@ -6,8 +6,8 @@ import { scrubEvent, scrubText } from '#shared/http/monitoring.ts'
 
 const token = 'k3'.repeat(22)
 
-describe('what log and monitoring leave out', () => {
-  it('of a line: secrets by their names; of an error: addresses and keys that it quotes, and all that hangs on it', () => {
+describe('data that log and monitoring leave out', () => {
+  it('a log line loses secrets by their names; an error loses addresses and keys that it quotes, and all that hangs on it', () => {
     const { log, lines } = opened()
     const error = Object.assign(new Error(`Key (email)=(anne@guests.test) of /x?token=${token} exists`), {
       code: '23505',
@@ -32,7 +32,7 @@ describe('what log and monitoring leave out', () => {
     ])
   })
 
-  it('of an event: user, cookies, headers, bodies and queries; of every text addresses and keys', () => {
+  it('an event loses user, cookies, headers, bodies and queries; every text loses addresses and keys', () => {
     const event = {
       event_id: 'a'.repeat(32),
       user: { email: 'anne@guests.test', ip_address: '10.0.0.1' },

@@ -26,7 +26,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
         expect((await client.get(path)).body).to.deep.equal(all)
       })
 
-      it('what is less strict waits seven days, can be taken back, and does not wait longer when asked for again', async () => {
+      it('a less strict setting waits seven days, can be taken back, and does not wait longer when asked for again', async () => {
         const { client } = await preMember(site())
         const strict = { visitsPerMonth: 2, muteGaming: true }
         must(await client.put(path, strict), 200)

@@ -10,7 +10,7 @@ import { cardStatusMachine } from '#shared/vip/statusMachine.ts'
 
 const at = Date.UTC(2026, 10, 21, 18)
 
-describe('what decides in the machines', () => {
+describe('guards of the machines', () => {
   for (const { programme, account, limit, lockMs } of [
     {
       programme: 'eph',

@@ -101,7 +101,7 @@ describe('POST /api/vip/login/card (R203)', () => {
       expect(french.body.error.message).to.equal('Date de naissance incorrecte')
     })
 
-    it('0011 and invalid before anything is asked', async () => {
+    it('answers 0011 and invalid before it reads the store', async () => {
       expect((await site().client().post(path, {})).body.error.code).to.equal('0011')
       for (const [kind, birthdate] of [
         ['barcode', '1985-06-15'],

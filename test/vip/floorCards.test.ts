@@ -113,7 +113,7 @@ describe('cards that the casino floor registers and issues', () => {
       expect(await verify(card)).to.equal(1)
     })
 
-    it('of a batch each event counts for itself, also a card that is registered and refused in it', async () => {
+    it('each event of a batch counts for itself, also a card that is registered and refused in it', async () => {
       const [good, bad] = [newCard(), newCard({ email: 'none' })]
       const body = await answerOf(
         event('cardRegistered', good),

@@ -25,7 +25,7 @@ describe('POST /api/vip/login', () => {
       })
     })
 
-    it('0011 for what is empty, 0012 for what is no address', async () => {
+    it('answers 0011 for an empty field, 0012 for a wrong address', async () => {
       const empty = await site().client().post(path, {})
       expect([empty.status, empty.body.error.code]).to.deep.equal([422, '0011'])
       expect(empty.body.error.fields).to.deep.equal({ email: 'Required field', password: 'Required field' })
@@ -33,7 +33,7 @@ describe('POST /api/vip/login', () => {
       expect([wrong.status, wrong.body.error.code]).to.deep.equal([422, '0012'])
     })
 
-    it('0090 for a wrong password and for an unknown address, without a difference', async () => {
+    it('answers 0090 for a wrong password and for an unknown address, without a difference', async () => {
       const { email } = await preMember(site())
       const tries = [email, newEmail()].map((it) => site().client().post(path, { email: it, password: 'Wrong-1!' }))
       const [known, unknown] = (await Promise.all(tries)).map(({ status, body }) => ({ status, error: body.error }))
@@ -41,7 +41,7 @@ describe('POST /api/vip/login', () => {
       expect(unknown).to.deep.equal(known)
     })
 
-    it('0026 after the right password alone; sends a new link, at most 3 an hour with that of the registration', async () => {
+    it('answers 0026 after the right password alone, and sends a new link, at most 3 an hour with that of the registration', async () => {
       const body = signupBody()
       const email = String(body.email)
       must(await site().client().post('/api/vip/signup', body), 201)
@@ -109,7 +109,7 @@ describe('POST /api/vip/login', () => {
       expect([crossed.status, crossed.body.error.code]).to.deep.equal([404, '0088'])
     })
 
-    it('0086, 0109, 0088, 0089 as in the hotel programme (R260)', async () => {
+    it('answers 0086, 0109, 0088, 0089 as the hotel programme does (R260)', async () => {
       const body = signupBody()
       must(await site().client().post('/api/vip/signup', body), 201)
       const { id } = await site().mail('activation', String(body.email))

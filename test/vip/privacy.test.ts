@@ -32,7 +32,7 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
       expect(data.advantageUses).to.deep.equal([{ advantage: 'showDiscount', at: used.at }])
     })
 
-    it('0090 without the right password; with it everything goes but sums that belong to nobody', async () => {
+    it('answers 0090 without the right password; with it everything goes but sums that belong to nobody', async () => {
       const sponsor = await fullMember(site())
       const { sponsorCode } = await rowOf(sponsor.email)
       const { client, email, card } = await fullMember(
@@ -103,7 +103,7 @@ describe('export and erase of a VIP member (beyond B8, L9)', () => {
       await preMember(site(), { email })
     })
 
-    it('0044 on another device of an account that is gone; the hotel’s account of the person stays (R259)', async () => {
+    it('answers 0044 on another device of an erased account; the person’s hotel account stays (R259)', async () => {
       const { client, email, profile } = await site().member()
       must(await client.post('/api/vip/signup', signupBody({ email })), 201)
       const { id } = await site().mail('activation', email)

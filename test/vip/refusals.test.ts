@@ -7,7 +7,7 @@ import { newCard, newCvip, preMember, registerCard } from '#test/support/vipSite
 
 const verification = () => ({ cvip: newCvip(), lastname: 'Martin', birthdate: '1985-06-15' })
 
-describe('what the calls of the VIP card refuse before they act', () => {
+describe('refusals of the VIP card’s calls, before they act', () => {
   forEachDatabase((site) => {
     it('10 logins a minute and address, by e-mail and card together; 5 registrations; then 429', async () => {
       const statuses = async (tries: number, send: (client: Client, i: number) => Promise<Answer>) => {

@@ -76,7 +76,7 @@ describe('registration of the VIP card (R080, R223)', () => {
       ])
     })
 
-    it('0053 for an address that has a VIP account, of which the owner is told; one of the hotel programme is free (R247)', async () => {
+    it('answers 0053 for an address that has a VIP account and mails its owner; an address of the hotel programme is free (R247)', async () => {
       const { email } = await preMember(site())
       const again = signupBody({ email: email.toUpperCase(), emailVerify: email })
       const answer = await site().client().post(path, again)
@@ -167,7 +167,7 @@ describe('registration of the VIP card (R080, R223)', () => {
       expect(await refused(sponsorCode, { email: sponsor.email, emailVerify: sponsor.email })).to.deep.equal(wrong)
     })
 
-    it('0005 for the code of a sponsor with ten full godsons this year', async () => {
+    it('answers 0005 for the code of a sponsor with ten full godsons this year', async () => {
       const sponsor = await fullMember(site())
       const { id: sponsorId, sponsorCode } = await rowOf(sponsor.email)
       const year = new Date(site().clock.now()).getUTCFullYear()

@@ -3,11 +3,11 @@ import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 
 interface MemberWordsProps {
-  /** Whose member reads `words`; nobody does without it. */
+  /** The programme whose member reads `words`; without it the text is for everybody. */
   memberOf?: 'hotel' | 'vip' | 'birthday'
   /** With `{firstname}` and its like, which the boot script fills in (client/boot/member.ts). */
   words: string
-  /** What everybody else reads. */
+  /** Text for everybody else. */
   children: ReactNode
 }
 

@@ -42,7 +42,7 @@ export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, c
   )
 }
 
-/** What happened, said on top of the page that one came to. */
+/** A message on top of a page about the act before it. */
 export function AccountNotice({ children }: { children: ReactNode }) {
   return (
     <p className="AccountNotice" role="status">

@@ -9,7 +9,7 @@ import { OptinFields } from '../OptinFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** What a member wants to hear of, and by which way; the reason when everything goes off. */
+/** Messages that a member wants, by channel; the reason when all are ended. */
 export function OptinForm({ optin, unsubscribeReason, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

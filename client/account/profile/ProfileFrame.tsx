@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import './profile.css'
 
 interface ProfileFrameProps {
-  /** What only a house can change: label and value. */
+  /** Fields that only a house can change: label and value. */
   fixed: readonly (readonly [label: string, value: string])[]
   /** Why that is so, and what else stands beside it. */
   beside: ReactNode

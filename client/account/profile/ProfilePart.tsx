@@ -7,9 +7,9 @@ import { AccountNotice } from '../frame/AccountFrame.tsx'
 
 interface ProfilePartProps {
   part: Part | 'consents' | 'data'
-  /** What was saved by the form that led here. */
+  /** The part that the form before this page saved. */
   saved?: Part
-  /** What is stored now, in a line. */
+  /** The stored value, in a line. */
   now?: ReactNode
   /** A form of it came back with something to mend. */
   isOpen?: boolean

@@ -17,7 +17,7 @@ interface IslandBoundaryProps {
 interface IslandBoundaryState {
   slot: IslandBoundaryProps['slot']
   failed: boolean
-  /** What stood in the block's place when it failed. */
+  /** HTML in the block's place when it failed. */
   left?: string
 }
 

@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 import { updateHeaderLinks } from './headerLinks.ts'
 
 /**
- * What a browser does by itself after a full load, in the same order: head, scroll position, focus,
+ * The acts of a browser after a full load, in the same order: head, scroll position, focus,
  * and a voice that says where one is (WCAG 2.4.3, 4.1.3).
  */
 export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => void {
@@ -25,7 +25,7 @@ export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => vo
     else if (target) target.scrollIntoView({ behavior: scrollBehavior() })
     else scrollTo({ top: 0, behavior: scrollBehavior() })
     moveFocus(target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))
-    // Of a list that was filtered what it found is the news, not its title.
+    // A filtered list announces its result, not its title.
     announce(target?.querySelector('[role="status"]')?.textContent || payload.title)
   }
 }

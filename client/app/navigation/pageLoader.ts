@@ -13,7 +13,7 @@ interface Options {
   islands: ClientIslands
   rules: RouteRules
   /** The document's own policy, which no navigation changes, is that of pages with a captcha. */
-  /** Of this document. */
+  /** Policy of this document. */
   policy: string | undefined
   /** The hash of the address on its way: the request of a loader does not carry it. */
   pendingHash(): string

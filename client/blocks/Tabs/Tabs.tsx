@@ -32,7 +32,7 @@ export function Tabs({ label, title, intro, items, surface, anchor }: TabsConten
   )
 }
 
-/** What a tab opens; its title is the tab, which Tabs draws. */
+/** The content of a tab; its title is the tab, which Tabs draws. */
 export function TabItem({ text }: TabItemContent) {
   return text ? <RichTextView text={text} /> : null
 }

@@ -39,7 +39,7 @@ function Ways(content: BookingContent) {
   const partner = tablePartnerOf(kind ? { ...content, provider: kind } : (story ?? {}))
   const number = phone ?? story?.phone
   if (!partner && !number) return <p className="lead">{intl.formatMessage({ id: 'places.booking.empty' })}</p>
-  // What the editor overrides is not the restaurant's own service: a link must do, since nothing is known of its hours.
+  // An address that the editor overrides is not the restaurant's own service: a link is enough, its hours are unknown.
   const isOwn = restaurant && kind === undefined
   const provider = partner && bookingProviders[partner.provider].name
   return (

@@ -42,7 +42,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   const [stay, setStay] = useState<Stay>(() => readStay(locale, { ...state?.values, hotel: chosen }))
   const [isAwake, setAwake] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  // What the server found stands until somebody types.
+  // The server's problems stand until somebody types.
   const problems = isChecked ? problemsOf(stay, today) : (state?.problems ?? {})
   const count = Object.keys(state?.problems ?? {}).length
   const calendar = useCalendar({ form, stay, today, onChosen: () => form.current && hear(form.current) })
@@ -162,7 +162,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   }
 }
 
-/** What the form's controls hold now. */
+/** The stay in the form's controls now. */
 function stayOf(locale: Locale, of: HTMLFormElement): Stay {
   // A control that is disabled has a value all the same.
   const { elements } = of

@@ -2,7 +2,7 @@ import { loungeSlug } from '#shared/content/neededSlugs.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 
-/** What a click, a touch or the focus met, when it is a link of HTML. */
+/** The link of a click, a touch or the focus, when it is a link of HTML. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   return link instanceof HTMLAnchorElement ? link : undefined

@@ -53,12 +53,12 @@ describe('payloads in the browser', () => {
     expect(asked).to.have.length(2)
   })
 
-  it('of errors are payloads too', async () => {
+  it('a page of an error is a payload, too', async () => {
     answer = async () => Response.json({ build: 'b1', status: 404, slots: [] }, { status: 404 })
     expect((await createPayloads('b1').load('/x', signal)).status).to.equal(404)
   })
 
-  it('of another build, other things and nothing are refused, and asked for again', async () => {
+  it('a payload of another build, of another form or without content is refused and asked for again', async () => {
     const payloads = createPayloads('b1')
     const others = [
       async () => Response.json({ build: 'b2', status: 200, slots: [] }),

@@ -1,6 +1,6 @@
 /** Where each entry of this tab's history was left (px from the top), so that going back ends there. */
 export interface ScrollPositions {
-  /** Of the entry that the address bar shows now. */
+  /** Position of the entry that the address bar shows now. */
   saved(): number | undefined
   /** From now on positions are ours: the browser's own would come before the page is drawn. */
   take(): void

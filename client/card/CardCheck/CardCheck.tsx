@@ -6,7 +6,7 @@ import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { statusWords } from '../statusWords.ts'
 import './CardCheck.css'
 
-/** What reception sees of a member's code: whether it is right, a first name and the status, nothing else. */
+/** The result of a member's code for reception: whether it is right, a first name and the status, nothing else. */
 export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) {
   const intl = useIntl()
   const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }

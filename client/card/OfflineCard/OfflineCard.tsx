@@ -25,7 +25,7 @@ export function OfflineCard(props: OfflineCardProps) {
     <section
       className="OfflineCard"
       aria-labelledby="card-title"
-      // Who logged in with a card is at a machine of others: nothing is kept there.
+      // A card login happens at a shared machine: nothing is stored there.
       {...(qr &&
         dataOf(cardData, {
           card: '',

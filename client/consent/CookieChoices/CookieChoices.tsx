@@ -6,7 +6,7 @@ import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import { ChoicesForm } from './ChoicesForm.tsx'
 import './CookieChoices.css'
 
-/** What is kept in the browser; those with a star only after consent. */
+/** Data in the browser; a star marks those that need consent. */
 const kept = [
   { row: 'consent', name: 'consent' },
   { row: 'locale', name: 'locale' },

@@ -1,7 +1,7 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
 
 /**
- * What is typed into a form, kept in this tab until it is sent: a reload or a wrong turn loses nothing. Never what
+ * Drafts of a form, stored in this tab until it is sent: a reload or a wrong turn loses nothing. Never what
  * is secret: passwords, codes, cards.
  */
 const prefix = 'form:'

@@ -7,7 +7,7 @@ export interface Failure {
   fields: FieldMessages
   /** Over the form; the count of fields without it. */
   heading?: string
-  /** What to do, and what to name when asking for help. */
+  /** Advice, and the number to name when asking for help. */
   help: string[]
   /** The session has ended meanwhile: words of the way to the login and back to this page. */
   login?: string
@@ -15,7 +15,7 @@ export interface Failure {
   waitSeconds?: number
 }
 
-/** What a failed call says: the server's own words where it spoke, ours where nobody did. */
+/** The message of a failed call: the server's, or ours when there was no answer. */
 export function failureOf(error: ApiError, words: Words): Failure {
   const { status, code, fields, message, requestId, retryAfterSeconds } = error
   const isFields = Object.keys(fields).length > 0

@@ -1,7 +1,7 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
 import type { Words } from './words.ts'
 
-/** What is wrong, by the name of the control: in the page's language. */
+/** Problems by the name of the control, in the page's language. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 interface Control extends HTMLElement {
@@ -119,7 +119,7 @@ function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMe
   return list
 }
 
-/** What the field is called, without the remark that it may stay empty; nothing for a box, whose label is a sentence. */
+/** The label of a field, without the remark that it is optional; empty for a box, whose label is a sentence. */
 function labelOf(control: Control): string {
   const field = control.closest('.ChoiceGroup, .Field')
   const label = field?.querySelector(':scope > label:not(.Choice), :scope > legend')

@@ -4,7 +4,7 @@ import { parseTypedDay } from '#shared/time/dates.ts'
 
 /** One control that has something to say. */
 export interface Entry {
-  /** Of the contract; a part of an object with its path: `address.city`. */
+  /** Name in the contract; a part of an object with its path: `address.city`. */
   name: string
   value: string | boolean
   /** Chosen from a list, where something is chosen from the start. */
@@ -14,7 +14,7 @@ export interface Entry {
 /** Controls that are no part of a call's body, which has its key in a header. */
 const ownControls = new Set(['form', 'idempotencyKey'])
 
-/** What a form says, as the body that its call expects. Days are ISO 8601 wherever they can be read. */
+/** Reads a form as the body of its call. Days are ISO 8601 wherever they can be read. */
 export function readForm(form: HTMLFormElement, locale: Locale): Record<string, unknown> {
   return bodyOf([...form.elements].flatMap((control) => entryOf(control, locale) ?? []))
 }

@@ -18,11 +18,11 @@ import { outliveTrap } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
 import type { Words } from './words.ts'
 
-/** What follows a success outside of the form. */
+/** Acts outside of the form after a success. */
 export interface Leave {
   /** Opens a page of this site, drawn by the router where it runs. */
   navigate(address: string): void
-  /** What is known of who is connected may have changed. */
+  /** The session may have changed. */
   sessionChanged(): void
   /** The answer of a call after which the next page is loaded in full: perhaps a login's. */
   loggedIn(answer: unknown): void

@@ -5,7 +5,7 @@ import { readForm } from './readForm.ts'
 import { checkBody } from './validators.ts'
 import type { Words } from './words.ts'
 
-/** What one entry of the browser's history knows of a form: its step, and how many steps the reader went forward. */
+/** The state of a form in an entry of the browser's history: its step, and how many steps the reader went forward. */
 interface StepState {
   formStep?: number
   formDepth?: number

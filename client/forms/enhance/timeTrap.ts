@@ -4,7 +4,7 @@ import { formTrapMs } from '#shared/limits.ts'
 
 /** When each form got its token, by the page's own clock. */
 const arrivals = new WeakMap<HTMLFormElement, number>()
-/** What the way to the server and back may take from the time between. */
+/** Time that the way to the server and back may take. */
 const marginMs = 200
 
 /** A form that is posted too soon after this was filled by a program; without it nobody judges. */
@@ -16,7 +16,7 @@ export async function fetchTrapToken(form: HTMLFormElement): Promise<void> {
   arrivals.set(form, performance.now())
 }
 
-/** Whoever lets the browser fill a form is faster than the trap: sending waits for the rest of it. */
+/** A form that the browser fills is faster than the trap allows: sending waits for the rest of its time. */
 export async function outliveTrap(form: HTMLFormElement): Promise<void> {
   const arrived = arrivals.get(form)
   if (arrived === undefined) return

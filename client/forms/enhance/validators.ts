@@ -39,7 +39,7 @@ export async function checkBody(
     locale: localeOfPath(location.pathname),
     today: todayInParis(Date.now()),
     readPhone: await phoneReader(body),
-    // Whose addresses they are the server knows.
+    // The server alone knows the domains of collaborators.
     collaboratorDomains: null,
   })
   return 'fields' in result ? result.fields : undefined

@@ -25,7 +25,7 @@ export function DateField({ autoComplete, ...field }: FieldProps & { autoComplet
           placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
           autoComplete={autoComplete ?? 'off'}
           maxLength={10}
-          // What was typed wrong comes back as it was typed.
+          // A wrong day comes back as it was typed.
           defaultValue={value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay(locale, value) : value}
         />
       )}

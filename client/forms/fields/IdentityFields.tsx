@@ -7,7 +7,7 @@ import { TextField } from './TextField.tsx'
 /** Mr and Mrs, as they travel. */
 const civilities = ['Mrs', 'Mr'] as const
 
-/** Who writes: civility, name, perhaps the birth date, e-mail, telephone. */
+/** Fields of the sender: civility, name, perhaps the birth date, e-mail, telephone. */
 export function IdentityFields({ birthdate }: { birthdate?: ReactNode }) {
   const intl = useIntl()
   return (

@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldProps {
   choices: readonly Choice[]
   /** Chosen before anybody chooses; nothing without it. */
   standard?: string
-  /** What choosing nothing means, where that is a choice too. */
+  /** Label of choosing nothing, where that is a choice too. */
   none?: string
   autoComplete?: string
 }

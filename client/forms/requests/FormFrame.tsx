@@ -25,14 +25,14 @@ import '../styles/Form.css'
 import '../styles/fields.css'
 import '../styles/SentBox.css'
 
-/** What a form has beside its block's fields. */
+/** State of a form beside its block's fields. */
 export interface FormState {
   /** The block's `_uid`, which names the desk. */
   uid: string
-  /** What was sent before, and what is wrong with it, by name: a form that comes back. */
+  /** Sent values by name, of a form that comes back. */
   values?: Readonly<Record<string, string>>
   errors?: Readonly<Record<string, string>>
-  /** What is wrong with none of the fields. */
+  /** The problem of the whole form. */
   failure?: string
   /** It was sent, under this number if it has one. */
   sent?: { number?: string }
@@ -56,7 +56,7 @@ interface FormContent extends FormState {
 interface FormFrameProps {
   form: FormName
   content: FormContent
-  /** Who writes; name, e-mail and telephone without it. */
+  /** Fields of the sender; by default name, e-mail and telephone. */
   identity?: ReactNode
   /** Title of what the field blocks ask for. */
   request?: string

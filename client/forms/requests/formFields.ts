@@ -2,7 +2,7 @@ import { headFields } from '#client/blocks/headFields.ts'
 import { sectionFields } from '#shared/content/block.ts'
 import { asset, bloks, text } from '#shared/content/fields.ts'
 
-/** What every form block has besides its questions. */
+/** Fields of every form block besides its questions. */
 export const formFields = {
   ...headFields,
   button_label: text({ title: 'Bouton', help: '« Envoyer » par défaut.', max: 60 }),

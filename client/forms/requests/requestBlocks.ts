@@ -17,7 +17,7 @@ const controlOf: Readonly<Record<string, (content: Record<string, unknown>) => s
   field_rooms: () => 'rooms',
 }
 
-/** What stands in for a field block that an editor forgot and the form cannot be sent without. */
+/** Replacements of field blocks that an editor forgot and the form needs. */
 const standIns: Readonly<Record<string, Omit<Block, 'uid'>>> = {
   subject: { component: 'field_text', content: { name: 'subject' } },
   eventType: { component: 'field_event_type', content: {} },
@@ -29,7 +29,7 @@ const standIns: Readonly<Record<string, Omit<Block, 'uid'>>> = {
 }
 
 export interface RequestParts {
-  /** What the form asks for, in the editor's order; each control once. */
+  /** The form's questions, in the editor's order; each control once. */
   request: Block[]
   /** Consents to messages, which stand with the others at the end. */
   optins: Block[]

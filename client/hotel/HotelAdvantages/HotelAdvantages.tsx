@@ -8,7 +8,7 @@ import { Section } from '#client/ui/Section.tsx'
 import type { AdvantageContent, HotelAdvantagesContent } from './schema.ts'
 import './HotelAdvantages.css'
 
-/** What the hotel programme gives, in ruled cells. Static. */
+/** Advantages of the hotel programme, in ruled cells. Static. */
 export function HotelAdvantages(content: HotelAdvantagesContent) {
   const { title, advantages, note, link, link_label, surface, anchor } = content
   const intl = useIntl()

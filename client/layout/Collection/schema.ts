@@ -17,7 +17,7 @@ const collectable = [
   'page',
 ] as const
 
-/** What a collection shows of a page; each root type has some of it. */
+/** The fields of a page that a collection shows; each root type has some of them. */
 export interface CollectedContent {
   name?: string
   title?: string

@@ -97,7 +97,7 @@ function lengthOf(intl: IntlShape, { minutes, days }: TreatmentContent): string 
   return parts.filter(Boolean).join(', ')
 }
 
-/** Who must not, who may not yet, and only then the button. */
+/** Contraindications and minimum age come before the button. */
 function Before({ contraindications, age_from, phone }: SpaContent) {
   const intl = useIntl()
   return (

@@ -18,7 +18,7 @@ export const treatment = defineBlock({
 
 export type TreatmentContent = ContentOf<typeof treatment>
 
-/** What a spa and a thalassotherapy centre have in common. */
+/** Fields that a spa and a thalassotherapy centre share. */
 const bathFields = {
   name: text({ title: 'Nom', required: true, max: 80, translatable: false }),
   tagline: text({ title: 'Accroche', help: 'Une phrase, sur les cartes.', max: 160 }),

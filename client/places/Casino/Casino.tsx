@@ -57,7 +57,7 @@ function Actions() {
   )
 }
 
-/** What is worn, and what is read at the door. */
+/** Dress, and the notice at the entrance. */
 function Entry({ dress, entry_notice }: CasinoContent) {
   const intl = useIntl()
   if (!dress && !entry_notice) return null

@@ -4,7 +4,7 @@ import { type ContentOf, defineBlock, sectionFields } from '#shared/content/bloc
 import { bloks, relation, text } from '#shared/content/fields.ts'
 import type { Block } from '#shared/content/values.ts'
 
-/** What is read of the house whose hours are shown. */
+/** Fields of the house whose hours are shown. */
 interface HouseContent {
   name: string
   hours: Block<HoursRowContent>[]

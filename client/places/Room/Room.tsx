@@ -93,7 +93,7 @@ function RoomFacts({ size, people, bed }: RoomContent) {
   return <Facts facts={facts.filter((fact) => !!fact)} />
 }
 
-/** What a room offers, each with its icon and its word. */
+/** Amenities of a room, each with its icon and its name. */
 function Amenities({ names }: { names: readonly RoomAmenity[] }) {
   const intl = useIntl()
   const id = useId()

@@ -11,7 +11,7 @@ import {
   textarea,
 } from '#shared/content/fields.ts'
 
-/** What a room may offer; each has an icon (client/places/amenityIcons.ts) and a message `roots.room.amenity.<name>`. */
+/** All amenities; each has an icon (client/places/amenityIcons.ts) and a message `roots.room.amenity.<name>`. */
 export const roomAmenities = [
   'sea',
   'garden',

@@ -101,7 +101,7 @@ function rowMark({ fromMinute }: Stage, current: number | undefined) {
   return { ...stageMark(fromMinute, current), 'aria-current': fromMinute === current ? ('step' as const) : undefined }
 }
 
-/** What the clock on the wall says, also in the night in which it is put back. */
+/** The hour on the wall's clock, also in the night in which it is put back. */
 function hourAfter(date: string, minutes: number): string {
   const time = Temporal.Instant.fromEpochMilliseconds(parisInstant(date)).add({ minutes })
   return time.toZonedDateTimeISO('Europe/Paris').toPlainTime().toString().slice(0, 5)

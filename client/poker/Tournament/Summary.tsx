@@ -16,7 +16,7 @@ interface SummaryProps {
   live?: TournamentLive
 }
 
-/** What one decides by, in one frame, and how to register. */
+/** The main facts of a tournament in one frame, and the way to register. */
 export function Summary(props: SummaryProps) {
   const { tournament, stages } = props
   const intl = useIntl()

@@ -6,7 +6,7 @@ import { stageMark } from '../stageMark.ts'
 /** Drawn in these units; the picture stretches to the page's width. */
 const width = 1200
 const height = 84
-/** Of a break, seen only while it lasts. */
+/** Height of a break, seen only while it lasts. */
 const breakHeight = 8
 
 interface TimelineProps {

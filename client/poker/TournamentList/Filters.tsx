@@ -65,7 +65,7 @@ export function Filters({ parsed, casinos, listing, anchor }: FiltersProps) {
 
 interface BuyInsProps extends Pick<ParsedTournamentFilter, 'problems'> {
   id: string
-  /** What the reader typed, also what is no amount: a form gives back what it got. */
+  /** The typed values, also wrong ones: a form gives back what it got. */
   typed: Readonly<Record<string, string>>
 }
 

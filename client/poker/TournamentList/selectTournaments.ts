@@ -36,7 +36,7 @@ function isAt({ content: { casino } }: Tournament, houses: readonly string[]): b
   return houses.length === 0 || (casino !== undefined && houses.includes(slugOf(casino)))
 }
 
-/** What the address of the page asks for. @param query only the names that the block declares */
+/** The filter in the page's address. @param query only the names that the block declares */
 export function filterOf(query: ListingFacts['query'], casinos: readonly House[]) {
   return parseTournamentFilter(new URLSearchParams(query), { casinos: new Set(casinos.map(slugOf)), unit: 'euros' })
 }

@@ -10,7 +10,7 @@ import './poker.css'
 interface CountdownProps {
   /** ISO 8601. */
   until: string
-  /** What one has until then: a place that is held, or one that is offered. */
+  /** Kind of the place until then: held, or offered. */
   of: 'held' | 'offered'
 }
 

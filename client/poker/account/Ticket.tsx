@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { RegistrationWithQr } from '#shared/poker/views.ts'
 import './poker.css'
 
-/** What the desk of the casino reads, and the entry of the calendar. */
+/** The code for the desk of the casino, and the entry of the calendar. */
 export function Ticket({ registration: { code, qr, tournament } }: { registration: RegistrationWithQr }) {
   const intl = useIntl()
   return (

@@ -21,7 +21,7 @@ export function momentOf(intl: IntlShape, at: string): string {
   return intl.formatMessage({ id: 'pokerPages.moment' }, { day: formatDay(intl, dayOf(at)), hour: hourOf(intl, at) })
 }
 
-/** What one pays for in a line: « La Nuit du Granit · lundi 30 novembre 2026, 20 h 30 · Casino du Granit ». */
+/** The entry in a line: « La Nuit du Granit · lundi 30 novembre 2026, 20 h 30 · Casino du Granit ». */
 export function entryLine(
   intl: IntlShape,
   { title, startsAt, casino }: Pick<PaidEntry, 'title' | 'startsAt' | 'casino'>,

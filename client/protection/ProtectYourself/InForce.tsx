@@ -8,7 +8,7 @@ import type { ProtectYourselfProps } from '#shared/protection/views.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { useProtectionCall } from './useProtectionCall.ts'
 
-/** What holds now, and what is less strict and waits for its day; the wish can be taken back at once. */
+/** The present settings, and a less strict one that waits for its day; it can be cancelled at once. */
 export function InForce({ measures, pending, saved, programme }: ProtectYourselfProps) {
   const intl = useIntl()
   const call = useProtectionCall(programme ?? 'vip')

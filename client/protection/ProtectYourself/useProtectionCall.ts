@@ -2,7 +2,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 
-/** What both forms of the page have alike. The page is loaded in full: what is round it changes too. */
+/** The common part of both forms. The page is loaded in full: header and footer change too. */
 export function useProtectionCall(programme: Programme) {
   const { locale, path } = usePage()
   return {

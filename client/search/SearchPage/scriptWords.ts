@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
 
-/** What the script of the search says, in the page's language: react-intl stays on the server. */
+/** Messages of the search's script, in the page's language: react-intl stays on the server. */
 export function scriptWords({ formatMessage }: IntlShape) {
   return {
     busy: formatMessage({ id: 'search.busy' }),

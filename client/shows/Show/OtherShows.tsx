@@ -10,7 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import { sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import type { ShowContent } from './schema.ts'
 
-/** What plays next, the same house first. */
+/** The next shows, those of the same house first. */
 export function OtherShows({ listing }: { listing: Listed<ShowContent> }) {
   const intl = useIntl()
   const { locale } = usePage()

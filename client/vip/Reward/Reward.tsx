@@ -16,7 +16,7 @@ import { rewardAnchor, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { RewardContent } from './schema.ts'
 import './Reward.css'
 
-/** What points give: its picture, its points, where it is handed over. Night: it belongs to the VIP card. */
+/** A reward: picture, points, and where it is handed over. Night: it belongs to the VIP card. */
 export function Reward(reward: RootProps<RewardContent>) {
   const { title, text, picture, category, points, stock, casino } = reward
   const intl = useIntl()

@@ -2,7 +2,7 @@ import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
 import { asset, bloks, number, option, relation, richText, text } from '#shared/content/fields.ts'
 import type { HouseContent } from '#shared/places/houses.ts'
 
-/** Of the VIP card. Never a ticket to play. */
+/** A reward of the VIP card. Never a ticket to play. */
 export const reward = defineRoot({
   name: 'reward',
   title: 'Récompense',

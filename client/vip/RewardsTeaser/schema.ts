@@ -24,7 +24,7 @@ type Reward = StoryReference<RewardContent>
 
 const shown = 4
 
-/** Those that the fewest points reach; one that is out of stock tempts nobody. */
+/** Rewards for the fewest points; one that is out of stock is left out. */
 function nearest({ all }: { all: boolean }, candidates: readonly Reward[]): Reward[] {
   const available = candidates.filter(({ content }) => content.stock !== 0)
   const sorted = available.toSorted((a, b) => a.content.points - b.content.points)

@@ -9,7 +9,7 @@ import { vipAdvantageItems } from './vipAdvantageItems.ts'
 import '../../account/cards/cards.css'
 import './VipAdvantages.css'
 
-/** What the card gives, and from which status on. Static. */
+/** Advantages of the card, and from which status on. Static. */
 export function VipAdvantages(content: VipAdvantagesContent) {
   const { title, note, link, link_label, surface = 'nuit', anchor } = content
   const intl = useIntl()

@@ -167,7 +167,7 @@ function WayUp({ status, pointsToNext }: Pick<VipDashboardProps, 'status' | 'poi
   )
 }
 
-/** What a pre-member shows at a casino to get the card within 90 days. */
+/** The file that a pre-member shows at a casino to get the card within 90 days. */
 function PreMemberFile({ number, qr, fileUntil }: VipDashboardProps) {
   const intl = useIntl()
   const day = fileUntil && formatDay(intl, todayInParis(fileUntil))

@@ -6,7 +6,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import type { VipProfileProps } from '#shared/vip/views.ts'
 
-/** What one comes for: games, restaurants, shows. */
+/** Preferences of a member: games, restaurants, shows. */
 export function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {
   const intl = useIntl()
   const { locale, path } = usePage()

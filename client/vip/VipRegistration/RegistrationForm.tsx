@@ -14,7 +14,7 @@ import type { VipRegistrationProps } from '#shared/vip/views.ts'
 
 const steps = ['forms.you', 'account.register.access', 'vipPages.register.habits', 'forms.consent'] as const
 
-/** Who registers: four steps with a script, one long form without. With the proof of a card it goes on to be full. */
+/** The registration: four steps with a script, one long form without. The proof of a card makes a full member. */
 export function RegistrationForm({ proof, referral, redirect, casinos, returned, captcha }: VipRegistrationProps) {
   const intl = useIntl()
   const { locale, path } = usePage()

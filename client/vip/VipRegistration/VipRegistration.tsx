@@ -69,7 +69,7 @@ function Frame(props: FrameProps) {
   )
 }
 
-/** What the card brings, and who need not register again. */
+/** The promises of the card, and a note for members who need not register again. */
 function Promises({ redirect }: VipRegistrationProps) {
   const intl = useIntl()
   const { locale } = usePage()

@@ -59,7 +59,7 @@ export function VipSponsorship(props: VipSponsorshipProps) {
   )
 }
 
-/** Who was invited, and where they stand. */
+/** The invited people, and their states. */
 function Godsons({ godsons }: VipSponsorshipProps) {
   const intl = useIntl()
   return (

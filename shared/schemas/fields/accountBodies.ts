@@ -11,7 +11,7 @@ import { optinSchema, reasonWhenAllOff, unsubscribeReasonField } from './optin.t
 import { givenPasswordField, newPasswordField, presentPassword, samePasswords } from './password.ts'
 import { phoneField, phoneOfCountry } from './phone.ts'
 
-/** Of PUT protection: no visit at all is a pause, so a limit is 1 to 31. */
+/** Body of PUT protection: no visit at all is a pause, so a limit is 1 to 31. */
 const protectionSchema = {
   type: 'object',
   properties: {

@@ -17,5 +17,5 @@ export const privacyField = {
 /** A box that may be ticked or not. */
 export const choiceField = { type: 'boolean', default: false, reason: 'choice' } as const satisfies ValueSchema
 
-/** What the captcha's script gave; the captcha's own service says whether it is good. */
+/** Token of the captcha's script; the captcha's own service says whether it is good. */
 export const captchaField = { type: 'string', maxLength: 4096, reason: 'captcha' } as const satisfies ValueSchema

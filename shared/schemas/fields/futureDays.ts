@@ -2,7 +2,7 @@ import { formatTypedDay } from '#shared/time/dates.ts'
 import type { Rule } from '../rules.ts'
 import { addDays } from './birthdate.ts'
 
-/** Nobody books a hall for later than that: it is a slip of the hand. */
+/** A later date is a slip of the hand. */
 const longestAheadYears = 5
 
 /** A day that is still to come, today included. */

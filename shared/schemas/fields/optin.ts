@@ -24,7 +24,7 @@ export const unsubscribeReasonField = {
   reason: 'choice',
 } as const satisfies ValueSchema
 
-/** Who keeps a channel has not unsubscribed: a reason is then none. */
+/** A member who keeps a channel has not unsubscribed: a reason is then left out. */
 export const reasonWhenAllOff: Rule = ({ body }) => {
   const purposes = [body.hotelFirstParty, body.casinoFirstParty, body.thirdParty]
   const isOn = purposes.some((channels) => Object.values(channels ?? {}).includes(true))

@@ -15,7 +15,7 @@ const somewhere: Rule = ({ body, refuse }) => {
     refuse(body.place === 'destination' ? 'destination' : 'city', 'required')
 }
 
-/** Of people there is at least one. */
+/** A number of people is at least one. */
 const atLeastOne =
   (field: string): Rule =>
   ({ body, isWell, refuse }) => {

@@ -26,7 +26,7 @@ const optin = {
   required: [],
 } as const satisfies BodySchema
 
-/** What no person fills; the honeypot has no limit: what is caught in it is no mistake to be told. */
+/** Fields that no person fills; the honeypot has no limit: its content is no mistake to report. */
 const post = {
   optin,
   block: { type: 'string', maxLength: 100 },

@@ -25,7 +25,7 @@ const favourites = {
   casinoFavoriteDate2: birthdateField,
 } as const
 
-/** Of a friend: letters, numbers and spaces. */
+/** Code of a sponsor: letters, numbers and spaces. */
 const referralField = {
   type: 'string',
   maxLength: 20,
@@ -33,7 +33,7 @@ const referralField = {
   reason: 'lettersNumbers',
 } as const satisfies ValueSchema
 
-/** What a member has to say, in as many lines as it takes. */
+/** A message of any number of lines. */
 const messageField = {
   type: 'string',
   maxLength: formLimits.message,

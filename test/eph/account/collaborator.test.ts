@@ -23,7 +23,7 @@ describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201, R
         return [status, body.error?.code]
       }
 
-      it('0113 "Invalid domain" for another domain than the house’s', async () => {
+      it('answers 0113 "Invalid domain" for another domain than the house’s', async () => {
         const answer = await site()
           .client()
           .post(path, bodyOf({ email: newEmail('hautemer.test.evil.test') }))
@@ -31,25 +31,25 @@ describe('POST /api/eph/users/collaborator-activation (R221, R182, R200, R201, R
         expect(answer.body.error.fields.email).to.equal('Invalid domain')
       })
 
-      it('0112 for who is not on the staff list as they say', async () => {
+      it('answers 0112 for a person whom the staff list does not have so', async () => {
         expect(await ask({ employeeNumber: '999999' })).to.deep.equal([403, '0112'])
         expect(await ask({ lastname: 'Duval' })).to.deep.equal([403, '0112'])
         expect(await ask({ birthdate: '1985-06-16' })).to.deep.equal([403, '0112'])
       })
 
-      it('0118 for who is on the list and has left', async () => {
+      it('answers 0118 for a person of the list who has left', async () => {
         const luc = { employeeNumber: '100003', firstname: 'Luc', lastname: 'Morel', birthdate: '1990-01-20' }
         expect(await ask(luc)).to.deep.equal([404, '0118'])
       })
 
-      it('0005, 0011, 0041 as at registration, before the list is asked', async () => {
+      it('answers 0005, 0011, 0041 as at registration, before the list is read', async () => {
         const nobody = { employeeNumber: '999999' }
         expect(await ask({ ...nobody, password: 'short', passwordConfirm: 'short' })).to.deep.equal([422, '0005'])
         expect(await ask({ ...nobody, employeeNumber: '' })).to.deep.equal([422, '0011'])
         expect(await ask({ ...nobody, terms: false })).to.deep.equal([422, '0041'])
       })
 
-      it('0053 for an address that has an account', async () => {
+      it('answers 0053 for an address that has an account', async () => {
         const { email } = await site().member({ email: newEmail('hautemer.test') })
         expect(await ask({ email })).to.deep.equal([409, '0053'])
       })

@@ -32,7 +32,7 @@ describe('POST /api/eph/users/login', () => {
       expect(long.find((it) => it.startsWith('connected='))).to.not.match(/HttpOnly/)
     })
 
-    it('0011 for what is empty, 0012 for what is no address, with a message beside the field', async () => {
+    it('answers 0011 for an empty field and 0012 for a wrong address, with a message beside the field', async () => {
       const empty = await site().client().post(path, {})
       expect(empty.status).to.equal(422)
       expect(empty.body.error).to.deep.include({ code: '0011', message: 'All fields are required' })
@@ -43,7 +43,7 @@ describe('POST /api/eph/users/login', () => {
       expect(wrong.body.error.fields.email).to.be.a('string').and.not.equal('Enter a valid email address')
     })
 
-    it('0090 for a wrong password and for an unknown address, without a difference (R268)', async () => {
+    it('answers 0090 for a wrong password and for an unknown address, without a difference (R268)', async () => {
       const { email } = await site().member()
       const tries = [email, newEmail()].map((it) => site().client().post(path, { email: it, password: 'Wrong-1!' }))
       const [known, unknown] = (await Promise.all(tries)).map(({ status, body }) => ({ status, error: body.error }))
@@ -51,7 +51,7 @@ describe('POST /api/eph/users/login', () => {
       expect(unknown).to.deep.equal(known)
     })
 
-    it('0026 after the right password alone; sends a new link, at most 3 an hour with that of the registration (R155, R256)', async () => {
+    it('answers 0026 after the right password alone, and sends a new link, at most 3 an hour with that of the registration (R155, R256)', async () => {
       const body = signupBody()
       const email = String(body.email)
       must(await site().client().post('/api/eph/users/signup', body), 201)
@@ -78,7 +78,7 @@ describe('POST /api/eph/users/login', () => {
       }
     }).timeout(30_000)
 
-    it('0072 for one hour, also with the right password; says until when; then opens by itself (R156)', async () => {
+    it('answers 0072 for one hour, also to the right password, says until when, and opens by itself then (R156)', async () => {
       const { email } = await site().member()
       const login = (given: string) => site().client().post(path, { email, password: given })
       for (let i = 0; i < 3; i++) expect((await login('Wrong-1!')).status).to.equal(401)

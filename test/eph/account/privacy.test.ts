@@ -25,7 +25,7 @@ describe('export and erase (beyond B8, L9)', () => {
         expect(JSON.stringify(answer.body)).to.not.match(/argon2|[0-9a-f]{64}/)
       })
 
-      it('0090 without the right password, and nothing has happened (R259)', async () => {
+      it('answers 0090 without the right password, and erases nothing (R259)', async () => {
         const { client } = await site().member()
         const wrong = await client.post('/api/eph/users/erase', { password: 'Wrong-1!' })
         expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])

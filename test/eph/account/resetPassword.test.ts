@@ -15,7 +15,7 @@ describe('a forgotten password (R033)', () => {
       expect(await site().mails('passwordReset', email)).to.equal(1)
     })
 
-    it('0011 without an address, 0012 for what is none', async () => {
+    it('answers 0011 without an address, 0012 for a wrong one', async () => {
       const codes = await Promise.all(
         [{}, { email: 'x@' }].map(async (body) => (await site().client().post(init, body)).body.error.code),
       )
@@ -53,7 +53,7 @@ describe('a forgotten password (R033)', () => {
       expect(late.body.error.code).to.equal('0086')
     })
 
-    it('0088 unknown, 0135 used, 0089 expired; 0005 for a bad password uses nothing up (R266, R267, R273)', async () => {
+    it('answers 0088 to an unknown token, 0135 to a used one, 0089 to an expired one; 0005 for a bad password leaves the token usable (R266, R267, R273)', async () => {
       const { email } = await site().member()
       const token = await ask(email)
       const sibling = await ask(email)

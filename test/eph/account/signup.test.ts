@@ -36,7 +36,7 @@ describe('registration of the hotel programme (R031, R253–R258, R263)', () => 
       for (const consent of consents) expect(consent.wording).to.be.a('string').and.match(/\w/)
     })
 
-    it('0053 for an address that is somebody’s, however it is written; the owner is told by mail', async () => {
+    it('answers 0053 for an address that has an account, however it is written, and mails its owner', async () => {
       const { email } = await site().member()
       const again = signupBody({ email: email.toUpperCase(), emailVerify: email })
       const answer = await site().client().post(path, again)
@@ -110,7 +110,7 @@ describe('registration of the hotel programme (R031, R253–R258, R263)', () => 
       expect(statuses).to.deep.equal([200, ...Array(9).fill(410)])
     })
 
-    it('0086 after 48 hours (R265)', async () => {
+    it('answers 0086 to a link after 48 hours (R265)', async () => {
       const body = signupBody()
       must(await site().client().post(path, body), 201)
       const { id } = await site().mail('activation', String(body.email))

@@ -21,7 +21,7 @@ describe('edges of the hotel programme', () => {
     expect(new Set(numbers).size).to.equal(2)
   })
 
-  it('0012 for a collaborator’s address that is none, before its domain is looked at', async () => {
+  it('answers 0012 for a collaborator’s wrong address, before its domain is looked at', async () => {
     const { civility: _, country: __, emailVerify: ___, ...person } = signupBody({ email: 'jeanne@hautemer' })
     const answer = await site
       .client()
@@ -30,7 +30,7 @@ describe('edges of the hotel programme', () => {
     expect(answer.body.error.message).to.equal('Email address is not valid')
   })
 
-  it('0011 for a change of address that lacks a part; what is stored stays', async () => {
+  it('answers 0011 for a postal address that lacks a part; the stored one stays', async () => {
     const { client } = await site.member({ address })
     const { status, body } = await client.put('/api/eph/profile/address', { ...address, addressLine1: ' ' })
     expect([status, body.error.code, Object.keys(body.error.fields)]).to.deep.equal([422, '0011', ['addressLine1']])
@@ -55,7 +55,7 @@ describe('edges of the hotel programme', () => {
     expect(await statuses()).to.deep.equal([401, 401])
   })
 
-  it('who has a coming stay is told what stays of it before erasing', async () => {
+  it('a member with a coming stay reads before erasing what remains of it', async () => {
     const { client, email } = await site.member()
     const stay = { hotel: 'villa-ondine', nights: 2, rooms: 1, adults: 2, children: 0, total: 100, currency: 'EUR' }
     const event = { id: 'coming-1', type: 'booked', at: new Date(site.clock.now()).toISOString() }

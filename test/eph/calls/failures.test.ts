@@ -6,7 +6,7 @@ import { must, newEmail, openHotelSite, password, signupBody } from '#test/suppo
 import { eventually } from '#test/support/site.ts'
 import { startPostgres } from '#test/support/store/postgres.ts'
 
-describe('what the hotel programme does when something is missing', () => {
+describe('the hotel programme when a service is missing', () => {
   it('503 with Retry-After while the database is gone, and goes on when it is back', async () => {
     const postgres = await startPostgres({ durable: false })
     const site = await openHotelSite({ env: { DATABASE_URL: await postgres.createDatabase() } })

@@ -94,7 +94,7 @@ describe('calls of /api/eph', () => {
         expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
       })
 
-      it('0050 for an X-Client-Token that is none of ours; the right one changes nothing (R262)', async () => {
+      it('answers 0050 for a wrong X-Client-Token; the right one changes nothing (R262)', async () => {
         const init = (token: string) =>
           site().client().post('/api/eph/users/init', undefined, { 'X-Client-Token': token })
         const wrong = await init('wrong')

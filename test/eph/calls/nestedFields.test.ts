@@ -55,7 +55,7 @@ describe('fields inside of fields: consents and the address of a registration', 
     expect(await keptOf(client)).to.deep.equal(before)
   })
 
-  it('what is no part of them is left out: other parties and channels, dots, prototypes, a reason while one is on', async () => {
+  it('unknown parts are left out: other parties and channels, dots, prototypes, a reason while one is on', async () => {
     const { client } = await site.member()
     const given =
       '{"hotelFirstParty":{"email":true,"sms":false,"mail":false,"fax":true,"__proto__":{"sms":true}},' +

@@ -17,7 +17,7 @@ import { sharedPostgres } from '#test/support/store/postgres.ts'
 
 const log = pino({ level: 'silent' })
 
-describe('what is open when a start fails', () => {
+describe('services that are open when a start fails', () => {
   let dataDir: string
   let redis: CountedRedis
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { expect } from 'chai'
 import { openSite, type Site } from '#test/support/site.ts'
 
-describe('whom and for what host a request is', () => {
+describe('client and host of a request', () => {
   let plain: Site
   let behindProxy: Site
   before(async () => {

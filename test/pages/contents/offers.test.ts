@@ -73,7 +73,7 @@ describe('offers (R007, R093, B11)', () => {
     expect(html).not.to.contain('value="VAGUE"')
   })
 
-  it('of one house lead to that house, but not from its own page to itself', async () => {
+  it('offers of one house lead to that house, but not from its own page to itself', async () => {
     const leads = (html: string) => html.includes('Découvrir Villa Ondine')
     expect(leads(await site.html('/bains/le-spa-de-l-ondine'))).to.equal(true)
     expect(leads(await site.html('/hotels/villa-ondine'))).to.equal(false)

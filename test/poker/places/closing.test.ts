@@ -11,7 +11,7 @@ const night = 'la-nuit-de-la-digue'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-describe('what ends with late registration, with a pause and with the day before (B4, B9)', function () {
+describe('the end of late registration, a pause, and the day before (B4, B9)', function () {
   this.timeout(60_000)
 
   forEachPokerSite(
@@ -70,7 +70,7 @@ describe('what ends with late registration, with a pause and with the day before
         expect(await site().mails('tournamentOffer', waiting.email)).to.equal(1)
       })
 
-      it('who is alone in the line and lets an offer lapse is not offered the place again; it is everybody’s', async () => {
+      it('a player alone in the line who lets an offer lapse is not offered the place again; it is everybody’s', async () => {
         const { waiting, leave } = await full(alone)
         await leave()
         expect(must(await line(waiting, alone), 200).body.state).to.equal('offered')

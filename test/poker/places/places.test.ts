@@ -18,7 +18,7 @@ type Players = [Player, Player, Player, Player, Player, Player]
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-describe('who gets a place at a tournament, and nobody else', function () {
+describe('places at a tournament go to the players who may have them', function () {
   this.timeout(60_000)
   forEachPokerSite(
     (site) => {
@@ -162,7 +162,7 @@ describe('who gets a place at a tournament, and nobody else', function () {
         expect(await placesOf(site(), soon)).to.include({ taken: 0, alive: 0, free: 2 })
       })
 
-      it('what comes free after late registration is offered to nobody; who played may take a place at the next edition', async () => {
+      it('a place that comes free after late registration is offered to nobody; its player may take one at the next edition', async () => {
         const [player, holder, waiter] = await players(3)
         const connect = async () => {
           for (const it of [player, holder, waiter]) await it.connect()

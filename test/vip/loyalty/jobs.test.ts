@@ -6,7 +6,7 @@ import { floorEvent, fullMember, postFloor } from '#test/support/vipSite.ts'
 const dayMs = 864e5
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
 
-describe('what the VIP card does by itself', () => {
+describe('jobs of the VIP card', () => {
   forEachDatabase(
     (site) => {
       const earn = async (cvip: string, points: number, at = site().clock.now()) => {

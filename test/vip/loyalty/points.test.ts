@@ -102,7 +102,7 @@ describe('points of the VIP card (R014, beyond B2)', () => {
         expect((await kiosk.post('/api/vip/sponsorship/invitations', invitation)).status).to.equal(403)
       })
 
-      it('of a pre-member are none, and there is no claim and no sponsorship (R203)', async () => {
+      it('a pre-member has no points, no claim and no sponsorship (R203)', async () => {
         const { client } = await preMember(site())
         expect((await client.get('/api/vip/me')).body).to.include({ state: 'preMember', points: 0, pointsToNext: 5000 })
         expect((await client.get('/api/vip/points')).body.total).to.equal(0)

@@ -10,7 +10,7 @@ const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTim
 const yearAfter = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris').add({ months: 12 }).epochMilliseconds
 
-describe('what points live by, and nothing else', function () {
+describe('activity that keeps points alive', function () {
   this.timeout(60_000)
   forEachDatabase(
     (site) => {
@@ -83,7 +83,7 @@ describe('what points live by, and nothing else', function () {
         expect(await warnings(email)).to.equal(1)
       })
 
-      it('what is set right by hand is no activity; where there never was any it is the first', async () => {
+      it('a correction by hand is no activity, unless there never was any', async () => {
         const given = await fullMember(site())
         const alone = await fullMember(site())
         const start = now()
@@ -101,7 +101,7 @@ describe('what points live by, and nothing else', function () {
         expect([(await me(given.email)).points, (await me(alone.email)).points]).to.deep.equal([0, 0])
       })
 
-      it('what is earned after the end brings nothing back, and a late event saves its own card alone', async () => {
+      it('points earned after the end bring nothing back, and a late event saves its own card alone', async () => {
         const [saved, lapsed] = [await fullMember(site()), await fullMember(site())]
         const start = now()
         for (const { card } of [saved, lapsed]) await earn(card.cvip, 300)

@@ -52,7 +52,7 @@ export function FieldMessage({ label, help, required }: FieldMessageContent) {
   )
 }
 
-/** What is celebrated, or worked at. */
+/** The kind of event. */
 export function FieldEventType({ label, help, choices }: FieldEventTypeContent) {
   const intl = useIntl()
   const own = linesOf(choices)
@@ -111,7 +111,7 @@ export function FieldRooms({ label, help, required }: FieldRoomsContent) {
   )
 }
 
-/** What it may cost, as people say it. */
+/** The budget, as people say it. */
 export function FieldBudget({ label, help, required }: FieldBudgetContent) {
   const intl = useIntl()
   return (

@@ -82,7 +82,7 @@ function Open({ registration, returned }: PaymentReturnProps) {
   )
 }
 
-/** What client/poker/payment.ts asks about, and what it knows already. */
+/** Attributes for client/poker/payment.ts: the registration, and its present state. */
 function liveAttributes({ id, state, refund }: Registration) {
   return {
     ...dataOf(liveData, { live: 'payment' }),
@@ -101,7 +101,7 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
   const { locale } = usePage()
   const { url } = registration.tournament
   const all = pathFor('tournaments', locale)
-  // Of a tournament that left the programme only the list is left; whoever gave a place up does not want it.
+  // A tournament that left the programme has only the list; a player who gave the place up does not want it again.
   const mayTryAgain = url !== all && !(reason && reason in notWantedAgain)
   return (
     <div className="stack" {...(phase === 'refunding' && liveAttributes(registration))}>

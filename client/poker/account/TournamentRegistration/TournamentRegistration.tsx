@@ -22,7 +22,7 @@ import '../poker.css'
 export function TournamentRegistration(props: TournamentRegistrationProps) {
   const { entry, step, returned } = props
   const intl = useIntl()
-  // What was posted is not where one stands any more: the last place went to somebody else.
+  // The posted form no longer fits the state: the last place went to somebody else.
   const isRefused = returned?.message !== undefined && !formsOf[step.kind].includes(returned.name)
   return (
     <VipSurface>
