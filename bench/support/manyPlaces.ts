@@ -1,4 +1,4 @@
-import type { CheckedStory, Content } from '#server/content/door.ts'
+import type { CheckedStory, Content } from '#server/content/index.ts'
 import type { SearchIndexOptions } from '#server/search/searchIndex.ts'
 import type { Locale } from '#shared/locales.ts'
 

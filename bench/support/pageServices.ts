@@ -8,7 +8,7 @@ import { distDir, type Site } from '#test/support/site.ts'
 
 const blockBytes = 64 * 1024 * 1024
 
-/** The services that draw pages of an opened site, as server/pages/door.ts builds them, for anonymous visitors. */
+/** The services that draw pages of an opened site, as server/pages/index.ts builds them, for anonymous visitors. */
 export function pageServices({ services }: Site): PageServices {
   const { env, log, clock, content, calls, idempotency, poker, forms } = services
   const manifest = readManifest(distDir)

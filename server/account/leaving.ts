@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { erasePerson, exportPerson } from '#server/privacy/door.ts'
+import { erasePerson, exportPerson } from '#server/privacy/index.ts'
 import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 import { provePassword } from './password.ts'

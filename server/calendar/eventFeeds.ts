@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
 import { type ICalCalendar, ICalCalendarMethod, type ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { type CheckedStory, type Content, isPublic } from '#server/content/door.ts'
+import { type CheckedStory, type Content, isPublic } from '#server/content/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'

@@ -1,6 +1,6 @@
-import { type ApplicationPage, pageView, qrCode, type WhoIs } from '#server/pages/door.ts'
+import { type ApplicationPage, pageView, qrCode, type WhoIs } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
-import type { VipMember } from '#server/vip/door.ts'
+import type { VipMember } from '#server/vip/index.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
 import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
 import type { CardCheckProps, HeldCard, OfflineCardProps } from '#shared/card/views.ts'

@@ -1,5 +1,5 @@
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
-import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
 import type { CasinoSummary } from '#shared/casino/api.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Locale } from '#shared/locales.ts'

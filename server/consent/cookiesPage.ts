@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import { savedName } from '#shared/http/pageQuery.ts'

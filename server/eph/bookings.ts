@@ -1,4 +1,4 @@
-import { bookingOf } from '#server/booking/door.ts'
+import { bookingOf } from '#server/booking/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { readPage } from '#server/http/calls/readPage.ts'

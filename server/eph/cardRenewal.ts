@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FloorHandler } from '#server/casino/door.ts'
+import type { FloorHandler } from '#server/casino/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Account } from '#server/account/door.ts'
+import type { Account } from '#server/account/index.ts'
 import { spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { OptinAnswer } from '#shared/hotel/api.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '#server/account/door.ts'
+import { membersOf } from '#server/account/index.ts'
 import type { Row } from '#server/store/tables.ts'
 
 export type HotelMember = Row<'hotelMembers'>

@@ -1,5 +1,5 @@
-import type { AccountServices } from '#server/account/door.ts'
-import type { Stays } from '#server/booking/door.ts'
+import type { AccountServices } from '#server/account/index.ts'
+import type { Stays } from '#server/booking/index.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'
 
 /** What the hotel programme is made with. */

@@ -1,5 +1,5 @@
-import { addressOf } from '#server/account/door.ts'
-import { hotelOptinOf } from '#server/privacy/door.ts'
+import { addressOf } from '#server/account/index.ts'
+import { hotelOptinOf } from '#server/privacy/index.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { customerStatusOf, isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'

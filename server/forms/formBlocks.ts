@@ -1,4 +1,4 @@
-import type { Content } from '#server/content/door.ts'
+import type { Content } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'

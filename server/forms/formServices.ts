@@ -1,5 +1,5 @@
-import type { Content } from '#server/content/door.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Content } from '#server/content/index.ts'
+import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { TimeTrap } from './timeTrap.ts'
 

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { LetterCalls } from './formCalls.ts'

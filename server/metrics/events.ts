@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What happens in this process, for whoever counts it (metrics.ts): without a listener, publishing costs a look at a
+ * What happens in this process, for whoever counts it (registry.ts): without a listener, publishing costs a look at a
  * number. Times are in seconds, as Prometheus has them.
  */
 export const requestSeen = channel('hautemer.request')

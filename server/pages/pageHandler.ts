@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { isPreview } from '#server/content/door.ts'
+import { isPreview } from '#server/content/index.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { prefersEnglishHome } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { AccountMember, LastWords } from '#server/account/door.ts'
-import type { OutgoingMail } from '#server/mail/kinds.ts'
+import type { AccountMember, LastWords } from '#server/account/index.ts'
+import type { OutgoingMail } from '#server/mail/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import { freePlace, withdraw } from './places.ts'

@@ -1,4 +1,4 @@
-import { refuseWhilePaused } from '#server/protection/door.ts'
+import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { move } from '#shared/move.ts'

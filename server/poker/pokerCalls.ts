@@ -1,4 +1,4 @@
-import { membersOf } from '#server/account/door.ts'
+import { membersOf } from '#server/account/index.ts'
 import { bodyReaders } from '#server/http/calls/bodyReaders.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { ProductError } from '#shared/errors/productError.ts'

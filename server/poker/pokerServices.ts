@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Content } from '#server/content/door.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Content } from '#server/content/index.ts'
+import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Merchant } from './payments/merchant.ts'
 

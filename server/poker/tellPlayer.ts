@@ -1,4 +1,4 @@
-import type { OutgoingMail, TournamentMailData } from '#server/mail/kinds.ts'
+import type { OutgoingMail, TournamentMailData } from '#server/mail/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PokerServices } from './pokerServices.ts'

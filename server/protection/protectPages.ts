@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 import type { PauseChoice, ProtectYourselfProps } from '#shared/protection/views.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
-import type { CheckedStory, Content } from '#server/content/door.ts'
+import type { CheckedStory, Content } from '#server/content/index.ts'
 import { locales } from '#shared/locales.ts'
 import { wordsOf } from '#shared/search/words.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'

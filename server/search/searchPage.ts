@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { Content } from '#server/content/door.ts'
-import { type ApplicationPage, notFound, type PageInput } from '#server/pages/door.ts'
+import type { Content } from '#server/content/index.ts'
+import { type ApplicationPage, notFound, type PageInput } from '#server/pages/index.ts'
 import { splitPath } from '#shared/locales.ts'
 import { readSearchQuery, searchPageSize } from '#shared/search/query.ts'
 import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '#server/content/door.ts'
+import type { Content } from '#server/content/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 
 export interface GroupContacts {

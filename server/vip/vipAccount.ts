@@ -1,4 +1,4 @@
-import type { Account } from '#server/account/door.ts'
+import type { Account } from '#server/account/index.ts'
 import { cardLockKey } from './cards/cardLogin.ts'
 import { confirmEmail } from './members/confirmEmail.ts'
 import { openFile } from './members/files.ts'

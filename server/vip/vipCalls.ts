@@ -1,6 +1,6 @@
-import { accountCalls } from '#server/account/door.ts'
+import { accountCalls } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { protectionCalls } from '#server/protection/door.ts'
+import { protectionCalls } from '#server/protection/index.ts'
 import type { VipInitAnswer } from '#shared/vip/api.ts'
 import { loginCard } from './cards/cardLogin.ts'
 import { proveCard, verifyCard } from './cards/verificationCalls.ts'

@@ -1,6 +1,6 @@
-import type { AccountServices, LeaveTournaments } from '#server/account/door.ts'
-import type { Content } from '#server/content/door.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { AccountServices, LeaveTournaments } from '#server/account/index.ts'
+import type { Content } from '#server/content/index.ts'
+import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Locale } from '#shared/locales.ts'
 

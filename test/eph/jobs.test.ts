@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import pino from 'pino'
-import { type Job, startJobs } from '#server/jobs/jobs.ts'
+import { type Job, startJobs } from '#server/jobs/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 

@@ -1,6 +1,7 @@
 // A process of its own that queues mails and sends what is due; the tests kill it.
+
 import pino from 'pino'
-import { openMail } from '#server/mail/mail.ts'
+import { openMail } from '#server/mail/index.ts'
 import { openStore } from '#server/store/open.ts'
 
 /** The orders that tests pass in the variable SENDER. */

@@ -1,4 +1,4 @@
-import type { ContentLink } from '#server/content/door.ts'
+import type { ContentLink } from '#server/content/index.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'

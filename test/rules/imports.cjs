@@ -1,5 +1,18 @@
 // Which room may import which (docs/tour.md): read by dependency-cruiser in test/rules/imports.ts.
-const domains = 'pages|content|eph|vip|poker|booking|casino|search|forms|protection|privacy|calendar|ops'
+/** Rooms of server/ that the ground rooms do not know. */
+const subjects =
+  'account|booking|calendar|card|casino|consent|content|eph|forms|ops|pages|poker|privacy|protection|search|vip'
+/** Rooms of server/ with one public file, `index.ts`. The rest (http, identity, store, …) is the ground they stand on. */
+const domains = `${subjects}|jobs|mail|metrics|monitoring`
+const otherInsides = {
+  path: `^server/(${domains})/`,
+  pathNot: [
+    '^server/$1/',
+    '/index.ts$',
+    // Every room reports to these channels; index.ts holds what listens.
+    '^server/metrics/events.ts$',
+  ],
+}
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
 const never = (name, from, to) => rule(name, from, { path: to })
 
@@ -64,12 +77,23 @@ module.exports = {
     never('only-types-from-content', '^server/', '^content/(?!types\\.ts$)'),
     never('only-pages-draw', '^server/(?!pages/)', viewsAndScripts),
     never('schemas-are-data', '^client/.*/schema\\.ts$', '^client/.*\\.(tsx|css)$'),
-    never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${domains})/`),
+    never('ground-knows-no-domain', '^server/(http|identity|store|cluster|outside|mail)/', `^server/(${subjects})/`),
     never('stand-ins-stay-outside', '^(client/|server/(?!standins|launch))', '^server/(standins|launch)/'),
-    rule('domains-meet-at-doors', `^server/(${domains})/`, {
-      path: `^server/(${domains})/`,
-      pathNot: ['^server/$1/', '/door\\.ts$'],
-    }),
+    // The outbox has the kind of a mail in a column.
+    rule('domains-are-used-by-their-index', '^server/(?!launch|standins|store)([^/]+)/', otherInsides),
+    never('store-knows-kinds-of-mail-alone', '^server/store/', `^server/(${domains})/(?!kinds\\.ts$)`),
+    // Programs of operators load one act instead of the whole site.
+    never(
+      'programs-use-index-or-one-act',
+      '^server/[^/]+\\.ts$',
+      `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/adjustPoints\\.ts$)`,
+    ),
+    // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
+    never(
+      'own-processes-know-the-demo-world-alone',
+      '^server/(launch|standins)/',
+      `^server/(${domains})/(?!demo/accounts\\.ts$|demoWorld\\.ts$)`,
+    ),
     rule('no-circles', '.', { circular: true }),
     rule('nothing-unresolved', '.', { couldNotResolve: true }),
   ],

@@ -6,7 +6,7 @@ import {
   type PageForm,
   type PageInput,
   pageView,
-} from '#server/pages/door.ts'
+} from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'

@@ -1,4 +1,4 @@
-import type { PageInput } from '#server/pages/door.ts'
+import type { PageInput } from '#server/pages/index.ts'
 import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { ApplicationPage, PageInput } from '#server/pages/door.ts'
+import type { ApplicationPage, PageInput } from '#server/pages/index.ts'
 import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/booking/stay.ts'
 import type { BookingBarState, BookingPageProps } from '#shared/booking/views.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'

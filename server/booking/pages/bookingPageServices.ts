@@ -1,4 +1,4 @@
-import type { Content } from '#server/content/door.ts'
+import type { Content } from '#server/content/index.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
 /** What the pages need that lead to the booking engine and to the booking services of restaurants. */

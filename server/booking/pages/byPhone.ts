@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { PageInput, PageView } from '#server/pages/door.ts'
+import type { PageInput, PageView } from '#server/pages/index.ts'
 import { type Stay, type StayProblems, unreadableDay } from '#shared/booking/stay.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'

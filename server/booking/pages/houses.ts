@@ -1,4 +1,4 @@
-import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
 import { destinationSlug } from '#shared/booking/stay.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { type ApplicationPage, notFound, type PageFile, type PageInput, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, notFound, type PageFile, type PageInput, pageView } from '#server/pages/index.ts'
 import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { pathOf } from '#shared/locales.ts'

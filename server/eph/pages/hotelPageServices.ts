@@ -1,5 +1,5 @@
-import type { Content } from '#server/content/door.ts'
-import type { CaptchaSettings, LoginCaptcha } from '#server/pages/door.ts'
+import type { Content } from '#server/content/index.ts'
+import type { CaptchaSettings, LoginCaptcha } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HotelServices } from '../hotelServices.ts'
 

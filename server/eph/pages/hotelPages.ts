@@ -1,4 +1,4 @@
-import type { ApplicationPage, PageForm, RightOf } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm, RightOf } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'

@@ -1,4 +1,4 @@
-import { type CheckedStory, storiesIn } from '#server/content/door.ts'
+import { type CheckedStory, storiesIn } from '#server/content/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block, Picture } from '#shared/content/values.ts'
 import type { AdvantageRight } from '#shared/hotel/advantageRights.ts'

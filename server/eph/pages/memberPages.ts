@@ -1,5 +1,5 @@
-import { afterUnsubscribing, profileForms, sharedProfileProps } from '#server/account/door.ts'
-import { bookingOf, type Stay } from '#server/booking/door.ts'
+import { afterUnsubscribing, profileForms, sharedProfileProps } from '#server/account/index.ts'
+import { bookingOf, type Stay } from '#server/booking/index.ts'
 import {
   type ApplicationPage,
   code128,
@@ -8,8 +8,8 @@ import {
   type PageInput,
   pageNumberOf,
   pageView,
-} from '#server/pages/door.ts'
-import { optinOf } from '#server/privacy/door.ts'
+} from '#server/pages/index.ts'
+import { optinOf } from '#server/privacy/index.ts'
 import type { UnsubscribeReason } from '#shared/account/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { stayTabs } from '#shared/hotel/stayTabs.ts'

@@ -6,9 +6,9 @@ import {
   linkPages,
   noticeOf,
   redirectTarget,
-} from '#server/account/door.ts'
+} from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { type ApplicationPage, type PageForm, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
 import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
 import { sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import type { WhoIs } from '#server/pages/door.ts'
+import type { WhoIs } from '#server/pages/index.ts'
 import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf, readProfile } from '../memberProfile.ts'

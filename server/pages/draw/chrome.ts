@@ -1,5 +1,5 @@
 import type { HeaderContent } from '#client/layout/Header/schema.ts'
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'

@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { isPublic } from '#server/content/door.ts'
+import { isPublic } from '#server/content/index.ts'
 import type { Env } from '#server/env.ts'
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import { type CaptchaSources, captchaScript, captchaSources } from '#server/outside/captcha.ts'

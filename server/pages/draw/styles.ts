@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { pageData } from '#client/app/dataNames.ts'
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import { exactBytes } from '../html.ts'
 import type { Manifest, Sheet } from '../manifest.ts'
 

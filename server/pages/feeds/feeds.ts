@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
-import { type CheckedStory, isPublic } from '#server/content/door.ts'
+import { type CheckedStory, isPublic } from '#server/content/index.ts'
 import { publicFor } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'

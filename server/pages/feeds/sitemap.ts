@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { isPublic } from '#server/content/door.ts'
+import { isPublic } from '#server/content/index.ts'
 import { keptFor, publicFor } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'

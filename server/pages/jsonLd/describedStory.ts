@@ -1,4 +1,4 @@
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 
 export const schemaContext = 'https://schema.org'
 

@@ -1,7 +1,7 @@
 import type { OfferContent } from '#client/offers/Offer/schema.ts'
 import type { HotelContent } from '#client/places/Hotel/schema.ts'
 import type { RoomContent } from '#client/places/Room/schema.ts'
-import { isPublic } from '#server/content/door.ts'
+import { isPublic } from '#server/content/index.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { CheckedStory, Content } from '#server/content/door.ts'
+import type { CheckedStory, Content } from '#server/content/index.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { ApplicationPage, PageForm } from '../applicationPage.ts'

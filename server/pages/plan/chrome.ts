@@ -1,5 +1,5 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'

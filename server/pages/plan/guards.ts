@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import { type CheckedStory, isPublic } from '#server/content/door.ts'
+import { type CheckedStory, isPublic } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { loungeSlug } from '#shared/content/neededSlugs.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'

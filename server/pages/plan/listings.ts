@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/door.ts'
+import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/index.ts'
 import type { Listed, Listing } from '#shared/content/block.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'

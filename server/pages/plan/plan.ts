@@ -1,4 +1,4 @@
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import type { PolicySources } from '#server/http/securityHeaders.ts'
 import type { Hint } from '#shared/content/previewApi.ts'
 import type { Block } from '#shared/content/values.ts'

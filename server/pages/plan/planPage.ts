@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { CheckedStory, ContentLink } from '#server/content/door.ts'
+import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { ProductError } from '#shared/errors/productError.ts'

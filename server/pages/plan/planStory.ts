@@ -1,4 +1,4 @@
-import type { CheckedStory, ContentLink } from '#server/content/door.ts'
+import type { CheckedStory, ContentLink } from '#server/content/index.ts'
 import type { BookingBarState } from '#shared/booking/views.ts'
 import type { Picture, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'

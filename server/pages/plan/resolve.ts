@@ -1,4 +1,4 @@
-import type { ContentLink } from '#server/content/door.ts'
+import type { ContentLink } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'

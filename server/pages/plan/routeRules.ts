@@ -1,5 +1,5 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { inRoot } from './chrome.ts'

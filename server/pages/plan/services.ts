@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { CheckedStory, Content } from '#server/content/door.ts'
+import type { CheckedStory, Content } from '#server/content/index.ts'
 import type { Env } from '#server/env.ts'
 import type { RateClass } from '#server/http/calls/call.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'

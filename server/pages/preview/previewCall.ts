@@ -1,5 +1,5 @@
 import express, { type Request, Router } from 'express'
-import { isPreview } from '#server/content/door.ts'
+import { isPreview } from '#server/content/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { drawBody } from '../draw/drawPage.ts'

@@ -1,5 +1,4 @@
-import type { CheckedStory } from '#server/content/door.ts'
-import { hintsOf } from '#server/content/door.ts'
+import { type CheckedStory, hintsOf } from '#server/content/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Hint } from '#shared/content/previewApi.ts'

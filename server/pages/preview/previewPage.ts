@@ -1,4 +1,4 @@
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import type { Env } from '#server/env.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'

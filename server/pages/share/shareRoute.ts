@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
-import type { CheckedStory } from '#server/content/door.ts'
+import type { CheckedStory } from '#server/content/index.ts'
 import { keptWithStale } from '#server/http/cacheControl.ts'
 import { pictureOrigin } from '#server/outside/pictures.ts'
 import { ProductError } from '#shared/errors/productError.ts'

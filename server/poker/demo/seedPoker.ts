@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { membersOf } from '#server/account/door.ts'
+import { membersOf } from '#server/account/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { pokerLimits } from '../limits.ts'
 import type { Merchant } from '../payments/merchant.ts'

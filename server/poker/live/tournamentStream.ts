@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { type FloorNews, type FloorStream, openFloorStream } from '#server/casino/door.ts'
+import { type FloorNews, type FloorStream, openFloorStream } from '#server/casino/index.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { ProductError } from '#shared/errors/productError.ts'

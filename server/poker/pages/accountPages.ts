@@ -1,6 +1,6 @@
-import { askedTarget, redirectTarget } from '#server/account/door.ts'
+import { askedTarget, redirectTarget } from '#server/account/index.ts'
 import type { Call } from '#server/http/calls/call.ts'
-import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import type { PaidEntry, PokerLoginProps, PokerRegistrationProps } from '#shared/poker/views.ts'
 import { matchRoute, type RouteName } from '#shared/routes.ts'

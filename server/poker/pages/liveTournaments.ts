@@ -1,4 +1,4 @@
-import type { LiveTournaments } from '#server/pages/door.ts'
+import type { LiveTournaments } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { TournamentSummary } from '#shared/poker/api.ts'

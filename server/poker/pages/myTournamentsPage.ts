@@ -1,4 +1,4 @@
-import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'

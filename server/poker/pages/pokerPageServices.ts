@@ -1,5 +1,5 @@
-import type { Content } from '#server/content/door.ts'
-import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/door.ts'
+import type { Content } from '#server/content/index.ts'
+import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { Tournament } from '#shared/poker/api.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '#server/http/answerError.ts'
-import { type ApplicationPage, notFound, type PageForm, pageView, qrCode } from '#server/pages/door.ts'
+import { type ApplicationPage, notFound, type PageForm, pageView, qrCode } from '#server/pages/index.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PaymentPhase } from '#shared/poker/api.ts'
 import type { PaymentReturnProps } from '#shared/poker/views.ts'

@@ -1,5 +1,5 @@
 import { intlFor } from '#i18n/createIntl.ts'
-import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RegistrationStarted, Tournament } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newReadableCode } from '#server/identity/readableCode.ts'
-import { refuseWhilePaused } from '#server/protection/door.ts'
+import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,6 +1,6 @@
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
-import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'

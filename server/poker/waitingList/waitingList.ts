@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refuseWhilePaused } from '#server/protection/door.ts'
+import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { WaitlistPlace } from '#shared/poker/api.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { FloorBatchHandler, FloorEvent } from '#server/casino/door.ts'
+import type { FloorBatchHandler, FloorEvent } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'

@@ -1,4 +1,4 @@
-import type { FloorHandler } from '#server/casino/door.ts'
+import type { FloorHandler } from '#server/casino/index.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { dayFrom } from '#server/account/demoWorld.ts'
+import { dayFrom } from '#server/account/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'

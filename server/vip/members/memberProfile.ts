@@ -1,5 +1,5 @@
-import { addressOf } from '#server/account/door.ts'
-import { optinOf } from '#server/privacy/door.ts'
+import { addressOf } from '#server/account/index.ts'
+import { optinOf } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile } from '#shared/vip/api.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { KeptPauses } from '#server/protection/door.ts'
+import type { KeptPauses } from '#server/protection/index.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
 import { newSponsorCode } from './numbers.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'

@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { type CalendarSource, showsAt, tournamentsNamed } from '#server/calendar/door.ts'
+import { type CalendarSource, showsAt, tournamentsNamed } from '#server/calendar/index.ts'
 import { pathFor } from '#shared/routes.ts'
 import { expiryOf } from '../points/expiryOf.ts'
 import type { VipPageServices } from './vipPageServices.ts'

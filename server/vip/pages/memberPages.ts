@@ -1,4 +1,4 @@
-import { profileForms, savingForm } from '#server/account/door.ts'
+import { profileForms, savingForm } from '#server/account/index.ts'
 import {
   type ApplicationPage,
   notFound,
@@ -7,8 +7,8 @@ import {
   pageNumberOf,
   pageView,
   qrCode,
-} from '#server/pages/door.ts'
-import { measuresInForce } from '#server/protection/door.ts'
+} from '#server/pages/index.ts'
+import { measuresInForce } from '#server/protection/index.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { RewardClaim } from '#shared/vip/pointsApi.ts'
 import { lineAnchor, type VipDashboardProps, type VipPointsProps } from '#shared/vip/views.ts'

@@ -1,5 +1,5 @@
-import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/door.ts'
-import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/door.ts'
+import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/index.ts'
+import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
 import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'

@@ -1,4 +1,4 @@
-import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageInput, pageView, qrCode } from '#server/pages/index.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { parseRewardFilter } from '#shared/vip/rewards.ts'
 import type { ClaimRow, VipRewardsProps } from '#shared/vip/views.ts'

@@ -1,4 +1,4 @@
-import type { PageInput } from '#server/pages/door.ts'
+import type { PageInput } from '#server/pages/index.ts'
 import type { ClaimRow, PointsRow } from '#shared/vip/views.ts'
 import type { LedgerLine } from '../points/pointsLines.ts'
 import { rewardsOf } from '../rewards/catalogue.ts'

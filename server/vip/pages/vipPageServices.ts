@@ -1,5 +1,5 @@
-import type { Casinos } from '#server/casino/door.ts'
-import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/door.ts'
+import type { Casinos } from '#server/casino/index.ts'
+import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
 import type { VipServices } from '../vipServices.ts'

@@ -1,4 +1,4 @@
-import { type ApplicationPage, type PageForm, pageView } from '#server/pages/door.ts'
+import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'

@@ -1,4 +1,4 @@
-import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '#server/casino/door.ts'
+import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
 import { expiryOf } from './expiryOf.ts'

@@ -1,5 +1,5 @@
 import type { RewardContent } from '#client/vip/Reward/schema.ts'
-import { type CheckedStory, type Content, storiesIn } from '#server/content/door.ts'
+import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture } from '#shared/content/values.ts'

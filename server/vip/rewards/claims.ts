@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newReadableCode } from '#server/identity/readableCode.ts'
-import { refuseWhilePaused } from '#server/protection/door.ts'
+import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
 import { type ContentService, startContentService } from '#content/serve.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
-import { type Content, type ContentOptions, openContent } from '#server/content/door.ts'
+import { type Content, type ContentOptions, openContent } from '#server/content/index.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 import { definitions, validators } from '../check/checkWorld.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { views } from '#client/views.ts'
-import { type PageView, pageView } from '#server/pages/door.ts'
+import { type PageView, pageView } from '#server/pages/index.ts'
 import { viewSlot } from '#server/pages/plan/plan.ts'
 
 const visit = { locale: 'en' } as const

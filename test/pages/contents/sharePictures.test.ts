@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { readManifest } from '#server/pages/door.ts'
+import { readManifest } from '#server/pages/index.ts'
 import { fitText, type Letters, widthOf } from '#server/pages/share/letters.ts'
 import { distDir, eventually, openSite, type Site } from '#test/support/site.ts'
 

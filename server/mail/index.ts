@@ -20,6 +20,9 @@ import {
 import { tournamentFiles } from './tournamentFiles.ts'
 import { openTransport, SmtpError, type Transport } from './transport.ts'
 
+export type { OutgoingMail, TournamentMailData } from './kinds.ts'
+export { leaveOffers, leftOffersAt, returnToOffers } from './offerReaders.ts'
+
 /** E-mail to members: written with what caused it, sent after the commit, tried for three days. */
 export interface Mail {
   /**

@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
-import type { ApplicationPage } from '#server/pages/door.ts'
+import type { ApplicationPage } from '#server/pages/index.ts'
 import { createSearch } from './runSearch.ts'
 import { searchCalls } from './searchCalls.ts'
 import { openSearchIndex, type SearchIndexOptions } from './searchIndex.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
-import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { consentCall } from './consentCall.ts'
 import { cookiesForm, cookiesPage } from './cookiesPage.ts'
 import { type ConsentServices, forgetProofs } from './proofs.ts'

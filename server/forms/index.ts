@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Call } from '#server/http/calls/call.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
-import type { ApplicationPage, PageForm } from '#server/pages/door.ts'
+import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { formLives, newsletterLimits } from '#shared/limits.ts'
 import { type FormPosts, formPosts, letterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'

@@ -29,19 +29,19 @@ import type { PageServices } from './services.ts'
 import { shareRoute } from './share/shareRoute.ts'
 import { warm } from './warm.ts'
 
-export type {
-  ApplicationPage,
-  CaptchaSettings,
-  DomainPages,
-  LoginCaptcha,
-  PageFile,
-  PageForm,
-  PageInput,
-  PageView,
-  RightOf,
-  WhoIs,
+export {
+  type ApplicationPage,
+  type CaptchaSettings,
+  type DomainPages,
+  type LoginCaptcha,
+  type PageFile,
+  type PageForm,
+  type PageInput,
+  type PageView,
+  pageView,
+  type RightOf,
+  type WhoIs,
 } from './applicationPage.ts'
-export { pageView } from './applicationPage.ts'
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'
 export { notFound, pageNumberOf } from './notFound.ts'

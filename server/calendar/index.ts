@@ -1,6 +1,6 @@
 import type { Router } from 'express'
-import type { Content } from '#server/content/door.ts'
-import type { PageForm } from '#server/pages/door.ts'
+import type { Content } from '#server/content/index.ts'
+import type { PageForm } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'

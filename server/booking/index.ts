@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
-import type { ApplicationPage } from '#server/pages/door.ts'
+import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { lastSegment } from '#shared/places/houses.ts'

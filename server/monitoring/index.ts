@@ -1,0 +1,2 @@
+export { openLog } from './log.ts'
+export { type Monitoring, openMonitoring } from './monitoring.ts'
