@@ -1,3 +1,5 @@
+import './Brand.css'
+
 /** How often the wave under the name goes up and down. */
 const waves = 39
 

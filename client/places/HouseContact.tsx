@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatPhone } from '#i18n/formats.ts'
+import './HouseContact.css'
 
 interface HouseContactProps {
   street?: string

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import './Stars.css'
 
 /** From its point, 21 wide and 20 high. */
 const star = 'l2.48 7.63h8.02l-6.49 4.72 2.48 7.63-6.49-4.72-6.49 4.72 2.48-7.63-6.49-4.72h8.02z'

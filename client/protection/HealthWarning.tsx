@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { languageTags } from '#shared/locales.ts'
+import './HealthWarning.css'
 
 /** 18+ and the health warning, set apart: the law's words are French in both languages, then translated. */
 export function HealthWarning() {

@@ -4,6 +4,7 @@ import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
+import './MemberPrices.css'
 
 /**
  * Prices of a seat with the VIP card: both stand there for everybody, and the member's own is

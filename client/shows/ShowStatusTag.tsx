@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import type { ShowStatus } from '#shared/shows/shows.ts'
+import './ShowStatusTag.css'
 
 const statusIcons = {
   promotion: 'tag',

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import './Breadcrumb.css'
 
 export interface Crumb {
   name: string

@@ -1,3 +1,5 @@
+import './Facts.css'
+
 export interface Fact {
   label: string
   value: string

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
+import './PageLinks.css'
 
 interface PageLinksProps {
   /** From 1. */

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { formatEuros } from '#i18n/formats.ts'
+import './Price.css'
 
 interface PriceProps {
   /** Taxes included. */

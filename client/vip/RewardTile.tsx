@@ -4,6 +4,7 @@ import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { rewardAnchor } from '#shared/vip/pageQuery.ts'
 import type { RewardRow } from '#shared/vip/views.ts'
 import './rewards.css'
+import '../ui/Price.css'
 
 interface RewardTileProps {
   reward: RewardRow

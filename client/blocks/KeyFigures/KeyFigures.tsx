@@ -3,6 +3,7 @@ import { NestedBlocks } from '#client/app/nested.ts'
 import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import type { KeyFiguresContent } from './schema.ts'
+import '../../ui/Facts.css'
 import './KeyFigures.css'
 
 /** A few figures between two rules. Static. */

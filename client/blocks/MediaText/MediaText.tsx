@@ -7,6 +7,7 @@ import { Actions } from '../Actions.tsx'
 import { captionWith } from '../caption.ts'
 import { GamingNote } from '../GamingNote.tsx'
 import type { MediaLineContent, MediaTextContent } from './schema.ts'
+import '../../ui/Price.css'
 import './MediaText.css'
 
 /** A poster on seven columns and words on five. Static. */

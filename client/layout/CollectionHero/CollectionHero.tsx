@@ -5,6 +5,7 @@ import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { SectionHead } from '#client/ui/SectionHead.tsx'
 import type { CollectionHeroContent } from './schema.ts'
+import '../../ui/Facts.css'
 import './CollectionHero.css'
 
 /** The top of a list of houses, tables or articles: it tells what is to come in a few lines. Static. */
