@@ -29,7 +29,7 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
     drawMailPictures(outdir),
   ])
   await assets.compress()
-  // What the server draws is part of a build: pages that another one drew are not this one's.
+  // The server is part of the build's identity: pages that another build drew are not this one's.
   const server = readFileSync(join(outdir, 'server/main.mjs'))
   const buildId = hash(JSON.stringify([files, styles, scripts, hash(server)])).slice(0, 12)
   const manifest = { buildId, ...scripts, ...styles, files, share: readShareParts() }

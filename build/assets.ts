@@ -76,7 +76,7 @@ export function copyStaticFiles(assets: AssetWriter): Record<string, string> {
   return files
 }
 
-/** What the pictures of shared links are drawn with: letters as outlines, the wordmark. */
+/** Letters as outlines and the wordmark, for the pictures of shared links. */
 export function readShareParts(): Manifest['share'] {
   return {
     letters: traceLetters(at('node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff')),

@@ -8,7 +8,7 @@ import { commonOptions } from './options.ts'
 
 type Scripts = Pick<Manifest, 'boot' | 'app' | 'preview' | 'card' | 'cardWorker'>
 type Options = ReturnType<typeof browserOptions>
-/** What esbuild says of a build that it did not write itself. */
+/** A bundle in memory, with what esbuild says of it. */
 type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
 
 /**
@@ -73,7 +73,7 @@ function bundle(options: Options, more: esbuild.BuildOptions): Promise<Bundle> {
   return esbuild.build({ ...options, ...more, metafile: true, write: false, target: [...options.target] })
 }
 
-/** Of an entry's file, by its path from the root. */
+/** The address of an entry's file, by its path from the root. */
 function addressIn({ metafile }: Bundle, entry: string): string {
   const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
   if (!found) throw new Error(`${entry} is no entry of its bundle`)
@@ -108,7 +108,7 @@ function buildBoot(options: Options, byFolder: Record<string, Bundle>, others: B
   })
 }
 
-/** What another build wrote is asked for by its address, when it is wanted. @param addressOf of a path without `#` */
+/** An import of a script that another bundle has becomes a request for its address, when it is wanted. @param addressOf of a path without `#` */
 function builtAlready(filter: RegExp, addressOf: (path: string) => string): esbuild.Plugin {
   return {
     name: 'built-already',

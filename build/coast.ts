@@ -68,7 +68,7 @@ function simplify({ arcs, transform, ...topology }: Atlas): Atlas {
 
 /** Douglas and Peucker. */
 function thin(points: Point[], tolerance: number): Point[] {
-  const kept = new Set([0, points.length - 1])
+  const corners = new Set([0, points.length - 1])
   const open: [number, number][] = [[0, points.length - 1]]
   for (let span = open.pop(); span; span = open.pop()) {
     const [from, to] = span
@@ -78,10 +78,10 @@ function thin(points: Point[], tolerance: number): Point[] {
       if (distance > farthest.distance) farthest = { at, distance }
     }
     if (farthest.at < 0) continue
-    kept.add(farthest.at)
+    corners.add(farthest.at)
     open.push([from, farthest.at], [farthest.at, to])
   }
-  return points.filter((_, at) => kept.has(at))
+  return points.filter((_, at) => corners.has(at))
 }
 
 /** As `Array.prototype.at` counts: the one before the first is the last. */

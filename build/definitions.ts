@@ -9,7 +9,7 @@ export interface FoundDefinition {
   /** The name under which its schema exports it. */
   exported: string
   schema: string
-  /** Of its schema. */
+  /** The folder of the schema. */
   folder: string
   /** Name of its view: the definition's name in PascalCase. */
   component: string

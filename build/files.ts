@@ -26,7 +26,7 @@ export function writeIfChanged(file: string, text: string): void {
   writeFileSync(at(file), text)
 }
 
-/** What modules export, with all that they import as it is now: Node itself keeps what it has once imported. */
+/** Exports of a module, with all that it imports as it is now: Node itself does not read a module twice. */
 export async function importAfresh(source: string): Promise<Record<string, unknown>> {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: source, resolveDir: root, loader: 'ts' },

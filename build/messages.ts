@@ -47,14 +47,14 @@ function readCatalogue(locale: Locale): Catalogue {
   return catalogue
 }
 
-/** What the forms' script says by itself. */
+/** Sentences of the forms' script. */
 function writeFormWords(locale: Locale, entries: Entries): void {
   const own = entries.filter(([id]) => /^(formsLive|validation)\.|^forms\.errors$/.test(id))
   const bare = JSON.stringify(Object.fromEntries(own), (key, value) => (key === 'location' ? undefined : value))
   writeSource(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
 }
 
-/** What the consent's script says, and the version that a proof names: sentences that changed are others. */
+/** Sentences of the consent's script, and the version that a proof names: sentences that changed are others. */
 function writeConsentWords(locale: Locale, entries: Entries): void {
   const own = entries.filter(([id]) => /^consent\.(banner|preferences|necessary|analytics|monitoring)\./.test(id))
   const words = Object.fromEntries(own.map(([id, parts]) => [id, plainText(id, parts)]))

@@ -1,7 +1,7 @@
 import type { BuildOptions } from 'esbuild'
 import { root } from './files.ts'
 
-/** What esbuild is told for the browser and for the server. */
+/** Options of esbuild that browser and server share. */
 export function commonOptions(dev: boolean) {
   return {
     absWorkingDir: root,

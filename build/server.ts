@@ -20,11 +20,11 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
   const folder = join(outdir, 'server')
   const { metafile } = await esbuild.build({
     ...commonOptions(dev),
-    // What a release runs beside the server, and what its operators do.
+    // The server, and the programs that a release and its operators run.
     entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts', staffImport: 'server/staffImport.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    // What is imported when it is wanted is a file of its own.
+    // A module that is imported when it is wanted is a file of its own.
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
     platform: 'node',
@@ -51,7 +51,7 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
     if (!own.has(basename(file, '.map'))) rmSync(join(parts, file))
 }
 
-/** What a view imports when somebody turns to it (a calendar, a map) is loaded by browsers only. */
+/** Parts that a view imports when somebody turns to them (a calendar, a map) are loaded by browsers only. */
 const withoutBrowserParts: esbuild.Plugin = {
   name: 'without-browser-parts',
   setup({ onResolve, onLoad }) {

@@ -11,7 +11,7 @@ import { at, root } from './files.ts'
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
 interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets'> {
-  /** Of the consent's script, which links it when it has something to show. */
+  /** The sheet that the consent's script links when it has something to show. */
   consent: Sheet
 }
 
@@ -45,7 +45,7 @@ export async function unusedSheets(): Promise<string[]> {
 
 const read = (file: string) => readFileSync(at(file), 'utf8')
 
-/** What every page has, in the order of order.json. */
+/** The sheet of every page, in the order of order.json. */
 function readBase(): string {
   const order: string[] = JSON.parse(read('client/styles/order.json'))
   return order.map((file) => read(`client/styles/${file}`)).join('\n')

@@ -18,7 +18,7 @@ export interface Manifest {
   /** Address of the script of the offline member card, and of its worker. */
   card: string
   cardWorker: string
-  /** What every page has. */
+  /** The sheet of every page. */
   baseStyles: Sheet
   /** The sheets that components import, in the order in which a page has them. */
   sheets: readonly Sheet[]
