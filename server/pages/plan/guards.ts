@@ -45,12 +45,6 @@ export function planRefusal(guard: Guard, { locale, path, slug }: PageAddress): 
   })
 }
 
-/** By the guard of a page: the guards of stories that it may show. Other pages show no guarded story. */
-const allowedGuards: Readonly<Record<string, readonly string[]>> = {
-  members: ['members'],
-  infiniment: ['members', 'infiniment'],
-}
-
 /**
  * Slots without the guarded stories that their lists name: a card must not tell what only some may read. A guarded page
  * shows what all of its readers may open. A field that names one story keeps it: it is a place (the house of a room) and
@@ -61,31 +55,70 @@ export function withoutGuarded(
   slots: readonly PlannedSlot[],
   page: Pick<CheckedStory, 'content'> | undefined,
 ): PlannedSlot[] {
-  const allowed = allowedGuards[String(page?.content.access ?? '')] ?? []
+  const prune = pruners[String(page?.content.access ?? '')] ?? prunePublic
   return slots.map((slot) => ({ ...slot, content: prune(slot.content) }))
+}
 
-  function prune(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, pruneValue(name, value)]))
+type Fields = Record<string, unknown>
+type Prune = (fields: Fields) => Fields
+
+/** By the guard of a page; other pages show no guarded story. */
+const pruners: Readonly<Record<string, Prune>> = {
+  members: createPrune(['members']),
+  infiniment: createPrune(['members', 'infiniment']),
+}
+const prunePublic = createPrune([])
+
+/** @param allowed guards of the stories that stay */
+function createPrune(allowed: readonly string[]): Prune {
+  // Every page passes here and a checked story never changes: each part of it is pruned once.
+  const known = new WeakMap<object, object>()
+  return prune
+
+  function prune(fields: Fields): Fields {
+    return once(fields, () => {
+      const entries = Object.entries(fields).map(([name, value]) => [name, pruneValue(name, value)] as const)
+      return entries.every(([name, value]) => value === fields[name]) ? fields : Object.fromEntries(entries)
+    })
   }
 
   function pruneValue(name: string, value: unknown): unknown {
-    if (Array.isArray(value)) return value.flatMap(pruneItem)
+    if (Array.isArray(value)) return once(value, () => pruneItems(value))
     return name === 'listing' && isRecord(value) ? prune(value) : value
   }
 
-  function pruneItem(item: unknown): unknown[] {
-    if (hasAll(item, ['uuid', 'component', 'path', 'content'])) {
-      const reference = item as StoryReference<Record<string, unknown>>
-      return isAllowed(reference) ? [{ ...reference, content: prune(reference.content) }] : []
-    }
-    if (!hasAll(item, ['uid', 'component', 'content'])) return [item]
-    const block = item as Block
-    return [{ ...block, content: prune(block.content) }]
+  function pruneItems(items: unknown[]): unknown[] {
+    const pruned = items.filter(isAllowed).map(pruneItem)
+    return pruned.length === items.length && pruned.every((it, index) => it === items[index]) ? items : pruned
   }
 
-  function isAllowed({ content: { access } }: StoryReference<Record<string, unknown>>): boolean {
+  function pruneItem(item: unknown): unknown {
+    if (!isReference(item) && !isBlock(item)) return item
+    const content = prune(item.content as Fields)
+    return content === item.content ? item : { ...item, content }
+  }
+
+  function isAllowed(item: unknown): boolean {
+    if (!isReference(item)) return true
+    const { access } = item.content
     return !access || access === 'public' || allowed.includes(String(access))
   }
+
+  function once<Part extends object>(part: Part, make: () => Part): Part {
+    const before = known.get(part)
+    if (before) return before as Part
+    const made = make()
+    known.set(part, made)
+    return made
+  }
+}
+
+function isReference(value: unknown): value is StoryReference<Fields> {
+  return hasAll(value, ['uuid', 'component', 'path', 'content'])
+}
+
+function isBlock(value: unknown): value is Block {
+  return hasAll(value, ['uid', 'component', 'content'])
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
