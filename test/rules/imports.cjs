@@ -8,9 +8,9 @@ const otherInsides = {
   path: `^server/(${domains})/`,
   pathNot: [
     '^server/$1/',
-    '/index.ts$',
+    '/index\\.ts$',
     // Every room reports to these channels; index.ts holds what listens.
-    '^server/metrics/events.ts$',
+    '^server/metrics/events\\.ts$',
   ],
 }
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
