@@ -23,7 +23,7 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
   clock: () => number
   content: Content
   store: Store
-  /** What every call is checked with. */
+  /** Services that every call is checked with. */
   calls: CallServices
   idempotency: Idempotency
   mail: Mail
@@ -48,7 +48,7 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
 
 /**
  * Opens everything, each step on what stands already; `close` ends it in reverse, and so does a failure on the way.
- * What the steps open is in services/.
+ * services/ holds the steps.
  */
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
@@ -88,7 +88,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     isReady = true
     seedPlayers(foundation, domains)
   })
-  // Who waits for it hears of a failure; nobody needs to.
+  // A failure reaches those who wait for it; nobody needs to.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
   const endStreams = () => {
     casino.drain()

@@ -4,7 +4,7 @@ import type { Lockout } from '#server/identity/lockout.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
 import type { Mail, OutgoingMail } from '#server/mail/index.ts'
-import type { KeptPauses } from '#server/protection/index.ts'
+import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { AccountBodies, Optin } from '#shared/account/api.ts'
@@ -12,7 +12,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AccountMember, Members } from './members.ts'
 
-/** What the accounts of both programmes are made with. */
+/** Services of the accounts of both programmes. */
 export interface AccountServices {
   store: Store
   /** Epoch ms. */
@@ -20,12 +20,12 @@ export interface AccountServices {
   passwords: Passwords
   lockout: Lockout
   /** Pauses of accounts that were erased. */
-  pauses: KeptPauses
+  pauses: StoredPauses
   sessions: Sessions
   mail: Pick<Mail, 'queue' | 'queueLast'>
 }
 
-/** What the last mails to a member say. */
+/** Data of the last mails to a member. */
 export interface LastWords {
   /** Stays and places at tournaments that are ahead, and of which number and dates stay. */
   stays?: number
@@ -37,7 +37,7 @@ export interface LastWords {
 /** Beside the erasing of a VIP account: leaves every line and gives back what can be given back. */
 export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastWords>
 
-/** What is a programme's own about the calls that both have. */
+/** The differences between the programmes, for the calls that both have. */
 export interface Account<Member extends AccountMember> extends AccountServices {
   programme: Programme
   /** Where calls stand below the prefix: those of the account itself, those of its e-mail and password. */

@@ -54,7 +54,7 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
 interface AskedBy {
   /** Epoch ms. */
   now: number
-  /** Of the page or call that asked. */
+  /** Language of the page or call that asked. */
   locale: Locale
   /** Path that the link leads on to, checked. */
   redirect?: string
@@ -72,7 +72,7 @@ export async function sendActivation<Member extends AccountMember>(
   await mail.queue(tx, activationMail(member, { id, expiresAt, redirect }, locale))
 }
 
-/** Whoever owns the address learns that somebody tried, with the way to log in or to a new password. */
+/** Mails the owner of an address that somebody tried to register it, with the way to log in or to a new password. */
 export async function tellOwner<Member extends AccountMember>(
   { programme, members, mail }: Pick<Account<Member>, 'programme' | 'members' | 'mail'>,
   tx: Transaction<Tables>,
@@ -106,7 +106,7 @@ export async function issueSignupMark(tx: Kysely<Tables>, { programme, memberId,
 }
 
 /** Gives the browser that signs up the secret of its sign-up. */
-export function keepSignupMark(jar: CookieJar, programme: Programme, mark: string): void {
+export function setSignupMark(jar: CookieJar, programme: Programme, mark: string): void {
   jar.set(nameOf(programme), mark, { ...markCookie, maxAge: tokenLives.signupMarkMs })
 }
 

@@ -18,7 +18,7 @@ import { beginReset, finishReset } from './resetPassword.ts'
 import { endDevice, listDevices, login, logout } from './signIn.ts'
 
 export type { Account, AccountServices, LastWords, LeaveTournaments } from './account.ts'
-export { issueSignupMark, keepSignupMark, sendActivation, tellOwner } from './activation.ts'
+export { issueSignupMark, sendActivation, setSignupMark, tellOwner } from './activation.ts'
 export { dayFrom, demoId, demoPassword } from './demoWorld.ts'
 export { type AccountMember, addressOf, membersOf } from './members.ts'
 export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'

@@ -78,7 +78,7 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
       return changed
     },
   }
-  // What a table has besides comes out of `selectAll` all the same.
+  // `selectAll` returns the other columns of the table as well.
   return members as unknown as Members<MemberRows[Name]>
 }
 

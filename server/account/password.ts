@@ -108,7 +108,7 @@ interface Ended {
 }
 
 /**
- * What a new password ends (docs/links-and-tokens.md): all other sessions, links to a new password or a new address,
+ * Ends what a new password ends (docs/links-and-tokens.md): all other sessions, links to a new password or a new address,
  * and the address of the private calendar.
  * @param keptSession id of the session that chose the password; without it none is kept
  */

@@ -17,7 +17,7 @@ export interface BookingOptions extends StaysOptions {
   limits: RateLimits
   /** BOOKING_SECRET; without it notifications are 503. */
   secret: string | undefined
-  /** What the page of the booking bar needs besides. */
+  /** Further services of the pages. */
   pages: Omit<BookingPageServices, 'clock'>
 }
 

@@ -46,7 +46,7 @@ export function isSignedBy(publicKey: string, keyId: string, step: number, signa
  * @param now epoch ms
  * @returns the key's id
  */
-async function keepCardKey(
+async function storeCardKey(
   db: Kysely<Tables>,
   { sessionId, publicKey }: { sessionId: string; publicKey: string },
   now: number,
@@ -107,7 +107,7 @@ export function cardCalls({ store, clock }: { store: Store; clock: () => number 
       async run({ body: { publicKey }, session }) {
         if (!session) throw new ProductError('generic.notConnected')
         const now = clock()
-        const id = await keepCardKey(store.db, { sessionId: session.id, publicKey }, now)
+        const id = await storeCardKey(store.db, { sessionId: session.id, publicKey }, now)
         return { status: 201, body: { id, at: new Date(now).toISOString() } satisfies CardKeyAnswer }
       },
     }),

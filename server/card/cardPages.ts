@@ -8,7 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { CardTokens } from './cardTokens.ts'
 
-/** What the member card is made with. */
+/** Services of the member card. */
 export interface CardServices {
   store: Store
   clock: () => number
@@ -109,7 +109,7 @@ async function heldCards(
       tier: vip.status.toLowerCase() as HeldCard['tier'],
       status: vip.status,
       isPreMember,
-      // Whoever holds a card and knows a birth date learns nothing else of a person.
+      // A person who holds a card and knows a birth date learns nothing else.
       holder: session.kind === 'reading' ? member.firstname : `${member.firstname} ${member.lastname}`,
       ...(!isPreMember && member.cvip && { number: member.cvip.replace(/(\d{4})(?=\d)/g, '$1 ') }),
     })

@@ -37,7 +37,7 @@ export function createCard({ secret, worker, ...rest }: CardOptions): Card {
 }
 
 /**
- * What a kiosk reads from the screen of a member's card: the check page's address, or its token alone.
+ * Reads what a kiosk sees on the screen of a member's card: the check page's address, or its token alone.
  * @returns number of the VIP card; null: no code of ours, too old, or of a member without a card
  */
 function cardNumberOf({

@@ -41,7 +41,7 @@ interface CasinoOptions {
   redis: ClusterRedis | undefined
   /** FLOOR_SECRET; without it the floor's events are 503. */
   secret: string | undefined
-  /** What events of cards do, by type, in the order in which those of one batch are done. */
+  /** Handlers of events of cards, by type, in the order in which those of one batch are done. */
   cards: Readonly<Record<string, FloorBatchHandler>>
   /** Hears of a tournament whose clock the floor told of, by its slug, once that is on the disk. */
   clockHeard: (tournament: string) => void

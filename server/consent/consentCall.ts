@@ -21,14 +21,14 @@ export function consentCall(services: ConsentServices): Call {
     repeat: 'harmless',
     body: readConsentBody,
     async run({ body, session, jar, locale }) {
-      // One that no header can name could not be taken along: said before anything is kept.
+      // One that no header can name could not be taken along: said before anything is stored.
       if (!body.choices.analytics && jar.names().some((it) => isMeasurementCookie(it) && !isCookieName(it)))
         throw fieldRefusal('generic.invalid', 'cookie', locale, 'validation.invalid')
       const now = services.clock()
-      const kept = readConsent(jar.get(consentCookie.name))
-      const id = kept?.id ?? randomUUID()
+      const stored = readConsent(jar.get(consentCookie.name))
+      const id = stored?.id ?? randomUUID()
       await storeProof(services, { ...body, consentId: id, session, now })
-      const since = kept?.since ?? new Date(now).toISOString()
+      const since = stored?.since ?? new Date(now).toISOString()
       const value = consentCookieValue({ id, since, now, choices: body.choices, locale: body.locale })
       // Read by our own script: it must know what may be loaded.
       jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax' })

@@ -12,9 +12,9 @@ export const cookiesPage: ApplicationPage = {
   routes: ['cookies'],
   async open({ locale, query, jar }) {
     const { formatMessage } = intlFor(locale)
-    const kept = readConsent(jar.get(consentCookie.name))
+    const stored = readConsent(jar.get(consentCookie.name))
     const props: CookieChoicesProps = {
-      ...(kept && { choices: kept.choices, chosenAt: Date.parse(kept.since) }),
+      ...(stored && { choices: stored.choices, chosenAt: Date.parse(stored.since) }),
       wording: wordings[locale].version,
       isSaved: query.has(savedName[locale]),
     }

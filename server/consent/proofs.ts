@@ -21,7 +21,7 @@ export const wordings: Readonly<Record<Locale, { version: string; words: Readonl
 }
 
 /** A choice proves itself as long as it holds, and for three years more: the time in which somebody may ask. */
-const proofKeptMs = 3.5 * 365 * 24 * 60 * 60 * 1000
+const proofLifeMs = 3.5 * 365 * 24 * 60 * 60 * 1000
 
 interface NewProof extends ConsentBody {
   consentId: string
@@ -61,6 +61,6 @@ export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proo
 export async function forgetProofs({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('consentProofs')
-    .where('madeAt', '<=', now - proofKeptMs)
+    .where('madeAt', '<=', now - proofLifeMs)
     .execute()
 }

@@ -10,7 +10,7 @@ import { profileOf } from './memberProfile.ts'
 import { moveMember } from './memberState.ts'
 import { bodyOf } from './readBodies.ts'
 
-/** What is the hotel programme's own about the calls that both programmes have. */
+/** The hotel programme's part of the calls that both programmes have. */
 export function hotelAccount(services: HotelServices): Account<HotelMember> {
   const { clock, stays } = services
   return {

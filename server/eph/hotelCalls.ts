@@ -46,7 +46,7 @@ export function checkClientToken(tokens: readonly string[]): (req: IncomingMessa
   }
 }
 
-/** Of equal length, so that they can be compared in equal time. */
+/** Digests have equal length, so that they can be compared in equal time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

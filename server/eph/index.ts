@@ -25,7 +25,7 @@ export interface Hotel {
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
-  /** What events of the casino floor do, by type. */
+  /** Handlers of events of the casino floor, by type. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
   whoIs: WhoIs
   /** The right to a guarded story. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { KeptPauses } from '#server/protection/index.ts'
+import type { StoredPauses } from '#server/protection/index.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
 import { findByEmail, findMember, type HotelMember } from './hotelMembers.ts'
 import { newIbNumber } from './ibNumber.ts'
@@ -16,7 +16,7 @@ export async function addMember(
   tx: Transaction<Tables>,
   columns: NewMember,
   now: number,
-  pauses: KeptPauses,
+  pauses: StoredPauses,
 ): Promise<HotelMember | undefined> {
   for (let tries = 0; tries < 5; tries++) {
     const id = randomUUID()

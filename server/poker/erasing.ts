@@ -12,7 +12,7 @@ import { holdTournament, type TournamentRow } from './tournaments/rows.ts'
 type Member = Pick<AccountMember, 'id' | 'email' | 'firstname'>
 
 /**
- * Who erases their account leaves every line and gives back what can be given back: places more than 24
+ * A member who erases their account leaves every line and gives back what can be given back: places more than 24
  * hours away with the money, by the next reconciliation. Of the others number and date stay, of nobody.
  * @param locale of the page that asks, which the mails about the money speak
  * @returns how many places stay, and the receipts of what comes back

@@ -44,7 +44,7 @@ export interface Poker {
   routes: Router
   /** Pages of players, with the calls of the account that their login and sign-up run. */
   pages: (account: AccountCalls) => { pages: ApplicationPage[]; forms: PageForm[] }
-  /** What pages that everybody shares show of tournaments. */
+  /** Places and clocks of tournaments for pages that everybody shares. */
   live: LiveTournaments
   /** A member's places at tournaments that are still to be played, the soonest first. */
   comingTournaments: (vipMemberId: string, locale: Locale) => Promise<Registration[]>
@@ -125,7 +125,7 @@ export function openPoker(options: PokerOptions): Poker {
   }
 }
 
-/** What editors publish is taken at once; the job takes what this process has not heard of. */
+/** Publications are handled at once; the job handles those that this process has not heard of. */
 function followContent(services: PokerServices): { look: () => Promise<void>; close: () => Promise<void> } {
   const { content, log } = services
   let looking: Promise<void> = Promise.resolve()

@@ -7,7 +7,7 @@ export const pokerLimits = {
   holdMs: 30 * minuteMs,
   /** The merchant's session outlives it: it must, since the merchant allows none under half an hour. */
   sessionMs: 32 * minuteMs,
-  /** Whoever opens a session at the merchant's for longer than this has died at it. */
+  /** A process that opens a session at the merchant's for longer than this is taken for dead. */
   startMs: 20 * 1000,
   /** A freed place is offered so long. */
   offerMs: 2 * hourMs,

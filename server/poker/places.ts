@@ -131,7 +131,7 @@ function nextInLine(tx: Tx, tournamentId: string, except: string): Promise<Waiti
     .executeTakeFirst()
 }
 
-/** Who has closed games for a while is offered none. */
+/** A player who has closed games for a while is offered none. */
 async function isPaused(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
   try {
     await refuseWhilePaused(tx, vipMemberId, now)

@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Merchant } from './payments/merchant.ts'
 
-/** What tournaments are sold with. */
+/** Services of tournaments. */
 export interface PokerServices {
   store: Store
   /** Epoch ms. */

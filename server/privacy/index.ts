@@ -6,7 +6,7 @@ import { inventory } from './inventory.ts'
 export { giveConsents } from './consents.ts'
 export { hotelOptinOf, noOptin, optinColumns, optinOf } from './optin.ts'
 
-/** What an export looks like: the instant, then each table of the inventory by its name. */
+/** An export: the instant, then each table of the inventory by its name. */
 interface PersonalData {
   /** ISO 8601. */
   exportedAt: string

@@ -23,7 +23,7 @@ export function optinOf(member: OptinColumns): Optin {
   }
 }
 
-/** What the house itself may send, of the opt-in. */
+/** Channels of the opt-in that the house itself may use. */
 export function hotelOptinOf(
   member: Pick<OptinColumns, 'hotelFirstPartyEmail' | 'hotelFirstPartySms' | 'hotelFirstPartyMail'>,
 ): Channels {

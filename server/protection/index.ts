@@ -5,10 +5,10 @@ import { isGamingOff, isPaused } from './protection.ts'
 import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { type Person, protectionOf } from './protections.ts'
 
-export { createKeptPauses, type KeptPauses } from './keptPauses.ts'
 export { protectionCalls } from './protectionCalls.ts'
 export { hasAsked, isAddressMuted } from './protections.ts'
 export { protectPages } from './protectPages.ts'
+export { createStoredPauses, type StoredPauses } from './storedPauses.ts'
 
 /** How the pages of somebody who protects themselves are to be. */
 interface ProtectedReader {
@@ -28,7 +28,7 @@ export async function gamingOffUntil({ store, clock }: ProtectionServices, perso
   return muteGaming ? Number.MAX_SAFE_INTEGER : pauseUntil
 }
 
-/** What a person asked for and has; undefined: nothing. */
+/** Measures that a person asked for and has; undefined: none. */
 export async function measuresInForce(
   { store, clock }: ProtectionServices,
   person: Person,

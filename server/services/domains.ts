@@ -9,7 +9,7 @@ import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
-import { createKeptPauses, protectedReader, protectPages } from '#server/protection/index.ts'
+import { createStoredPauses, protectedReader, protectPages } from '#server/protection/index.ts'
 import { openSearch, type Search } from '#server/search/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { createVip, type Vip } from '#server/vip/index.ts'
@@ -48,7 +48,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const ground = { store, clock, content, publicUrl }
   const captchas = { captcha, loginCaptcha }
   const lockout = createLockout({ store, clock })
-  const pauses = createKeptPauses(secretsFor(env, 'pauses'))
+  const pauses = createStoredPauses(secretsFor(env, 'pauses'))
   const accounts = { store, clock, sessions, mail, passwords, lockout, pauses }
   const phone = () => contacts().phone
   /** Where a form goes that names no desk of its own. */

@@ -33,11 +33,11 @@ export interface OpenOptions {
   log?: Logger
   /** Milliseconds between two requests to the content service; without it what a space allows. */
   contentMinTime?: number
-  /** Of new hashes; without it the product's (passwords.ts). */
+  /** Cost of new hashes; without it the product's (passwords.ts). */
   passwordCost?: PasswordCost
 }
 
-/** What every room stands on: content, store, mail, sessions, and what a call is checked with. */
+/** Services that every room stands on: content, store, mail, sessions, and what a call is checked with. */
 export interface Foundation {
   env: Env
   distDir: string
@@ -53,7 +53,7 @@ export interface Foundation {
   sessions: Sessions
   passwords: Passwords
   calls: CallServices
-  /** What a form shows of the captcha; undefined: off. */
+  /** Settings of the captcha in forms; undefined: off. */
   captcha: CaptchaSettings | undefined
   loginCaptcha: LoginCaptcha
   idempotency: Idempotency

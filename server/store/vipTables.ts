@@ -213,7 +213,7 @@ interface ProtectionsTable {
   pendingFrom: number | null
 }
 
-/** Pauses of accounts that were erased (server/protection/keptPauses.ts); swept when they end. */
+/** Pauses of accounts that were erased (server/protection/storedPauses.ts); swept when they end. */
 interface KeptPausesTable {
   /** HMAC-SHA256 of an e-mail, or of a name with birth date, as base64url. */
   keyHash: string

@@ -32,7 +32,7 @@ export interface Vip {
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
-  /** What events of the casino floor do, by type, in the order in which those of one batch are done. */
+  /** Handlers of events of the casino floor, by type, in the order in which those of one batch are done. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
   findMember: (id: string) => Promise<VipMember | undefined>
   /** For the header and the hotel programme's init call; null when the member is gone. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { askedTarget, issueSignupMark, keepSignupMark, sendActivation, tellOwner } from '#server/account/index.ts'
+import { askedTarget, issueSignupMark, sendActivation, setSignupMark, tellOwner } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
@@ -34,13 +34,13 @@ export function signup(services: VipServices): Call {
     body: bodyOf.signup(),
     async run({ body, query, locale, jar }) {
       await refuseUnknownCasino(services, body, locale)
-      // Of the machine's slowest work, and no transaction waits for it.
+      // The hash is the slowest work here: no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
       )
       if (mark === undefined) throw new ProductError('vip.0053')
-      keepSignupMark(jar, 'vip', mark)
+      setSignupMark(jar, 'vip', mark)
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })

@@ -8,7 +8,7 @@ import { type VipMember, vipMembers } from './members/vipMembers.ts'
 import { bodyOf } from './readBodies.ts'
 import type { VipServices } from './vipServices.ts'
 
-/** What is the VIP card's own about the calls that both programmes have. */
+/** The VIP card's part of the calls that both programmes have. */
 export function vipAccount(services: VipServices): Account<VipMember> {
   const { store, clock, lockout } = services
   return {

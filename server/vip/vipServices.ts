@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** What accounts and cards are made with. */
+/** Services of accounts and cards. */
 export interface VipServices extends AccountServices, LoyaltyServices {
   /** Key of what must not be guessed from the table: six digits, letters of addresses. */
   secret: string
@@ -19,7 +19,7 @@ export interface VipServices extends AccountServices, LoyaltyServices {
   readCardToken: (token: string) => Promise<string | null>
 }
 
-/** What points, rewards, advantages and sponsorship are made with. */
+/** Services of points, rewards, advantages and sponsorship. */
 export interface LoyaltyServices {
   store: Store
   /** Epoch ms. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createKeptPauses } from '#server/protection/keptPauses.ts'
+import { createStoredPauses } from '#server/protection/storedPauses.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { forEachDatabase, must, newEmail, password } from '#test/support/hotelSite.ts'
@@ -131,13 +131,13 @@ describe('a pause outlives the account that it was asked for in (beyond B3)', ()
             changedAt: now,
           })
           .execute()
-        await createKeptPauses(['old']).keep(store.db, 'vip', member, now)
+        await createStoredPauses(['old']).keep(store.db, 'vip', member, now)
         await store.db.deleteFrom('protections').where('memberId', '=', member.id).execute()
         const given = () =>
           store.db.selectFrom('protections').select('pauseUntil').where('memberId', '=', member.id).executeTakeFirst()
-        await createKeptPauses(['new']).giveTo(store.db, 'vip', member, now)
+        await createStoredPauses(['new']).giveTo(store.db, 'vip', member, now)
         expect(await given()).to.equal(undefined)
-        await createKeptPauses(['new', 'old']).giveTo(store.db, 'vip', member, now)
+        await createStoredPauses(['new', 'old']).giveTo(store.db, 'vip', member, now)
         expect(await given()).to.deep.equal({ pauseUntil: now + dayMs })
       })
     },

@@ -98,7 +98,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
     return link !== null && hasSignupMark(store.db, jar, { programme, memberId: link.memberId, now: clock() })
   }
 
-  /** Who is here has just activated an account in another browser than the one that signed up. */
+  /** The visitor has just activated an account in another browser than the one that signed up. */
   async function hasNoPassword({ session }: PageInput): Promise<boolean> {
     const id = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
     if (!id || session?.kind !== 'full') return false

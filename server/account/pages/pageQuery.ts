@@ -3,7 +3,7 @@ import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
 
-/** What the login page says of what has just happened elsewhere. */
+/** The notice of the login page about what has just happened elsewhere. */
 export function noticeOf({
   query,
   locale,

@@ -130,7 +130,7 @@ export function savingForm(route: RouteName, part: ProfilePart, call: PageForm['
 }
 
 /**
- * Who has just switched all messages off because of a gambling limit is led to "protect yourself".
+ * Leads a member who has just switched all messages off because of a gambling limit to "protect yourself".
  * @param reason stored with the member
  * @returns where to go instead of the profile
  */

@@ -28,7 +28,7 @@ interface DemoAccount {
   state: 'active' | 'unconfirmed'
   phoneNumber?: string
   address?: Address
-  /** What the start message says of it. */
+  /** Line of the start message about it. */
   note: string
   stays: readonly DemoStay[]
 }
@@ -115,7 +115,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-/** Who works for the group and has no account yet; the last has left. */
+/** Staff of the group without an account; the last has left. */
 export const demoStaff = [
   { employeeNumber: '100001', firstname: 'Jeanne', lastname: 'Le Goff', birthdate: '1985-06-15', hasLeft: false },
   { employeeNumber: '100002', firstname: 'Marc', lastname: 'Duval', birthdate: '1979-11-02', hasLeft: false },

@@ -3,7 +3,7 @@ import type { CaptchaSettings, LoginCaptcha } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HotelServices } from '../hotelServices.ts'
 
-/** What the pages of the hotel programme are drawn from. */
+/** Services of the pages of the hotel programme. */
 export interface HotelPageServices extends HotelServices {
   content: Content
   /** Folder of the space that holds the site. */

@@ -6,7 +6,7 @@ import type { HotelAdvantage, LoungeLink, StayHouse } from '#shared/hotel/views.
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
-/** What hotels and the lounge are read from. */
+/** Services that hotels and the lounge are read from. */
 type HouseServices = Pick<HotelPageServices, 'content' | 'rootFolder'>
 
 /** The fields of a hotel's story that a stay shows. */
@@ -24,7 +24,7 @@ interface HotelOfStay {
 }
 
 /**
- * What a stay says of its hotel, from its story; the slug alone where there is none, or where the content service does
+ * The hotel of a stay, from its story; the slug alone where there is none, or where the content service does
  * not answer: a stay is worth more than its picture.
  */
 export async function hotelOf(services: HouseServices, locale: Locale, slug: string): Promise<HotelOfStay> {

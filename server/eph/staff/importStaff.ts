@@ -8,7 +8,7 @@ export interface StaffCounts {
   added: number
   changed: number
   same: number
-  /** Of the changed: who works here no more since this list. */
+  /** Part of the changed: those who have left since this list. */
   left: number
 }
 
@@ -25,7 +25,7 @@ export function importStaff(store: Store, lines: readonly StaffLine[], now: numb
     const byNumber = new Map(known.map((it) => [it.employeeNumber, it]))
     for (const { hasLeft, ...person } of lines) {
       const before = byNumber.get(person.employeeNumber)
-      // Who had left before stays left since then.
+      // A person who had left before stays left since then.
       const leftAt = hasLeft ? (before?.leftAt ?? now) : null
       if (!before) {
         await tx
@@ -56,7 +56,7 @@ function isSame(one: Person, other: Person): boolean {
   return (['firstname', 'lastname', 'birthdate', 'leftAt'] as const).every((name) => one[name] === other[name])
 }
 
-/** Of everybody who has left, also of those whom an earlier list named. */
+/** Ends the levels of everybody who has left, also of those whom an earlier list named. */
 async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
   const gone = await tx
     .selectFrom('staff')

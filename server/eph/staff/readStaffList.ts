@@ -13,7 +13,7 @@ const columns = ['employeeNumber', 'firstname', 'lastname', 'birthdate', 'left']
 type Column = (typeof columns)[number]
 const form = columns.join(',')
 
-/** What spreadsheets of a French office call the columns; accents, case and spaces do not count. */
+/** Names of the columns in spreadsheets of a French office; accents, case and spaces do not count. */
 const headings: Readonly<Record<string, Column>> = {
   employeenumber: 'employeeNumber',
   matricule: 'employeeNumber',
@@ -33,7 +33,7 @@ const stays = new Set(['', 'no', 'non', '0', 'false', 'faux'])
 const hasGone = new Set(['yes', 'oui', '1', 'true', 'vrai', 'x', 'left', 'parti', 'partie', 'sorti', 'sortie'])
 
 interface Row {
-  /** Of the file, from 1; of a row of several lines the last. */
+  /** Line of the file, from 1; the last one of a row of several lines. */
   line: number
   cells: string[]
 }

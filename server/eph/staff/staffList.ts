@@ -1,7 +1,7 @@
 import { nameKey } from '#server/identity/nameKey.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 
-/** What a person says of themselves; all of it must be as on the list. */
+/** Data that a person gives; all of it must be as on the list. */
 export interface StaffClaim {
   employeeNumber: string
   firstname: string

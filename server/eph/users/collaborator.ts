@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { issueSignupMark, keepSignupMark, sendActivation, tellOwner } from '#server/account/index.ts'
+import { issueSignupMark, sendActivation, setSignupMark, tellOwner } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { giveConsents } from '#server/privacy/index.ts'
@@ -33,7 +33,7 @@ export function activateCollaborator(services: HotelServices): Call {
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
       if (mark === undefined) throw new ProductError('eph.0053')
-      keepSignupMark(jar, 'eph', mark)
+      setSignupMark(jar, 'eph', mark)
       return { status: 202, body: { email: body.email } satisfies EmailAnswer }
     },
   })

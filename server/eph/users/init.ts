@@ -25,7 +25,7 @@ export function init(services: HotelServices): Call {
   })
 }
 
-/** Who a session is, as the init call tells; pages that are drawn for one reader greet with it. */
+/** The members of a session, as the init call answers; pages drawn for one reader use it too. */
 export function whoIs({ store, vipSummary }: HotelServices): WhoIs {
   return async (session) => {
     const profile = session?.hotelMemberId ? ((await readProfile(store.db, session.hotelMemberId)) ?? null) : null

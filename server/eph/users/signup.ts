@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { askedTarget, issueSignupMark, keepSignupMark, sendActivation, tellOwner } from '#server/account/index.ts'
+import { askedTarget, issueSignupMark, sendActivation, setSignupMark, tellOwner } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import { giveConsents, noOptin, optinColumns } from '#server/privacy/index.ts'
@@ -28,13 +28,13 @@ export function signup(services: HotelServices): Call {
     captcha: 'always',
     body: bodyOf.signup(),
     async run({ body, query, locale, jar }) {
-      // Of the machine's slowest work, and no transaction waits for it.
+      // The hash is the slowest work here: no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
       )
       if (mark === undefined) throw new ProductError('eph.0053')
-      keepSignupMark(jar, 'eph', mark)
+      setSignupMark(jar, 'eph', mark)
       return { status: 201, body: { email: body.email } satisfies EmailAnswer }
     },
   })

@@ -15,7 +15,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
       routes: ['pokerLogin'],
       async open(input) {
         const next = nextOf(input)
-        // Who came in by card may come in for everything.
+        // A card login may become a full one.
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const props: PokerLoginProps = {
           next,

@@ -5,7 +5,7 @@ import type { TournamentSummary } from '#shared/poker/api.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import { apiSlug, type PokerPageServices } from './pokerPageServices.ts'
 
-/** What pages that all share show of tournaments: places, and of the one that is read its clock. */
+/** Live data of tournaments for shared pages: places, and the clock of the one that is read. */
 export function liveTournaments(services: Pick<PokerPageServices, 'tournaments' | 'content'>): LiveTournaments {
   const { tournaments } = services
   return {

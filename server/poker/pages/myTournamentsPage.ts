@@ -7,7 +7,7 @@ import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
 /** A place counts as one to come until the night is over: who enters late shows its code too. */
 const eveningMs = 12 * 60 * 60 * 1000
-/** What was is kept short; the export of the profile has it all. */
+/** The past is short here; the export of the profile has it all. */
 const pastShown = 20
 
 /** My tournaments: places, waiting lists, what was. */
@@ -38,7 +38,7 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
   }
 }
 
-/** Of a member, for other pages: places that are still to be played, the soonest first. */
+/** A member's places that are still to be played, for other pages, the soonest first. */
 export function comingTournaments({ registrations, clock }: Pick<PokerPageServices, 'registrations' | 'clock'>) {
   return async (memberId: string, locale: Locale): Promise<Registration[]> =>
     (await registrations.ofMember(memberId, locale)).filter((it) => isComing(it, clock()))

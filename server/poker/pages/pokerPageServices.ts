@@ -9,7 +9,7 @@ import type { PokerCalls } from '../pokerCalls.ts'
 import type { RegistrationReadings, WaitingListReadings } from '../registrations/readings.ts'
 import type { TournamentReadings } from '../tournaments/readings.ts'
 
-/** What the pages of tournaments are drawn from. */
+/** Services of the pages of tournaments. */
 export interface PokerPageServices {
   tournaments: TournamentReadings
   registrations: RegistrationReadings

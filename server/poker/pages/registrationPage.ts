@@ -15,7 +15,7 @@ const stripePages = 'https://checkout.stripe.com'
 /** Registration for a tournament: drawn from the store for the member who asks, whatever they did before. */
 export function registrationPage(services: PokerPageServices): ApplicationPage {
   const { tournaments, merchant, phone } = services
-  // Of another address of the API we do not know where its pages stand: there, or where Stripe's do.
+  // The pages of another address of the API may stand there, or where Stripe's do.
   const formTargets = [
     ...(merchant?.url ? [new URL(merchant.url).origin] : []),
     ...(merchant?.isEmbedded ? [] : [stripePages]),

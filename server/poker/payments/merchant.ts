@@ -14,9 +14,9 @@ export interface MerchantOptions {
   timeoutMs?: number
 }
 
-/** What is paid at the merchant's. */
+/** A payment at the merchant's. */
 export interface Checkout {
-  /** Of the payment: finds it again, and makes a repeated request the same one. */
+  /** Id of the payment: finds it again, and makes a repeated request the same one. */
   paymentId: string
   /** Cents. */
   amount: number
@@ -30,7 +30,7 @@ export interface Checkout {
   expiresAt: number
   /** Where the merchant leads back to, whether it was paid or not. */
   returnUrl: string
-  /** What the merchant's own lists show of it. */
+  /** Text in the merchant's own lists. */
   metadata: Record<string, string>
 }
 
@@ -48,11 +48,11 @@ export interface MerchantSession {
   url: string | null
 }
 
-/** What the merchant told us by itself. */
+/** An event that the merchant sent. */
 export interface MerchantEvent {
   id: string
   type: string
-  /** Of events about sessions. */
+  /** Present in events about sessions. */
   session: MerchantSession | null
 }
 

@@ -44,7 +44,7 @@ async function noteRefund(services: PokerServices, paymentId: string, refundId: 
         ...player,
         data: { ...player.data, amount, currency, reason, refundedAt: clock() },
       }) as const
-    // Whoever gave the place back did so on a page; of the other reasons nobody asked.
+    // A player gives a place back on a page; nobody asks for the other reasons.
     await tellPlayer(
       services,
       tx,

@@ -20,7 +20,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
       const { merchant } = services
       if (!merchant) throw new ProductError('generic.unavailable')
       const event = await eventOf(merchant, req, res).catch(async (error) => {
-        // Who signs is the merchant and may come as often as it must; others are counted.
+        // The merchant signs and may come as often as it must; others are counted.
         await limits.count('other', req.ip ?? '')
         throw error
       })
@@ -41,7 +41,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
     return merchant.readEvent(body, req.get('Stripe-Signature') ?? '')
   }
 
-  /** What an event does can be done twice; that it is noted spares the second time. */
+  /** An event may be handled twice; the note of it spares the second time. */
   async function take(merchant: Merchant, { id, type, session }: MerchantEvent): Promise<void> {
     const { db } = services.store
     const known = await db
@@ -65,7 +65,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
       .selectAll()
       .where((row) => row.or([row('sessionId', '=', session.id), row('id', '=', session.paymentId ?? '')]))
       .executeTakeFirst()
-    // Of something else that is sold with the same keys.
+    // The event is about something else that is sold with the same keys.
     if (!payment) return
     if (type === 'checkout.session.async_payment_failed') return settle(services, payment.id, session, 'failed')
     const isOurs = session.amount === payment.amountCents && session.currency === payment.currency

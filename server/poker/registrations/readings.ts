@@ -15,13 +15,13 @@ import { alive, type RegistrationRow } from './states.ts'
 export interface PaymentReturn {
   registration: Registration
   phase: PaymentPhase
-  /** Whose message the page says, for the phases that are no success. */
+  /** Error whose message the page shows, for the phases that are no success. */
   error: ErrorId | null
-  /** Of what was given up, taken back or paid in vain. */
+  /** Reason of a refund. */
   reason: RefundReason | null
 }
 
-/** Of one member each; nobody sees another's. */
+/** Queries of one member each; nobody sees another's. */
 export interface RegistrationReadings {
   /** The soonest tournament first; those that came to nothing (failed, expired) only while they are a day old. */
   ofMember(vipMemberId: string, locale: Locale): Promise<Registration[]>
@@ -235,7 +235,7 @@ function isTakenBack(payment: PaymentRow | undefined): boolean {
   return payment?.refundReason === 'tournamentCancelled' || payment?.refundReason === 'placesReduced'
 }
 
-/** What was wrong with money that goes back; nothing is wrong with that of a place that was cancelled. */
+/** Error of money that goes back; a cancelled place has none. */
 function refundErrorOf(payment: PaymentRow | undefined): ErrorId | null {
   if (payment?.refundReason === 'late') return 'payment.reservationFailed'
   return payment?.refundReason === 'wrongAmount' ? 'payment.invalidAmount' : null

@@ -26,7 +26,7 @@ export interface HeldPlace {
   payment: Row<'payments'>
 }
 
-/** What became of asking for a place: it may be that an offer that came too late went on to the next in line. */
+/** Result of asking for a place: it may be that an offer that came too late went on to the next in line. */
 type Outcome = HeldPlace | 'refused'
 
 /**
@@ -126,7 +126,7 @@ interface Sale {
   now: number
   amount: number
   currency: string
-  /** Of the waiting list, what it came from. */
+  /** State of the place in the waiting list that it came from. */
   offer?: string
 }
 

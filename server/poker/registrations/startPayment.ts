@@ -39,7 +39,7 @@ export async function startPayment(
   return { id, state, checkoutUrl: session.url, expiresAt: new Date(heldUntil).toISOString() }
 }
 
-/** What the merchant is told of an entry fee. */
+/** An entry fee as the merchant is told of it. */
 export interface Sale {
   registration: Pick<RegistrationRow, 'id'>
   payment: Pick<PaymentRow, 'id' | 'amountCents' | 'currency' | 'locale'>

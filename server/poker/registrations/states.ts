@@ -8,7 +8,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 
 export type RegistrationRow = Row<'registrations'>
 
-/** Those that keep a place. */
+/** States that hold a place. */
 export const alive = ['held', 'paid', 'confirmed'] as const satisfies RegistrationState[]
 
 export function isAlive({ state }: Pick<RegistrationRow, 'state'>): boolean {

@@ -58,7 +58,7 @@ export function isForSale({ day, places }: Pick<CatalogueTournament, 'day' | 'pl
 }
 
 /**
- * What the merchant must know, checked in the order of the error catalogue.
+ * Data that the merchant must know, checked in the order of the error catalogue.
  * @throws ProductError payment.missingCasinoData, missingCasinoTrigram, missingCasinoUuid, invalidAmount
  */
 export function saleOf({ casino, buyin }: CatalogueTournament) {

@@ -108,7 +108,7 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
 }
 
 /**
- * What needs the merchant: sessions that nobody may pay any more, and money that goes back. Where it does not answer the
+ * Does what needs the merchant: sessions that nobody may pay any more, and money that goes back. Where it does not answer the
  * reconciliation does the rest.
  */
 async function afterwards(services: PokerServices, ended: readonly RegistrationRow[]): Promise<void> {

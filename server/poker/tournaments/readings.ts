@@ -12,19 +12,19 @@ import type { TournamentQuery } from './tournamentQuery.ts'
 
 export interface TournamentReadings {
   /**
-   * Those whose first card is not dealt, and those being played, the soonest first.
+   * Tournaments whose first card is not dealt, and those being played, the soonest first.
    * @throws ProductError generic.unavailable
    */
   list(locale: Locale, query: TournamentQuery): Promise<Page<TournamentSummary>>
   /** @throws ProductError payment.tournamentUnavailable, generic.unavailable */
   one(locale: Locale, slug: string): Promise<Tournament>
-  /** What its live page is drawn from, and the stream's events. @throws as {@link TournamentReadings.one} */
+  /** Data of the live page and of the stream's events. @throws as {@link TournamentReadings.one} */
   live(slug: string): Promise<LiveTournament>
 }
 
 const perPage = 20
 
-/** What everybody may know of tournaments: from content, with the places that are taken. */
+/** Public data of tournaments: from content, with the places that are taken. */
 export function tournamentReadings({
   store,
   clock,

@@ -5,7 +5,7 @@ import type { CatalogueTournament } from './catalogue.ts'
 
 export type TournamentRow = Row<'tournaments'>
 
-/** What of a story the store keeps, so that a tournament can be told of when its story is gone. */
+/** Part of a story that the store keeps, so that a tournament can be told of when its story is gone. */
 export function columnsOf(tournament: CatalogueTournament, english: CatalogueTournament | undefined) {
   const { uuid: storyUuid, slug, startsAt, registrationUntil, revision, casino } = tournament
   return {

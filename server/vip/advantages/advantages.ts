@@ -12,7 +12,7 @@ import type { VipMember } from '../points/ledger.ts'
 /** How often something may be had; null: as often as one likes. */
 type Limit = { perDay: number } | { perMonth: number } | { once: true } | null
 
-/** What each status gives; the welcome offer is everybody's who was given one. */
+/** Advantages of each status; the welcome offer is everybody's who was given one. */
 const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> = {
   white: { showDiscount: null },
   silver: { showDiscount: null },
@@ -34,7 +34,7 @@ export type CountedAdvantage = Omit<InMs<Advantage, 'resetsAt'>, 'title'>
 type Holder = Pick<VipMember, 'id' | 'status'>
 
 /**
- * What a member has and what of it is used, at an instant: the day and the month are those of Europe/Paris, and the
+ * The advantages of a member and how often they are used, at an instant: the day and the month are those of Europe/Paris, and the
  * calls count as the refusals do.
  * @param at epoch ms
  */

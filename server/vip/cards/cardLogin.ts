@@ -9,7 +9,7 @@ import { bodyOf } from '../readBodies.ts'
 import type { VipServices } from '../vipServices.ts'
 import { uidOf } from './uid.ts'
 
-/** What a card's failures are counted under, beside those of e-mails. */
+/** The key that a card's failures are counted under, beside those of e-mails. */
 export function cardLockKey(cvip: string): string {
   return `card:${cvip}`
 }

@@ -10,7 +10,7 @@ import { beginVerification, tryCode } from './verification.ts'
 
 /** Longer than the work for a card that is known, so that the time does not tell that it is. */
 const answerAfterMs = 150
-/** Of every card that was asked for, whether there is one or not: even a letter of an address would tell. */
+/** The same answer for every card, whether there is one or not: even a letter of an address would tell. */
 const sentTo = 'm•••@…'
 
 /**

@@ -18,7 +18,7 @@ interface DemoVipAccount {
   /** Slug of the casino's story. */
   favouriteCasino?: string
   prefers: readonly ('games' | 'restaurants' | 'shows')[]
-  /** What the start message says of it. */
+  /** Line of the start message about it. */
   note: string
 }
 

@@ -147,7 +147,7 @@ async function moveDates(
     .execute()
 }
 
-/** Of today, whatever day it is. */
+/** An event of today, whatever day it is. */
 async function writeDrinks(
   tx: Transaction<Tables>,
   { id, name }: { id: string; name: string },

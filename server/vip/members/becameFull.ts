@@ -4,7 +4,7 @@ import { godsonIsFull } from '../sponsorship/godsons.ts'
 import { paySponsorOf } from '../sponsorship/sponsorPoints.ts'
 import type { VipMember } from './vipMembers.ts'
 
-/** What else happens when a member becomes a full one, in the same transaction. @param now epoch ms */
+/** Follows up on a member who becomes a full one, in the same transaction. @param now epoch ms */
 export async function becameFull(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
   // The member holds what the casino's list said.
   if (member.cvip) await tx.deleteFrom('casinoCards').where('cvip', '=', member.cvip).execute()

@@ -23,8 +23,8 @@ export async function confirmEmail(
   // Changes nothing, but the other link of the two that may come together waits.
   const { state } = await vipMembers.change(tx, member.id, {}, now)
   // A password that the other link has just set is nobody's to void.
-  const kept = beside.passwordHash === null ? {} : beside
-  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, kept, now)
+  const columns = beside.passwordHash === null ? {} : beside
+  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, columns, now)
   const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const
   const isFull = stateAfter(member, event) === 'full'
   const card = isFull ? { becameFullAt: now } : await openFile(tx, now)

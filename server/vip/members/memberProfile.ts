@@ -49,7 +49,7 @@ export async function profileOf(services: Services, member: VipMember): Promise<
   }
 }
 
-/** What a card login sees: whoever holds a card and knows a birth date learns nothing else of a person. */
+/** The profile for a card login: a person who holds a card and knows a birth date learns nothing else. */
 export async function readingProfileOf(services: Services, member: VipMember): Promise<VipReadingProfile> {
   return { firstname: member.firstname, ...(await cardOf(services, member)) }
 }

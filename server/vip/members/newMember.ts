@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { KeptPauses } from '#server/protection/index.ts'
+import type { StoredPauses } from '#server/protection/index.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
 import { newSponsorCode } from './numbers.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
@@ -16,7 +16,7 @@ export async function addMember(
   tx: Transaction<Tables>,
   columns: NewVipMember,
   now: number,
-  pauses: KeptPauses,
+  pauses: StoredPauses,
 ): Promise<VipMember | undefined> {
   for (let tries = 0; tries < 5; tries++) {
     const id = randomUUID()

@@ -14,7 +14,7 @@ export function publicPages(services: VipPageServices): ApplicationPage[] {
       routes: ['vipLogin'],
       async open(input) {
         const next = nextOf(input)
-        // Who came in by card may come in for everything.
+        // A card login may become a full one.
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const redirect = askedTarget(input.query)
         const props: VipLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }

@@ -4,7 +4,7 @@ import type { Registration } from '#shared/poker/api.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
 import type { VipServices } from '../vipServices.ts'
 
-/** What the pages of the VIP card are drawn from. */
+/** Services of the pages of the VIP card. */
 export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
   /** A member's places at tournaments that are still to be played, the soonest first. */

@@ -26,7 +26,7 @@ export function vipPages(services: VipPageServices, calls: VipCalls): { pages: A
   }
 }
 
-/** What a pre-member sees, whose sponsorship opens with the card, and a card login. */
+/** Sponsorship for a pre-member, to whom it opens with the card, and for a card login. */
 const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
 
 /** Sponsorship: code, invitation, godsons with their states. */

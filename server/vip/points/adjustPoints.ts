@@ -5,7 +5,7 @@ interface Adjustment {
   cvip: string
   /** Not 0; below 0 they are taken. */
   points: number
-  /** What the member reads of it. */
+  /** Text that the member reads. */
   label: string
   /** Epoch ms. */
   now: number
@@ -27,7 +27,7 @@ export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustm
     if (!card) return undefined
     const member = await holdMember(tx, card.id, now)
     await adjust(tx, member, { points, label, at: now })
-    // What the member said was wrong has been looked at.
+    // The claim about a wrong line has been looked at.
     await tx
       .updateTable('lineClaims')
       .set({ state: 'settled', settledAt: now })

@@ -48,7 +48,7 @@ export async function holdMember(tx: Transaction<Tables>, id: string, now: numbe
   return member
 }
 
-/** What a member has. */
+/** A member's balance. */
 export async function balanceOf(db: Queries, vipMemberId: string): Promise<number> {
   const { left } = await db
     .selectFrom('pointsLines')

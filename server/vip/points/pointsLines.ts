@@ -49,7 +49,7 @@ export async function pointsLinesOf(
   return { items, page, pages: pageCount(total, linesPerPage), total }
 }
 
-/** What a line says of itself, before a language is chosen. */
+/** Text of a line before a language is chosen. */
 interface LineWords {
   source: string
   label: string
@@ -57,7 +57,7 @@ interface LineWords {
   reward: string | null
 }
 
-/** What the member reads of a line. */
+/** Text of a line in the language of the member. */
 export async function wordsOfLine(
   services: Pick<LoyaltyServices, 'content'>,
   line: LineWords,

@@ -4,7 +4,7 @@ import { expiryOf, yearBefore } from './expiryOf.ts'
 import { balanceOf, type VipMember } from './ledger.ts'
 import { earnedBetween, pointsToNext } from './statuses.ts'
 
-/** What a member's card says of points. */
+/** Points on a member's card. */
 export interface Standing {
   points: number
   /** Null for Black. */

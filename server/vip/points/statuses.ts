@@ -59,7 +59,7 @@ export async function setStatus(tx: Transaction<Tables>, id: string, status: Tie
   await tx.updateTable('vipMembers').set({ status }).where('id', '=', id).execute()
 }
 
-/** What is still to be earned for the next status; null: there is none above. */
+/** Points still to be earned for the next status; null: there is none above. */
 export function pointsToNext(status: Tier, earned: number): number | null {
   const next = vipStatuses[vipStatuses.findIndex(({ tier }) => tier === status) + 1]
   return next ? Math.max(0, next.fromPoints - earned) : null

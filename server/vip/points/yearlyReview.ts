@@ -27,7 +27,7 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
       .where('id', '>', after)
       .where('state', '=', 'full')
       .where('status', '!=', 'white')
-      // Who came later has not had a year yet.
+      // A member who came later has not had a year yet.
       .where('becameFullAt', '<=', at)
       .where((row) => row.or([row('reviewedYear', 'is', null), row('reviewedYear', '<', year)]))
       .orderBy('id')

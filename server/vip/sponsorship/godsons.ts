@@ -9,7 +9,7 @@ import type { VipMember } from '../members/vipMembers.ts'
 type Registrant = Pick<VipMember, 'emailKey' | 'firstname' | 'lastname' | 'birthdate'>
 
 /**
- * Whose code it is that somebody registers with.
+ * The sponsor whose code somebody registers with.
  * @returns undefined: nobody's, a pre-member's, one's own, or of a sponsor with ten godsons this year (0005)
  */
 export async function findSponsor(
@@ -35,7 +35,7 @@ function isSamePerson(sponsor: Registrant, registrant: Registrant): boolean {
   return named(sponsor) === named(registrant)
 }
 
-/** Who registered with a code is a godson, invited by mail before or not. @param now epoch ms */
+/** A person who registered with a code is a godson, invited by mail before or not. @param now epoch ms */
 export async function registerGodson(
   tx: Transaction<Tables>,
   sponsorId: string,
@@ -71,7 +71,7 @@ export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, n
     .where('fullAt', 'is', null)
     .executeTakeFirst()
   if (!row) return
-  // Whoever counts for the same sponsor waits: the eleventh must see the ten.
+  // Others that count for the same sponsor wait: the eleventh must see the ten.
   await tx
     .updateTable('vipMembers')
     .set((member) => ({ version: member.ref('version') }))

@@ -35,7 +35,7 @@ export async function sponsorshipOf(
     .selectFrom('sponsorships')
     .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
     .where('sponsorId', '=', id)
-    // Of who has left us nothing is shown.
+    // Nothing is shown of a member who has left.
     .where('firstname', '!=', '')
     .orderBy('invitedAt', 'desc')
     .orderBy('id')

@@ -5,7 +5,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import { pauseEnd } from './protection.ts'
 import { protectionOf } from './protections.ts'
 
-/** What a person is known again by. */
+/** Data by which a person is known again. */
 export interface PausedMember {
   id: string
   /** identity/emailKey.ts */
@@ -23,7 +23,7 @@ export interface PausedMember {
  * person nothing is kept but keyed hashes of e-mail, and of each surname with first name and birth date, until the
  * pause ends.
  */
-export interface KeptPauses {
+export interface StoredPauses {
   /** Before an account is erased. @param now epoch ms */
   keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
   /** Gives a new account the pause that its person has, if any. @param now epoch ms */
@@ -31,7 +31,7 @@ export interface KeptPauses {
 }
 
 /** @param keys the newest first, which writes; all of them are looked under */
-export function createKeptPauses(keys: readonly string[]): KeptPauses {
+export function createStoredPauses(keys: readonly string[]): StoredPauses {
   return { keep, giveTo }
 
   async function keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void> {
