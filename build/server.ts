@@ -35,8 +35,8 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
     minifyWhitespace: !dev,
     lineLimit: 200,
     sourcemap: 'linked',
-    // Parts of mails are React's components: they take the React that is baked in.
-    external: Object.keys(dependencies).filter((name) => !baked.includes(name) && !name.startsWith('@react-email/')),
+    // Development packages are written in: of react-email the parts that mails use, with the React that is baked in.
+    external: Object.keys(dependencies).filter((name) => !baked.includes(name)),
     plugins: [withoutBrowserParts],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,30 +1,37 @@
-import { createIntlCache, createIntl as createReactIntl, type IntlShape } from 'react-intl'
+import { type IntlShape as CoreIntlShape, createIntl, createIntlCache } from '@formatjs/intl'
 import { type Locale, languageTags } from '#shared/locales.ts'
 import { messages } from './messages.generated.ts'
 
-const cache = createIntlCache()
+/** What functions that format ask for: the object of `intlFor`, or that of a view. */
+export type IntlShape = Omit<CoreIntlShape<string>, 'defaultRichTextElements'>
+
+export const intlCache = createIntlCache()
 const made = new Map<Locale, IntlShape>()
 
 /**
- * Messages, dates and numbers of a language (FormatJS). One for each language, made on first use.
- * Times are shown in Europe/Paris wherever the machine is. A message that is missing falls back to
- * en-US when the catalogues are built.
+ * Messages, dates and numbers of a language (FormatJS), for every sentence outside React. One for each language, made
+ * on first use.
  */
 export function intlFor(locale: Locale): IntlShape {
   const known = made.get(locale)
   if (known) return known
-  const intl = createReactIntl(
-    {
-      locale: languageTags[locale],
-      defaultLocale: languageTags.en,
-      messages: messages[locale],
-      timeZone: 'Europe/Paris',
-      onError: (error) => {
-        throw error
-      },
-    },
-    cache,
-  )
+  const intl = createIntl<string>(intlSettings(locale), intlCache)
   made.set(locale, intl)
   return intl
+}
+
+/**
+ * Times are shown in Europe/Paris wherever the machine is. A message that is missing falls back to en-US when the
+ * catalogues are built.
+ */
+export function intlSettings(locale: Locale) {
+  return {
+    locale: languageTags[locale],
+    defaultLocale: languageTags.en,
+    messages: messages[locale],
+    timeZone: 'Europe/Paris',
+    onError: (error: Error) => {
+      throw error
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from './createIntl.ts'
 
 /** A date written out; French counts the first of a month: « mardi 1er décembre », never « mardi 1 décembre ». */
 export function dateWords(intl: IntlShape, date: Date, options: Parameters<IntlShape['formatDate']>[1]): string {

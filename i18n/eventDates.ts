@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import type { IntlShape } from './createIntl.ts'
 import { dateWords } from './dateWords.ts'
 import { formatHour } from './formats.ts'
 

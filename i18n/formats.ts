@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from './createIntl.ts'
 import { dateWords } from './dateWords.ts'
 
 /** Square feet in a square metre. */

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import { useRouteError } from 'react-router'
 import { ErrorPage } from '#client/layout/ErrorPage/ErrorPage.tsx'
 import { tellFailure } from '#client/monitoring/tellFailure.ts'
-import { intlFor } from '#i18n/createIntl.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { localeOfPath, pathOf } from '#shared/locales.ts'
 import { announce } from './navigation/announce.ts'
 import { PageProvider } from './pageContext.ts'
@@ -12,7 +12,7 @@ import { PageProvider } from './pageContext.ts'
 export function RootError() {
   const path = location.pathname
   const error = useRouteError()
-  const intl = intlFor(localeOfPath(path))
+  const intl = viewIntlFor(localeOfPath(path))
   const message = intl.formatMessage({ id: 'pages.error.serverTitle' })
   useEffect(() => {
     if (error instanceof Error) tellFailure(error)

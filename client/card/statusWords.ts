@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import type { HeldCard } from '#shared/card/views.ts'
 import type { CustomerStatus } from '#shared/hotel/api.ts'
 

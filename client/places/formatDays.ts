@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl'
 import { type Weekday, weekdays } from '#client/ui/schema.ts'
+import type { IntlShape } from '#i18n/createIntl.ts'
 
 /** Days in words: « tous les jours », « du mardi au samedi », « lundi et jeudi ». */
 export function formatDays(intl: IntlShape, days: readonly string[]): string {

@@ -13,10 +13,10 @@ export function publicFor(seconds: number): string {
 export const immutable = `public, max-age=${cacheLives.immutableSeconds}, immutable`
 
 /** Browsers and shared caches keep it. */
-export function keptFor(seconds: number): string {
+export function maxAge(seconds: number): string {
   return `public, max-age=${seconds}`
 }
 
-export function keptWithStale(lives: { freshSeconds: number; staleSeconds: number }): string {
-  return `${keptFor(lives.freshSeconds)}, stale-while-revalidate=${lives.staleSeconds}`
+export function maxAgeThenStale(lives: { freshSeconds: number; staleSeconds: number }): string {
+  return `${maxAge(lives.freshSeconds)}, stale-while-revalidate=${lives.staleSeconds}`
 }

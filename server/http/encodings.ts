@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress, zstdDecompress, zstdDecompressSync } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export const encodings = ['zstd', 'br', 'gzip'] as const
 
@@ -20,15 +21,10 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return accepted
 }
 
+/** In our order of preference, whatever the client's. */
 function parse(header: string): readonly Encoding[] {
-  const qualities = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(';')
-    const quality = parameters.map((it) => /^\s*q=([\d.]+)\s*$/.exec(it)?.[1]).find((it) => it !== undefined)
-    qualities.set(name.trim(), quality === undefined ? 1 : Number(quality))
-  }
-  const taken = encodings.filter((name) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0)
-  return [...taken, 'identity']
+  const taken = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...encodings])
+  return [...encodings.filter((name) => taken.includes(name)), 'identity']
 }
 
 /** For brotli and zstd, which answer in one piece if it fits: it stands alone in its memory and can be given back. */

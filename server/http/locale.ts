@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { parseCookie } from 'cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pageLocaleHeader } from '#shared/locales.ts'
 
 /** As Node names it. */
@@ -32,7 +33,10 @@ function localeOfCookie(req: IncomingMessage): Locale | undefined {
   return isLocale(value) ? value : undefined
 }
 
-/** The better liked of our two languages, q values read; undefined when neither is named. */
+/**
+ * The better liked of our two languages, q values read; undefined when neither is named. `*`, which every program sends,
+ * names neither: `negotiator` would take it for both.
+ */
 function preferredLocale(header: string | undefined): Locale | undefined {
   let best: Locale | undefined
   let bestQuality = 0
@@ -47,10 +51,12 @@ function preferredLocale(header: string | undefined): Locale | undefined {
   return best
 }
 
-/** One cookie of a request, not decoded: ours hold plain words only. */
+/**
+ * One cookie of a request, not decoded: ours hold plain words only. Every page from memory asks for some, and most
+ * cookies are long and another's: a parser would cut out and decode all of them.
+ */
 export function cookieOf(req: IncomingMessage, name: string): string | undefined {
   const { cookie = '' } = req.headers
-  // Each call asks some times, and most cookies are long: what is not asked for is not cut out.
   for (let start = 0, end = 0; start < cookie.length; start = end + 1) {
     end = cookie.indexOf(';', start)
     if (end < 0) end = cookie.length
@@ -63,6 +69,5 @@ export function cookieOf(req: IncomingMessage, name: string): string | undefined
 
 /** Names of all cookies of a request. */
 export function cookieNames({ headers }: IncomingMessage): string[] {
-  const pairs = headers.cookie?.split(';') ?? []
-  return pairs.map((it) => it.slice(0, Math.max(0, it.indexOf('='))).trim()).filter((it) => it !== '')
+  return Object.keys(parseCookie(headers.cookie ?? ''))
 }

@@ -2,37 +2,32 @@ import type { HtmlToTextOptions } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { intlFor } from '#i18n/createIntl.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
-import { accountErased } from './templates/accountErased.tsx'
-import { activation } from './templates/activation.tsx'
-import { alreadyRegistered } from './templates/alreadyRegistered.tsx'
-import { cardCode } from './templates/cardCode.tsx'
-import { cardRenewal } from './templates/cardRenewal.tsx'
-import { collaboratorActivation } from './templates/collaboratorActivation.tsx'
-import { emailChangeConfirm } from './templates/emailChangeConfirm.tsx'
-import { emailChanged } from './templates/emailChanged.tsx'
-import { emailChangeNotice } from './templates/emailChangeNotice.tsx'
-import { formDesk } from './templates/formDesk.tsx'
-import { formReceipt } from './templates/formReceipt.tsx'
+import { accountErased, activation, alreadyRegistered } from './templates/account.tsx'
+import {
+  emailChangeConfirm,
+  emailChanged,
+  emailChangeNotice,
+  passwordChanged,
+  passwordReset,
+} from './templates/credentials.tsx'
+import { formDesk, formReceipt } from './templates/forms.tsx'
+import { cardRenewal, collaboratorActivation } from './templates/hotel.tsx'
 import { MailLayout } from './templates/MailLayout.tsx'
-import { newsletterConfirm } from './templates/newsletterConfirm.tsx'
-import { newsletterWelcome } from './templates/newsletterWelcome.tsx'
-import { passwordChanged } from './templates/passwordChanged.tsx'
-import { passwordReset } from './templates/passwordReset.tsx'
-import { pointsExpiring } from './templates/pointsExpiring.tsx'
-import { preMember } from './templates/preMember.tsx'
-import { rewardClaim } from './templates/rewardClaim.tsx'
-import { sponsorInvitation } from './templates/sponsorInvitation.tsx'
+import { newsletterConfirm, newsletterWelcome } from './templates/newsletter.tsx'
 import { type MailPicture, type Template, templateContext } from './templates/template.ts'
-import { tournamentCancelled } from './templates/tournamentCancelled.tsx'
-import { tournamentChanged } from './templates/tournamentChanged.tsx'
-import { tournamentConfirmed } from './templates/tournamentConfirmed.tsx'
-import { tournamentOffer } from './templates/tournamentOffer.tsx'
-import { tournamentPlaceLost } from './templates/tournamentPlaceLost.tsx'
-import { tournamentRefund } from './templates/tournamentRefund.tsx'
-import { welcomeOffer } from './templates/welcomeOffer.tsx'
+import {
+  tournamentCancelled,
+  tournamentChanged,
+  tournamentConfirmed,
+  tournamentOffer,
+  tournamentPlaceLost,
+  tournamentRefund,
+} from './templates/tournaments.tsx'
+import { cardCode, pointsExpiring, preMember, rewardClaim, sponsorInvitation, welcomeOffer } from './templates/vip.tsx'
 
-/** A file a mail. */
+/** A file of templates a domain. */
 const templates = {
   activation,
   alreadyRegistered,
@@ -86,14 +81,13 @@ export async function drawMail(
   mail: Omit<OutgoingMail, 'to'>,
   { publicUrl, contacts, leaveToken }: DrawSettings,
 ): Promise<DrawnMail> {
-  const intl = intlFor(mail.locale)
-  const context = templateContext(intl, mail.locale, publicUrl)
+  const context = templateContext(intlFor(mail.locale), mail.locale, publicUrl)
   // The kind names the template, and the type of OutgoingMail says that its data belong to it.
   const template = templates[mail.kind] as Template<MailKind>
   const content = template(mail.data as never, context)
   const leaveUrl = leaveToken && context.url('newsletterUnsubscribe', { token: leaveToken })
   const markup = renderToStaticMarkup(
-    <RawIntlProvider value={intl}>
+    <RawIntlProvider value={viewIntlFor(mail.locale)}>
       <MailLayout
         kind={mail.kind}
         content={content}

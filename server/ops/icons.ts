@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Router } from 'express'
-import { keptWithStale } from '#server/http/cacheControl.ts'
+import { maxAgeThenStale } from '#server/http/cacheControl.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives } from '#shared/limits.ts'
 
@@ -36,7 +36,7 @@ export function icons(): Router {
     // 4.5 MB of JSON: read when the first block asks, and kept.
     if (!sets.has(prefix)) sets.set(prefix, readSet(file))
     const set = await (sets.get(prefix) as Promise<IconSet>)
-    res.set('Cache-Control', keptWithStale(cacheLives.icons)).json(pick(set, names))
+    res.set('Cache-Control', maxAgeThenStale(cacheLives.icons)).json(pick(set, names))
   })
 }
 

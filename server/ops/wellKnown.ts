@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { keptFor } from '#server/http/cacheControl.ts'
+import { maxAge } from '#server/http/cacheControl.ts'
 import { localeOfCall } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { cacheLives } from '#shared/limits.ts'
@@ -26,7 +26,7 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
   return Router()
     .get('/favicon.ico', (_req, res, next) => {
       if (!icon) return next()
-      res.set('Cache-Control', keptFor(cacheLives.faviconSeconds))
+      res.set('Cache-Control', maxAge(cacheLives.faviconSeconds))
       redirect(res, 302, icon)
     })
     .get('/.well-known/security.txt', (_req, res) => {
@@ -37,7 +37,7 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
         `Canonical: ${publicUrl}/.well-known/security.txt`,
       ]
       res
-        .set('Cache-Control', keptFor(cacheLives.textsForProgramsSeconds))
+        .set('Cache-Control', maxAge(cacheLives.textsForProgramsSeconds))
         .type('text/plain')
         .send(`${lines.join('\n')}\n`)
     })

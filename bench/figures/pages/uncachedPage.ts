@@ -7,7 +7,7 @@ import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { PageProvider } from '#client/app/pageContext.ts'
 import { blockViews } from '#client/blocks/registry.generated.ts'
-import { intlFor } from '#i18n/createIntl.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { readAddress } from '#server/http/address.ts'
 import { drawPage } from '#server/pages/draw/drawPage.ts'
 import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
@@ -125,7 +125,7 @@ function plainTree(plan: PagePlan, { header, footer }: ChromeStories): ReactElem
     { value: page },
     createElement(NestedProvider, { value: drawNested }, document),
   )
-  return createElement(RawIntlProvider, { value: intlFor(locale) }, inPage)
+  return createElement(RawIntlProvider, { value: viewIntlFor(locale) }, inPage)
 }
 
 async function collected(tree: ReactElement): Promise<Buffer> {

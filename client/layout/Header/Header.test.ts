@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { PageProvider } from '#client/app/pageContext.ts'
-import { intlFor } from '#i18n/createIntl.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { Header } from './Header.tsx'
@@ -80,7 +80,7 @@ function draw(locale: Locale, more: Partial<HeaderProps> = {}): string {
   return renderToStaticMarkup(
     createElement(
       RawIntlProvider,
-      { value: intlFor(locale) },
+      { value: viewIntlFor(locale) },
       createElement(PageProvider, { value: facts }, createElement(Header, header)),
     ),
   )

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'

@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '#i18n/createIntl.ts'
 
 /** Messages of the search's script, in the page's language: react-intl stays on the server. */
 export function scriptWords({ formatMessage }: IntlShape) {

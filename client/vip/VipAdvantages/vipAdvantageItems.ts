@@ -1,5 +1,5 @@
-import type { IntlShape } from 'react-intl'
 import type { IconName } from '#client/ui/iconNames.ts'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 

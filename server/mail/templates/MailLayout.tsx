@@ -1,11 +1,4 @@
-import { Body } from '@react-email/body'
-import { Column } from '@react-email/column'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
+import { Body, Column, Container, Head, Html, Preview, Row, Section } from 'react-email'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
 import type { Contacts, MailKind } from '../kinds.ts'
@@ -36,8 +29,8 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
         <meta name="supported-color-schemes" content="light dark" />
         <style>{sheet}</style>
       </Head>
-      <Body className="paper" style={look.body}>
-        <Preview>{content.preheader}</Preview>
+      <Body className="paper" style={look.body} lang={intl.locale}>
+        <Preview useTitleTag={false}>{content.preheader}</Preview>
         {/* biome-ignore lint/a11y/useSemanticElements: mail clients drop <main> together with its styles */}
         <div role="main" className="paper" lang={intl.locale} style={{ backgroundColor: look.body.backgroundColor }}>
           <Container style={look.container}>

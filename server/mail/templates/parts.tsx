@@ -1,5 +1,5 @@
-import { Button } from '@react-email/button'
 import type { ReactNode } from 'react'
+import { Button } from 'react-email'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { look } from './look.ts'
@@ -47,6 +47,9 @@ export function Deadline({ day, hour }: { day: string; hour: string }) {
 export function Strong({ children }: { children: ReactNode }) {
   return <strong style={{ fontWeight: 600 }}>{children}</strong>
 }
+
+/** The value of `<strong>` in messages. */
+export const strong = (words: ReactNode) => <Strong key="strong">{words}</Strong>
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'

@@ -7,7 +7,7 @@ import { NestedProvider } from '#client/app/nested.ts'
 import { pageRoutes } from '#client/app/routes.tsx'
 import { DrawingProvider, type IslandProps } from '#client/app/SlotView.tsx'
 import { blockViews } from '#client/blocks/registry.generated.ts'
-import { intlFor } from '#i18n/createIntl.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import { renderTimeLimitMs } from '#shared/limits.ts'
@@ -36,7 +36,7 @@ export async function renderPage(payload: PagePayload, options: RenderOptions): 
   const context = await contextOf(payload)
   const router = createStaticRouter(handler.dataRoutes, context)
   return collect(
-    <RawIntlProvider value={intlFor(payload.locale)}>
+    <RawIntlProvider value={viewIntlFor(payload.locale)}>
       <NestedProvider value={drawNested}>
         <DrawingProvider value={drawing}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />

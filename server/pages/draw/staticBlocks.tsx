@@ -6,7 +6,7 @@ import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
 import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
 import { blockViews } from '#client/blocks/registry.generated.ts'
-import { intlFor } from '#i18n/createIntl.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import type { Block } from '#shared/content/values.ts'
 import { exactBytes } from '../html.ts'
@@ -82,7 +82,7 @@ function render(id: string, element: ReactElement, context: BlockContext): Drawn
   }
   // Without a prefix, blocks that are drawn one by one would all begin with the same useId.
   const html = renderToStaticMarkup(
-    <RawIntlProvider value={intlFor(context.locale)}>
+    <RawIntlProvider value={viewIntlFor(context.locale)}>
       <PageProvider value={page}>
         <NestedProvider value={drawNested}>{element}</NestedProvider>
       </PageProvider>

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { isPublic } from '#server/content/index.ts'
-import { keptFor, publicFor } from '#server/http/cacheControl.ts'
+import { maxAge, publicFor } from '#server/http/cacheControl.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
@@ -25,7 +25,7 @@ export function sitemap(services: PlanServices): Router {
     })
     .get('/robots.txt', (_req, res) => {
       res
-        .set('Cache-Control', keptFor(cacheLives.textsForProgramsSeconds))
+        .set('Cache-Control', maxAge(cacheLives.textsForProgramsSeconds))
         .type('text/plain')
         .send(robots(services.env.publicUrl))
     })

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
 import type { CheckedStory } from '#server/content/index.ts'
-import { keptWithStale } from '#server/http/cacheControl.ts'
+import { maxAgeThenStale } from '#server/http/cacheControl.ts'
 import { pictureOrigin } from '#server/outside/pictures.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives, outsideTimeouts } from '#shared/limits.ts'
@@ -39,7 +39,7 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     const key = `${story.uuid} ${locale} ${versionOf(story)}`
     const card = cards.get(key) ?? (await drawing(key, () => draw(story)))
     cards.set(key, card)
-    res.set({ 'Content-Type': 'image/png', 'Cache-Control': keptWithStale(cacheLives.sharePictures) })
+    res.set({ 'Content-Type': 'image/png', 'Cache-Control': maxAgeThenStale(cacheLives.sharePictures) })
     // Networks and messengers show it on pages of their own.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     res.send(card)

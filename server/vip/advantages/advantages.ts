@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Queries } from '#server/store/tables.ts'

@@ -1,9 +1,8 @@
-import { Action, Greeting, Strong, Words } from './parts.tsx'
+import { Action, Deadline, Greeting, strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** A member has asked for a new card (at most two in twelve months). */
 export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requestedAt, left }, context) => {
-  const strong = (words: React.ReactNode) => <Strong key="strong">{words}</Strong>
   const { day } = context.moment(requestedAt)
   return {
     subject: context.say('mail.cardRenewal.subject'),
@@ -20,3 +19,20 @@ export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requ
     ),
   }
 }
+
+/** To somebody of the staff list. */
+export const collaboratorActivation: Template<'collaboratorActivation'> = ({ firstname, id, expiresAt }, context) => ({
+  subject: context.say('mail.collaboratorActivation.subject'),
+  preheader: context.say('mail.collaboratorActivation.preheader'),
+  title: context.say('mail.collaboratorActivation.title'),
+  picture: 'house',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <Words id="mail.collaboratorActivation.text" />
+      <Action href={context.url('hotelActivation', { id })} words="mail.collaboratorActivation.button" />
+      <Deadline {...context.moment(expiresAt)} />
+      <Words id="mail.collaboratorActivation.notYou" />
+    </>
+  ),
+})

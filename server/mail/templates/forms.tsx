@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import { formatTypedDay } from '#shared/time/dates.ts'
 import { look } from './look.ts'
-import { Words } from './parts.tsx'
+import { Action, Greeting, strong, Words } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Boxes that everybody had to tick say nothing. */
@@ -83,4 +83,28 @@ function Optins({ given }: { given: unknown }) {
 /** The desk reads French: days as people write them. */
 function shown(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay('fr', value) : value
+}
+
+/**
+ * To who sent a form: it has arrived, and under which number. Nothing of what they wrote: else anybody could send
+ * anything to anybody in our name.
+ */
+export const formReceipt: Template<'formReceipt'> = ({ form, id, firstname }, context) => {
+  const number = formNumber(id)
+  const kind = form === 'contest' ? 'contest' : form === 'contact' ? 'contact' : 'request'
+  return {
+    subject: context.say(`mail.formReceipt.${kind}.subject`, { number }),
+    preheader: context.say(`mail.formReceipt.${kind}.preheader`),
+    title: context.say(`mail.formReceipt.${kind}.title`),
+    picture: form === 'contest' ? 'sails' : 'lighthouse',
+    isOutsideAccounts: true,
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id={`mail.formReceipt.${kind}.text`} values={{ number, strong }} />
+        <Action href={context.url('contact')} words="mail.formReceipt.button" />
+        <Words id="mail.formReceipt.notYou" />
+      </>
+    ),
+  }
 }

@@ -1,0 +1,84 @@
+import { formatDay } from '#i18n/formats.ts'
+import { redirectQuery } from '#shared/http/pageQuery.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { Action, Deadline, Greeting, strong, TextLink, Words } from './parts.tsx'
+import type { Template } from './template.ts'
+
+const activationRoutes = { eph: 'hotelActivation', vip: 'vipActivation' } as const
+
+/** After registration, and again when somebody logs in before they have confirmed (0026). */
+export const activation: Template<'activation'> = ({ programme, firstname, id, expiresAt, redirect }, context) => {
+  return {
+    subject: context.say('mail.activation.subject'),
+    preheader: context.say('mail.activation.preheader'),
+    title: context.say('mail.activation.title'),
+    picture: 'beach',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.activation.text" values={{ programme }} />
+        <Action
+          href={context.url(activationRoutes[programme], { id }) + redirectQuery(redirect)}
+          words="mail.activation.button"
+        />
+        <Deadline {...context.moment(expiresAt)} />
+        <Words id="mail.activation.notYou" />
+      </>
+    ),
+  }
+}
+
+const alreadyRegisteredRoutes = {
+  eph: { login: 'hotelLogin', forgotten: 'hotelForgottenPassword' },
+  vip: { login: 'vipLogin', forgotten: 'vipForgottenPassword' },
+} as const
+
+/** The answer to a sign-up may not tell whose address is known; its owner may know. */
+export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, firstname }, context) => {
+  const link = (words: React.ReactNode) => (
+    <TextLink key="link" href={context.url(alreadyRegisteredRoutes[programme].forgotten)}>
+      {words}
+    </TextLink>
+  )
+  return {
+    subject: context.say('mail.alreadyRegistered.subject'),
+    preheader: context.say('mail.alreadyRegistered.preheader'),
+    title: context.say('mail.alreadyRegistered.title'),
+    picture: 'lighthouse',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.alreadyRegistered.text" values={{ programme }} />
+        <Action href={context.url(alreadyRegisteredRoutes[programme].login)} words="mail.alreadyRegistered.button" />
+        <Words id="mail.alreadyRegistered.forgotten" values={{ link }} />
+        <Words id="mail.alreadyRegistered.notYou" />
+      </>
+    ),
+  }
+}
+
+/** The last mail to somebody: nothing of them is kept but what it names. */
+export const accountErased: Template<'accountErased'> = (data, context) => {
+  const { programme, firstname, erasedAt, stays, places } = data
+  const day = formatDay(context.intl, todayInParis(erasedAt))
+  return {
+    subject: context.say('mail.accountErased.subject'),
+    preheader: context.say('mail.accountErased.preheader'),
+    title: context.say('mail.accountErased.title'),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.accountErased.text" values={{ programme, day, strong }} />
+        <Words id="mail.accountErased.gone" values={{ programme }} />
+        <Words id={programme === 'vip' ? 'mail.accountErased.books' : 'mail.accountErased.number'} />
+        {stays > 0 && <Words id="mail.accountErased.stays" values={{ count: stays }} />}
+        {places > 0 && <Words id="mail.accountErased.places" values={{ count: places }} />}
+        <Words id="mail.accountErased.pause" />
+        <Words id="mail.accountErased.other" values={{ programme }} />
+        <Words id="mail.accountErased.notYou" />
+        <Action href={context.url('contact')} words="mail.accountErased.button" />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,113 @@
+import { Action, Deadline, Greeting, hiddenEmail, strong, Words } from './parts.tsx'
+import type { Template } from './template.ts'
+
+const passwordResetRoutes = { eph: 'hotelNewPassword', vip: 'vipNewPassword' } as const
+
+export const passwordReset: Template<'passwordReset'> = ({ programme, firstname, token, expiresAt }, context) => ({
+  subject: context.say('mail.passwordReset.subject'),
+  preheader: context.say('mail.passwordReset.preheader'),
+  title: context.say('mail.passwordReset.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <Words id="mail.passwordReset.text" values={{ programme }} />
+      <Action href={context.url(passwordResetRoutes[programme], { token })} words="mail.passwordReset.button" />
+      <Deadline {...context.moment(expiresAt)} />
+      <Words id="mail.passwordReset.notYou" />
+    </>
+  ),
+})
+
+const passwordChangedRoutes = { eph: 'hotelForgottenPassword', vip: 'vipForgottenPassword' } as const
+
+/** After a reset as after a change by the member. */
+export const passwordChanged: Template<'passwordChanged'> = (
+  { programme, firstname, changedAt, hadCalendar },
+  context,
+) => ({
+  subject: context.say('mail.passwordChanged.subject'),
+  preheader: context.say('mail.passwordChanged.preheader'),
+  title: context.say('mail.passwordChanged.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <Words id="mail.passwordChanged.text" values={{ programme, ...context.moment(changedAt) }} />
+      {hadCalendar && <Words id="mail.passwordChanged.calendar" />}
+      <Words id="mail.passwordChanged.notYou" />
+      <Action href={context.url(passwordChangedRoutes[programme])} words="mail.passwordChanged.button" />
+    </>
+  ),
+})
+
+const emailChangeConfirmRoutes = { eph: 'hotelEmailChange', vip: 'vipEmailChange' } as const
+
+/** To the new address; the old one gets emailChangeNotice. */
+export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
+  { programme, firstname, token, expiresAt },
+  context,
+) => ({
+  subject: context.say('mail.emailChangeConfirm.subject'),
+  preheader: context.say('mail.emailChangeConfirm.preheader'),
+  title: context.say('mail.emailChangeConfirm.title'),
+  picture: 'sails',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <Words id="mail.emailChangeConfirm.text" values={{ programme }} />
+      <Action
+        href={context.url(emailChangeConfirmRoutes[programme], { token })}
+        words="mail.emailChangeConfirm.button"
+      />
+      <Deadline {...context.moment(expiresAt)} />
+      <Words id="mail.emailChangeConfirm.notYou" />
+    </>
+  ),
+})
+
+const emailChangeNoticeRoutes = { eph: 'hotelEmailStop', vip: 'vipEmailStop' } as const
+
+/** To the old address, so that its owner hears of a change that somebody else asked for, and can stop it. */
+export const emailChangeNotice: Template<'emailChangeNotice'> = (
+  { programme, firstname, newEmail, token, expiresAt },
+  context,
+) => {
+  return {
+    subject: context.say('mail.emailChangeNotice.subject'),
+    preheader: context.say('mail.emailChangeNotice.preheader'),
+    title: context.say('mail.emailChangeNotice.title'),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.emailChangeNotice.text" values={{ programme, newEmail: hiddenEmail(newEmail), strong }} />
+        <Words id="mail.emailChangeNotice.notYou" />
+        <Action
+          href={context.url(emailChangeNoticeRoutes[programme], { token })}
+          words="mail.emailChangeNotice.button"
+        />
+        <Deadline {...context.moment(expiresAt)} />
+      </>
+    ),
+  }
+}
+
+/** To the old address, once it opens the account no more: no link of that mailbox may act any more. */
+export const emailChanged: Template<'emailChanged'> = ({ programme, firstname, newEmail, changedAt }, context) => {
+  const values = { programme, newEmail: hiddenEmail(newEmail), strong, ...context.moment(changedAt) }
+  return {
+    subject: context.say('mail.emailChanged.subject'),
+    preheader: context.say('mail.emailChanged.preheader'),
+    title: context.say('mail.emailChanged.title'),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.emailChanged.text" values={values} />
+        <Words id="mail.emailChanged.notYou" />
+        <Action href={context.url('contact')} words="mail.emailChanged.button" />
+      </>
+    ),
+  }
+}

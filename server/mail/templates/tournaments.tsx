@@ -1,0 +1,173 @@
+import { formatDay } from '#i18n/formats.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import type { TournamentMailData } from '../kinds.ts'
+import { look } from './look.ts'
+import { Action, Greeting, Strong, strong, TextLink, Words } from './parts.tsx'
+import type { Template, TemplateContext } from './template.ts'
+
+/** A place is paid for: the code for the desk, as words and as QR, and the calendar file. */
+export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, context) => {
+  const { firstname, title, code, startsAt, refundableUntil } = facts
+  return {
+    subject: context.say('mail.tournamentConfirmed.subject', { title }),
+    preheader: context.say('mail.tournamentConfirmed.preheader', context.moment(startsAt)),
+    title: context.say('mail.tournamentConfirmed.title'),
+    picture: 'card',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Tournament facts={facts} context={context} />
+        <Words id="mail.tournamentConfirmed.code" values={{ code, strong }} />
+        <p style={look.text} data-skip-in-text>
+          <img
+            src="cid:qr"
+            width={180}
+            height={180}
+            fetchPriority="low"
+            alt={context.say('mail.tournamentConfirmed.qrAlt', { code })}
+            style={{ display: 'block', border: 0 }}
+          />
+        </p>
+        <Words id="mail.tournamentConfirmed.paid" values={{ amount: priceOf(context, facts) }} />
+        <Practical refundableUntil={refundableUntil} context={context} />
+        <Words id="mail.tournamentConfirmed.calendar" />
+        <Action href={context.url('vipTournaments')} words="mail.tournament.mine" />
+      </>
+    ),
+  }
+}
+
+/** The date or the casino is another one: the place stays, or its price comes back. */
+export const tournamentChanged: Template<'tournamentChanged'> = (facts, context) => {
+  const { firstname, title, code, startsAt, wasAt, refundableUntil } = facts
+  return {
+    subject: context.say('mail.tournamentChanged.subject', { title }),
+    preheader: context.say('mail.tournamentChanged.preheader', context.moment(startsAt)),
+    title: context.say('mail.tournamentChanged.title'),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.tournamentChanged.was" values={context.moment(wasAt)} />
+        <Tournament facts={facts} context={context} />
+        <Words id="mail.tournamentChanged.keep" values={{ code }} />
+        <Practical refundableUntil={refundableUntil} context={context} />
+        <Action href={context.url('vipTournaments')} words="mail.tournament.mine" />
+      </>
+    ),
+  }
+}
+
+/** To everybody who had a place, or waited for one. */
+export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, context) => ({
+  subject: context.say('mail.tournamentCancelled.subject', { title: facts.title }),
+  preheader: context.say('mail.tournamentCancelled.preheader'),
+  title: context.say('mail.tournamentCancelled.title'),
+  picture: 'beach',
+  body: (
+    <>
+      <Greeting firstname={facts.firstname} />
+      <Words id="mail.tournamentCancelled.text" />
+      <Tournament facts={facts} context={context} />
+      <Words id="mail.tournamentCancelled.money" values={{ isPaid: facts.isPaid ? 'yes' : 'no' }} />
+      <Action href={context.url('tournaments')} words="mail.tournament.list" />
+    </>
+  ),
+})
+
+/** Money went back, and why. */
+export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) => {
+  const amount = priceOf(context, facts)
+  const day = formatDay(context.intl, todayInParis(facts.refundedAt))
+  const isErased = facts.reason === 'erased'
+  return {
+    subject: context.say('mail.tournamentRefund.subject', { title: facts.title }),
+    preheader: context.say('mail.tournamentRefund.preheader', { amount }),
+    title: context.say('mail.tournamentRefund.title'),
+    picture: 'beach',
+    body: (
+      <>
+        <Greeting firstname={facts.firstname} />
+        <Words id="mail.tournamentRefund.text" values={{ reason: facts.reason }} />
+        <Tournament facts={facts} context={context} />
+        <Words id="mail.tournamentRefund.amount" values={{ amount, day, strong }} />
+        {/* Of an account that is gone there is no page. */}
+        <Action
+          href={context.url(isErased ? 'contact' : 'vipTournaments')}
+          words={isErased ? 'mail.accountErased.button' : 'mail.tournament.mine'}
+        />
+      </>
+    ),
+  }
+}
+
+/** A place became free, and this reader is the next in line. */
+export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => {
+  const until = context.moment(facts.expiresAt)
+  return {
+    subject: context.say('mail.tournamentOffer.subject', { title: facts.title }),
+    preheader: context.say('mail.tournamentOffer.preheader', { hour: until.hour }),
+    title: context.say('mail.tournamentOffer.title'),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={facts.firstname} />
+        <Words id="mail.tournamentOffer.text" />
+        <Tournament facts={facts} context={context} />
+        <Words id="mail.tournamentOffer.until" values={{ ...until, strong }} />
+        <Action
+          href={context.url('tournamentRegistration', { slug: facts.tournament })}
+          words="mail.tournamentOffer.button"
+        />
+      </>
+    ),
+  }
+}
+
+/** A place that was held or offered is somebody else's now, and why. */
+export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, context) => ({
+  subject: context.say('mail.tournamentPlaceLost.subject', { title: facts.title }),
+  preheader: context.say('mail.tournamentPlaceLost.preheader'),
+  title: context.say('mail.tournamentPlaceLost.title'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={facts.firstname} />
+      <Tournament facts={facts} context={context} />
+      <Words id="mail.tournamentPlaceLost.text" values={{ reason: facts.reason }} />
+      <Action href={context.url('tournament', { slug: facts.tournament })} words="mail.tournamentPlaceLost.button" />
+    </>
+  ),
+})
+
+/** Which tournament, where and when, set apart from the sentences round it. */
+function Tournament({ facts, context }: { facts: TournamentMailData; context: TemplateContext }) {
+  const { title, casino, startsAt } = facts
+  return (
+    <div className="frame" style={{ ...look.frame, padding: '16px 20px 0', marginBottom: '16px' }}>
+      <Words id="mail.tournament.place" values={{ title: <Strong>{title}</Strong>, casino }} />
+      <Words id="mail.tournament.moment" values={{ ...context.moment(startsAt), strong }} />
+    </div>
+  )
+}
+
+/** What to bring, until when the money comes back, and where to be protected. */
+function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
+  const link = (words: React.ReactNode) => (
+    <TextLink key="link" href={context.url('protect')}>
+      {words}
+    </TextLink>
+  )
+  return (
+    <>
+      <Words id="mail.tournament.bring" />
+      {refundableUntil !== null && <Words id="mail.tournament.refundable" values={context.moment(refundableUntil)} />}
+      <Words id="mail.tournament.protect" values={{ link }} small />
+    </>
+  )
+}
+
+/** « 120,00 € ». @param amount cents */
+function priceOf({ intl }: TemplateContext, { amount, currency }: { amount: number; currency: string }): string {
+  return intl.formatNumber(amount / 100, { style: 'currency', currency })
+}

@@ -1,0 +1,131 @@
+import { formatEuros } from '#i18n/formats.ts'
+import { sponsorship, welcomeOffer as welcomeGift } from '#shared/account/statuses.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
+import { look } from './look.ts'
+import { Action, Greeting, Strong, strong, Words } from './parts.tsx'
+import type { Template } from './template.ts'
+
+/** Six digits to the holder of a card, who wants an account for it. */
+export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
+  const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
+  return {
+    subject: context.say('mail.cardCode.subject'),
+    preheader: context.say('mail.cardCode.preheader'),
+    title: context.say('mail.cardCode.title'),
+    picture: 'lighthouse',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.cardCode.text" />
+        <p className="ink" style={{ ...look.text, fontSize: '28px', letterSpacing: '6px' }}>
+          <Strong>{code}</Strong>
+        </p>
+        <Words id="mail.cardCode.deadline" values={context.moment(expiresAt)} />
+        <Action href={`${context.url('vipRegistration')}?${step}`} words="mail.cardCode.button" />
+        <Words id="mail.cardCode.notYou" />
+      </>
+    ),
+  }
+}
+
+/** To whoever registered without a card: the file that a casino makes the card of. */
+export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expiresAt }, context) => ({
+  subject: context.say('mail.preMember.subject'),
+  preheader: context.say('mail.preMember.preheader', { fileNumber }),
+  title: context.say('mail.preMember.title'),
+  picture: 'house',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <Words id="mail.preMember.text" values={{ day: context.moment(expiresAt).day }} />
+      <p className="ink" style={look.text}>
+        <Strong>{fileNumber}</Strong>
+      </p>
+      <Words id="mail.preMember.papers" />
+      <Action href={context.url('vipDashboard')} words="mail.preMember.button" />
+    </>
+  ),
+})
+
+/** Thirty days before the points of a VIP card expire. */
+export const pointsExpiring: Template<'pointsExpiring'> = ({ firstname, points, expiresAt }, context) => {
+  const { day } = context.moment(expiresAt)
+  return {
+    subject: context.intl.formatMessage({ id: 'mail.pointsExpiring.subject' }, { points, day }),
+    preheader: context.say('mail.pointsExpiring.preheader'),
+    title: context.say('mail.pointsExpiring.title'),
+    picture: 'lighthouse',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.pointsExpiring.text" values={{ points, day, strong }} />
+        <Words id="mail.pointsExpiring.how" />
+        <Action href={context.url('vipPoints')} words="mail.pointsExpiring.button" />
+      </>
+    ),
+  }
+}
+
+/** A week after becoming a full member: so many euros, until a day. */
+export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expiresAt }, context) => {
+  const amount = formatEuros(context.intl, euros)
+  const { day } = context.moment(expiresAt)
+  return {
+    subject: context.say('mail.welcomeOffer.subject', { amount }),
+    preheader: context.say('mail.welcomeOffer.preheader'),
+    title: context.say('mail.welcomeOffer.title'),
+    picture: 'house',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.welcomeOffer.text" values={{ amount, day, strong }} />
+        <Action href={context.url('vipDashboard')} words="mail.welcomeOffer.button" />
+      </>
+    ),
+  }
+}
+
+/** To somebody whom a member of the VIP card invites; the registration has the code filled in. */
+export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sponsor, code }, context) => {
+  const register = `${context.url('vipRegistration')}?${vipQuery[context.locale].sponsor}=${code}`
+  const worth = {
+    points: sponsorship.points,
+    euros: formatEuros(context.intl, sponsorship.euros),
+    welcome: formatEuros(context.intl, welcomeGift.euros),
+  }
+  return {
+    subject: context.say('mail.sponsorInvitation.subject', { sponsor }),
+    preheader: context.say('mail.sponsorInvitation.preheader'),
+    title: context.say('mail.sponsorInvitation.title', { sponsor }),
+    picture: 'beach',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.sponsorInvitation.text" values={{ sponsor, code, strong }} />
+        <Words id="mail.sponsorInvitation.worth" values={{ sponsor, ...worth, strong }} />
+        <Words id="mail.sponsorInvitation.once" values={{ sponsor }} small />
+        <Action href={register} words="mail.sponsorInvitation.button" />
+      </>
+    ),
+  }
+}
+
+/** The code of a reward that was claimed. */
+export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points, code }, context) => {
+  return {
+    subject: context.say('mail.rewardClaim.subject', { reward }),
+    preheader: context.say('mail.rewardClaim.preheader'),
+    title: context.say('mail.rewardClaim.title'),
+    picture: 'sails',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <Words id="mail.rewardClaim.text" values={{ points, reward, strong }} />
+        <p className="ink" style={look.text}>
+          <Strong>{code}</Strong>
+        </p>
+        <Action href={context.url('vipRewards')} words="mail.rewardClaim.button" />
+      </>
+    ),
+  }
+}
