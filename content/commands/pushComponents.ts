@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import { openClient } from '#server/content/client.ts'
-import { minTimes, openLimiter } from '#server/content/limiter.ts'
-import { pacedFetch } from '#server/content/pacedFetch.ts'
+import { openClient } from '#server/content/client/client.ts'
+import { minTimes, openLimiter } from '#server/content/client/limiter.ts'
+import { pacedFetch } from '#server/content/client/pacedFetch.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Component } from '../components.ts'
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type CheckOptions, checkReference, checkStory } from './checkStory.ts'
-import type { ContentClient } from './client.ts'
+import type { ContentClient } from './client/client.ts'
 import type { RawStory } from './rawStory.ts'
 
 /** Stories as the editor sees them at this moment. */

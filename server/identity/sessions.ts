@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { networkOf } from '#server/http/networkAddress.ts'
+import { networkOf } from '#server/http/network/networkAddress.ts'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, Router } from 'express'
 import { immutable } from '#server/http/cacheControl.ts'
-import { openPerAddress } from '#server/http/openPerAddress.ts'
+import { openPerAddress } from '#server/http/network/openPerAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { mediaLimits, outsideTimeouts } from '#shared/limits.ts'
 import type { AssetOptions } from './pictures.ts'

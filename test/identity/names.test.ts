@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { networkOf, plainAddress } from '#server/http/networkAddress.ts'
+import { networkOf, plainAddress } from '#server/http/network/networkAddress.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 

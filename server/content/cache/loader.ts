@@ -1,7 +1,7 @@
 import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { ContentClient, Params } from '../client.ts'
-import type { Priority } from '../limiter.ts'
+import type { ContentClient, Params } from '../client/client.ts'
+import type { Priority } from '../client/limiter.ts'
 import type { ContentLink } from '../linksIndex.ts'
 import type { RawStories, RawStory } from '../rawStory.ts'
 

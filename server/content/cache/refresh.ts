@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
-import type { ContentClient } from '../client.ts'
+import type { ContentClient } from '../client/client.ts'
 import { readLinks } from '../linksIndex.ts'
 import { changesBetween, type SpaceChanges } from './changes.ts'
 import type { Loader } from './loader.ts'

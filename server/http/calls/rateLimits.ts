@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProductError } from '#shared/errors/productError.ts'
 import { loginFailuresBeforeCaptcha, openStreamLimits, ratesPerMinute } from '#shared/limits.ts'
-import { clientNetwork } from '../networkAddress.ts'
-import { type OpenPerAddress, openPerAddress } from '../openPerAddress.ts'
+import { clientNetwork } from '../network/networkAddress.ts'
+import { type OpenPerAddress, openPerAddress } from '../network/openPerAddress.ts'
 import type { RateClass } from './call.ts'
 
 const minuteMs = 60_000

@@ -10,7 +10,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { checkContent } from '#content/commands/checkContent.ts'
 import { pushComponents } from '#content/commands/pushComponents.ts'
 import { type Component, componentsOf } from '#content/components.ts'
-import { minTimes } from '#server/content/limiter.ts'
+import { minTimes } from '#server/content/client/limiter.ts'
 import type { StoryFile } from '#test/support/site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ContentService } from '#content/serve.ts'
-import { type ContentClient, openClient } from '#server/content/client.ts'
+import { type ContentClient, openClient } from '#server/content/client/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 

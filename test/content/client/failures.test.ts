@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { type ContentClient, ContentServiceError, openClient } from '#server/content/client.ts'
-import type { Limiter } from '#server/content/limiter.ts'
-import { pacedFetch } from '#server/content/pacedFetch.ts'
+import { type ContentClient, ContentServiceError, openClient } from '#server/content/client/client.ts'
+import type { Limiter } from '#server/content/client/limiter.ts'
+import { pacedFetch } from '#server/content/client/pacedFetch.ts'
 import { type Gate, startGate } from './clientWorld.ts'
 
 const story = { uuid: 'a', id: 1, name: 'A', slug: 'a', full_slug: 'a', content: { component: 'page' } }

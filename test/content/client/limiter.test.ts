@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openRedis } from '#server/cluster/redis.ts'
-import { type Limiter, minTimes, openLimiter, type Priority } from '#server/content/limiter.ts'
+import { type Limiter, minTimes, openLimiter, type Priority } from '#server/content/client/limiter.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { eventually } from './clientWorld.ts'
 

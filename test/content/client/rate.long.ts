@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { minTimes } from '#server/content/limiter.ts'
+import type { minTimes } from '#server/content/client/limiter.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { type Gate, startGate } from './clientWorld.ts'
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { openRedis } from '#server/cluster/redis.ts'
-import { openClient } from '#server/content/client.ts'
-import { minTimes, openLimiter } from '#server/content/limiter.ts'
-import { pacedFetch } from '#server/content/pacedFetch.ts'
+import { openClient } from '#server/content/client/client.ts'
+import { minTimes, openLimiter } from '#server/content/client/limiter.ts'
+import { pacedFetch } from '#server/content/client/pacedFetch.ts'
 
 /**
  * A process of the site as the rate test sees it: asks as fast as it may until it is ended. Arguments: address,

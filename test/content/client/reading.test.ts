@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { minTimes } from '#server/content/limiter.ts'
+import { minTimes } from '#server/content/client/limiter.ts'
 import { block, eventually, type Site, startWorld, uuid, type World } from './clientWorld.ts'
 
 describe('content client: reading stories', () => {

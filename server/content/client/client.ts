@@ -1,9 +1,9 @@
 import StoryblokClient from 'storyblok-js-client'
 import { contentLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { type RawStories, readStories, readStory } from '../rawStory.ts'
 import type { Priority } from './limiter.ts'
 import { type CallContext, callContext } from './pacedFetch.ts'
-import { type RawStories, readStories, readStory } from './rawStory.ts'
 
 export interface ContentClientOptions {
   /** Base without a trailing slash: `https://api.storyblok.com/v2`; `/v1` with an OAuth token. */

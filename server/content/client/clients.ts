@@ -1,5 +1,5 @@
+import type { ContentOptions } from '../contentOptions.ts'
 import { type ContentClient, openClient } from './client.ts'
-import type { ContentOptions } from './contentOptions.ts'
 import { minTimes, openLimiter } from './limiter.ts'
 import { pacedFetch } from './pacedFetch.ts'
 
