@@ -3,7 +3,7 @@ import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 
 interface MemberWordsProps {
-  /** The programme whose member reads `words`; without it the text is for everybody. */
+  /** The programme whose members read `words`; without it only the children are shown. */
   memberOf?: 'hotel' | 'vip' | 'birthday'
   /** With `{firstname}` and its like, which the boot script fills in (client/boot/member.ts). */
   words: string
