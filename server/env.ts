@@ -40,7 +40,7 @@ export interface Env {
   mailFrom: string
   /** E-mail domains of the house (0113). */
   collaboratorDomains: readonly string[]
-  /** What server-to-server clients of /api/eph may send as `X-Client-Token`. */
+  /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */
   clientApiTokens: readonly string[]
   /** Keys of signed notifications; without one that route is 503. */
   bookingSecret?: string
@@ -51,7 +51,7 @@ export interface Env {
    * where it is not what payments/merchant.ts allows.
    */
   merchant?: { secretKey: string; webhookSecret: string; url?: string; isEmbedded?: true; timeoutMs?: number }
-  /** Of the hotels (SynXis); without it stays are booked by telephone. */
+  /** The hotels' booking engine (SynXis); without it stays are booked by telephone. */
   bookingEngine?: { url: string /** The group's number at SynXis. */; chain?: string }
   /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */
   tables: Readonly<Record<BookingProvider, TableService>>
@@ -76,7 +76,7 @@ export interface Env {
   /** Prometheus: on a port of its own, on /metrics for who knows the token, or both; off without either. */
   metrics: { port?: number; host: string; token?: string }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** What it can be operated with and somebody should know, a line each. */
+  /** Settings that work and that the operator should know of, a line each. */
   warnings: readonly string[]
 }
 
@@ -159,7 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new EnvError(problems)
   return env
 
-  /** What a stranger could guess, and what would reach nobody or charge nobody. */
+  /** Refuses secrets that can be guessed, and settings that would reach nobody or charge nobody. */
   function refuseWeakness(): void {
     const secrets = {
       SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets) : [],

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** What a setting may be, where it is more than a number or a list. Read by `env.ts` alone. */
+/** Values of settings that are more than a number or a list. Read by `env.ts` alone. */
 
 /** `https://hotel.example` of whatever writing of it (`HTTPS://Hotel.example:443/`); undefined when it says more. */
 export function originOf(text: string): string | undefined {
@@ -21,7 +21,7 @@ export function isProxy(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32))
 }
 
-/** What a browser writes into `Host`, with or without a port. */
+/** Whether a browser may send this as `Host`, with or without a port. */
 export function isHost(text: string): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(text)
 }

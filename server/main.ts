@@ -20,7 +20,7 @@ const closeMs = 5_000
 /** Longer than the balancer's: who closes an idle connection first must be the one in front. */
 const keepAliveMs = 65_000
 
-/** Who sends a request more slowly than this is cut; looked at every few seconds. */
+/** Limits of a slow request, checked every few seconds; a slower one is cut. */
 const slowSenders = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 3_000 } as const
 /** At 30 kB for an open stream six hundred megabytes: beyond that a process would take the others along. */
 const mostConnections = 20_000
@@ -29,7 +29,7 @@ await main()
 
 /** env → services → app → listen → drain. */
 async function main(): Promise<void> {
-  // What it writes is its owner's alone.
+  // Its files are its owner's alone.
   process.umask(0o077)
   const env = environment()
   const distDir = fileURLToPath(new URL('..', import.meta.url))
@@ -88,7 +88,7 @@ async function letIn(server: Server): Promise<void> {
   }
 }
 
-/** Whoever started us reads a line, not a stack. */
+/** The person who started us reads a line, not a stack. */
 function refuse(error: unknown): never {
   if (!(error instanceof DataDirProblem)) throw error
   console.error(error.message)

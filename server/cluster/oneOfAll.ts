@@ -5,9 +5,9 @@ import type { ClusterRedis } from './redis.ts'
 export interface SharedWork<Result> {
   /** Names the work in Redis. */
   key: string
-  /** Whoever works longer has died at it, or is too slow to be waited for. */
+  /** A process that works longer has died, or is too slow to wait for. */
   leaseMs: number
-  /** What another process has left by now; asked first of all. */
+  /** The result of another process, if there is one; read first. */
   look: () => Promise<Result | undefined>
   work: () => Promise<Result>
 }
@@ -15,7 +15,7 @@ export interface SharedWork<Result> {
 const lookEveryMs = 50
 
 /**
- * Of all processes one does the work, the others wait for what it leaves: fifty that start together ask the content
+ * One process does the work, the others wait for its result: fifty that start together ask the content
  * service for a story once and not fifty times, at five requests a second for all of them (docs/operations/scaling.md).
  * Without Redis each works for itself, and nobody looks.
  */

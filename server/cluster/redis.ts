@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
 /**
- * What all processes share. Nothing here throws or waits long: while Redis is away, a read is a miss, a
+ * The state that processes share. Nothing here throws or waits long: while Redis is away, a read is a miss, a
  * write is dropped, and one line is logged.
  */
 export interface ClusterRedis {
@@ -132,7 +132,7 @@ const options = {
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
   commandTimeout: 1000,
-  // Nobody there says goodbye: while a connection is being closed, commands would still wait for it.
+  // Redis is not waited for at the end: while a connection is being closed, commands would still wait for it.
   disconnectTimeout: 50,
   autoResubscribe: false,
   retryStrategy: (times: number) => Math.min(100 * times, 2000),

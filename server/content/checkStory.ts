@@ -102,7 +102,7 @@ interface Root {
 function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Check): Root {
   const page = definitionOf('page', check)
   const asPage = { ...raw, component: 'page', title: readText(name) ?? '-', show_title: true }
-  // What is wrong was told already, and the blocks have used their names.
+  // Its problems were reported already, and the blocks have used their names.
   const quiet: Check = { ...check, uids: new Set(), report: () => {} }
   return { component: 'page', content: { ...(page && readFields(asPage, page, '', quiet, 0)), ...guardOf(raw) } }
 }
@@ -141,7 +141,7 @@ function readRoot(story: RawStory, check: Check): Root {
 const unreadableGuard = '(unreadable)'
 
 /**
- * Who may read a story, where its field holds what is no word: a number, a list, a text beyond all bounds. Left out
+ * The guard of a story whose field is no word: a number, a list, a text beyond all bounds. Left out
  * as any other broken field it would read as public, so it stays as the name of a guard that there is not.
  */
 function guardOf({ access }: Record<string, unknown>): { access?: string } {

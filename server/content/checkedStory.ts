@@ -19,7 +19,7 @@ export interface CheckedStory {
   locale: Locale
   /** Canonical public slug in this language, without prefix and root folder; `''` is the home page. */
   slug: string
-  /** What the content service knows it by: the full slug of the default language. */
+  /** Its name at the content service: the full slug of the default language. */
   storySlug: string
   /** ISO 8601 in UTC; null for a draft that was never published. */
   publishedAt: string | null

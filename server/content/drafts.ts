@@ -20,7 +20,7 @@ type Check = Omit<CheckOptions, 'locale' | 'related'>
 
 export function openDrafts(client: ContentClient, relations: readonly string[], check: Check): Drafts {
   const beside = new LRUCache<string, RawStory>({ max: 1000, ttl: 60_000 })
-  // What is gone is not asked for with every keystroke either.
+  // A missing story is not asked for with every keystroke either.
   const asked = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
   return {
     async read(locale, storySlug) {

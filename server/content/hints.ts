@@ -5,7 +5,7 @@ import type { Block, Link, Picture, RichText, RichTextNode } from '#shared/conte
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { CheckedStory } from './checkedStory.ts'
 
-/** What search engines show of a title and of a description, in characters. */
+/** Characters of a title and of a description that search engines show. */
 const longest = { title: 60, description: 160 } as const
 
 export interface HintOptions {
@@ -17,7 +17,7 @@ export interface HintOptions {
 }
 
 /**
- * What an editor should look at in a draft: what the check left out, and what is drawn but could be better.
+ * Hints for the editor of a draft: parts that the check left out, and parts that are drawn but could be better.
  * Pure: previews mark it on the spot, `npm run content:check` prints it.
  * @param story checked with `keepPlaces`
  */
@@ -86,7 +86,7 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
     fieldsOf(component, content, path)
   }
 
-  /** What a member is shown as theirs hangs on that field, not on the words beside it. */
+  /** That field, and not the text beside it, decides which advantages are a member's. */
   function rightsAt(advantages: readonly Block[] = [], path: string): void {
     for (const { uid, content } of advantages)
       if (!content.entitled) add('missingRight', story.places?.get(uid) ?? path, String(content.title ?? ''))

@@ -131,7 +131,7 @@ function viewOf(locale: Locale, record: LinkRecord): ContentLink {
   }
 }
 
-/** What editors keep beside the pages. */
+/** Whether it is a header, footer or setting beside the pages. */
 function isChrome(slug: string): boolean {
   return /^(headers|footers|local-headers)(\/|$)|^(infiniment-barriere\/)?menu$|^settings$/.test(slug)
 }

@@ -20,7 +20,7 @@ import type { ContentChange, ContentOptions } from './contentOptions.ts'
 import { type Drafts, openDrafts } from './drafts.ts'
 import { openStories, type Stories } from './stories.ts'
 
-/** What the door is made of. */
+/** The parts that `openContent` joins. */
 export interface Parts {
   space: Space
   stories: Stories
@@ -72,7 +72,7 @@ export function openParts(options: ContentOptions): Parts {
     isKnown: space.isKnown,
     warmUp: () => warmUp({ redis, prefix, links: space.links, levels, loader, stories, isClosed: () => isClosed }),
   })
-  // What the others said while the connection was away was not heard.
+  // Messages of other processes were lost while the connection was away.
   let wasUp = false
   redis?.onUp(() => {
     if (wasUp && !isClosed) refresh.look().catch(() => {})
@@ -117,7 +117,7 @@ export function openParts(options: ContentOptions): Parts {
   /** @returns undefined when no process has asked of late */
   async function takeRecent(): Promise<true | undefined> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
-    // Of a process whose clock goes otherwise nothing is known.
+    // A process with another clock tells nothing.
     if (!next || Math.abs(clock() - next.confirmedAt) > contentLimits.versionPollMs / 2) return undefined
     if (next.cv === space.cv()) {
       space.set({ ...next, links: space.records() })
@@ -143,7 +143,7 @@ export function openParts(options: ContentOptions): Parts {
     await redis?.set(`${prefix}:space`, JSON.stringify(next), contentLimits.staleMs / 1000)
   }
 
-  /** What this process found out itself. */
+  /** Applies a change that this process found. */
   async function apply({ space: next, isFirst, published, gone, moved }: Found): Promise<void> {
     if (isClosed) return
     space.set(next)
@@ -162,7 +162,7 @@ export function openParts(options: ContentOptions): Parts {
     if (published.length > 0) announce({ published, gone: [], moved: [] })
   }
 
-  /** What another process found out, and left in Redis. */
+  /** Applies a change that another process found and stored in Redis. */
   async function takeOver(changes: SpaceChanges): Promise<void> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
     if (isClosed) return

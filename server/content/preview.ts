@@ -26,7 +26,7 @@ export function isPreview(query: URLSearchParams, { spaceId, previewToken }: Pre
   return isEqual(String(token[0]), previewTokenOf(spaceId, previewToken, seconds))
 }
 
-/** What the editor puts into `_storyblok_tk[token]`. @param timestamp seconds */
+/** The editor's value of `_storyblok_tk[token]`. @param timestamp seconds */
 export function previewTokenOf(spaceId: string, previewToken: string, timestamp: number): string {
   return createHash('sha1').update(`${spaceId}:${previewToken}:${timestamp}`).digest('hex')
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/schemas/isRecord.ts'
 /**
- * What the content service sends, as far as it can be relied on: a story that has a name and an identity. What
+ * A story as the content service sends it: only its name and identity are relied on. What
  * `content` holds is for `checkStory` to judge.
  */
 export interface RawStory {

@@ -6,7 +6,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localeOfCall } from './locale.ts'
 
-/** What nobody foresaw says so in the words of its API; the code is literally `default`. */
+/** Unforeseen errors have a message of their API; the code is literally `default`. */
 const technicalErrors: readonly (readonly [prefix: string, id: ErrorId])[] = [
   ['/api/eph/', 'eph.default'],
   ['/api/vip/', 'vip.default'],

@@ -11,7 +11,7 @@ const known = new Map<string, readonly Encoding[]>()
 /** Browsers send a handful of different values; a flood of invented ones must not fill the memory. */
 const knownLimit = 200
 
-/** What a client takes, from its `Accept-Encoding`; quality 0 is a refusal. Always ends with identity. */
+/** Codings that a client accepts, from its `Accept-Encoding`; quality 0 is a refusal. Always ends with identity. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return ['identity']
   const before = known.get(header)

@@ -10,7 +10,7 @@ export function localeOfCall(req: IncomingMessage & { memberLocale?: Locale }): 
   return chosenLocale(req) ?? req.memberLocale ?? defaultLocale
 }
 
-/** What a request itself says of its language: the page by our client's header, then the cookie, then the browser. */
+/** The language of a request: of the page by our client's header, then the cookie, then the browser. */
 export function chosenLocale(req: IncomingMessage): Locale | undefined {
   const page = req.headers[pageLocaleName]
   if (isLocale(page)) return page

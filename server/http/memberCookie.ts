@@ -27,7 +27,7 @@ export interface MemberCookieOptions {
   gamingOffUntil: (members: SessionMembers) => Promise<number | null>
 }
 
-/** What a login says of the session that it begins; `also` is written together with it. */
+/** The session that a login begins; `also` is written together with it. */
 export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember' | 'also'> & {
   kind?: NewSession['kind']
 }
@@ -35,7 +35,7 @@ export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember
 type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>
 
 export interface MemberCookie {
-  /** Whoever is connected, from the row of the store each time; null: nobody. */
+  /** The session, from the row of the store each time; null: none. */
   read(req: IncomingMessage): Promise<MemberSession | null>
   /** In which language the member of a session reads. */
   languageOf: Sessions['languageOf']

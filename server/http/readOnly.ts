@@ -6,7 +6,7 @@ const addresses =
   /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|api\/icons\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml))$/
 const allow = ['GET', 'HEAD']
 
-/** What can only be read is 405 to any other method, and says which it takes. */
+/** Answers 405 with `Allow` to other methods than GET and HEAD. */
 export function readOnly(): RequestHandler {
   return (req, _res, next) => {
     if (allow.includes(req.method) || !addresses.test(req.path)) return next()

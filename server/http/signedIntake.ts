@@ -33,7 +33,7 @@ export interface IntakeOptions {
   clock: () => number
   limits: RateLimits
   /**
-   * What events do, each of another id, within the transaction that also notes them as taken. Writes nothing for one
+   * Handles events, each of another id, within the transaction that also stores their ids. Writes nothing for one
    * that it refuses.
    */
   take: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
@@ -83,7 +83,7 @@ export function signedIntake(options: IntakeOptions): Router {
     .post(path, async (req, res) => {
       if (!secret) throw new ProductError('generic.unavailable')
       const body = await signedBody(req, res).catch(async (error) => {
-        // Who has the secret is a system of ours and may come as often as it must; others are counted.
+        // A caller with the secret is a system of ours and is not limited; others are counted.
         await limits.count('other', req.ip ?? '')
         throw error
       })
@@ -176,7 +176,7 @@ async function takeChunk(options: IntakeOptions, events: readonly SignedEvent[],
 
 interface Round {
   isNew: ReadonlySet<string>
-  /** Of the new ones, with the code. */
+  /** Refused new events, with the code. */
   refused: ReadonlyMap<string, string>
   committed?: () => void
 }
@@ -235,7 +235,7 @@ function readInstant(at: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant
 }
 
-/** What a refusal is told by: an id of ours to print, whatever was sent. */
+/** A printable id for a refusal, whatever was sent. */
 function idOf(given: unknown): string {
   const id = isRecord(given) ? given.id : undefined
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : ''

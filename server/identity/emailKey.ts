@@ -1,5 +1,5 @@
 /**
- * What an address is looked up by: one key for all ways to write it. Equal keys are one account, one lock, one
+ * The key by which an address is looked up: one for all ways to write it. Equal keys are one account, one lock, one
  * guest of a stay.
  */
 export function emailKey(email: string): string {

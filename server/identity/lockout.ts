@@ -46,7 +46,7 @@ interface Subject {
   emailKey: string
 }
 
-/** What the store holds of a subject: where its lock stands, and how many tries are under way since when. */
+/** The row of a subject: the state of its lock, and how many tries are under way since when. */
 type Lock = Omit<Row<'lockouts'>, keyof Subject>
 
 /** A try that was reserved this long ago died with its process. */
@@ -55,7 +55,7 @@ const leaseMs = 30_000
 const pauseMs = 50
 const patienceMs = 10_000
 
-/** Nobody has tried yet. */
+/** The state before the first try. */
 const untried: Lock = { failures: 0, lastFailedAt: 0, blockedUntil: null, pending: 0, pendingAt: 0 }
 
 /**
@@ -72,7 +72,7 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
       conclude: (found: Found, settle: Settle) => Promise<Result> = settleAlone,
     ) {
       const subject = { programme, emailKey }
-      // Those of this process wait here, in the order in which they came, not at the database.
+      // Tries of this process wait here in their order, not at the database.
       return turns.take(`${programme} ${emailKey}`, limits[programme].failures, async () => {
         const reserved = await reserve(subject)
         let isJudged = false

@@ -1,4 +1,4 @@
-/** What names are compared by: lists are in capitals, without accents, with other hyphens: « LE-GOFF » is Le Goff. */
+/** The key by which names are compared: lists have capitals, no accents, other hyphens: « LE-GOFF » is Le Goff. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')

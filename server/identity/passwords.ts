@@ -17,7 +17,7 @@ export interface Passwords {
 /** About five seconds of waiting: whoever comes then is better told to come back. */
 const waitingPerCore = 128
 
-/** Of a password that nobody knows, made with the same costs. */
+/** Hash of a password that nobody knows, made with the same costs. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Lvv4ex6WL2Bb0DM38QJxEw$0zpzvx6iPujEiFNzwXGLkSAw6WV1HK8cNh3kF6tQlV8'
 
 interface PasswordOptions {
@@ -25,7 +25,7 @@ interface PasswordOptions {
   cost?: PasswordCost
 }
 
-/** What a hash costs who makes it: KiB of memory, passes over them. */
+/** The cost of a hash: KiB of memory, passes over them. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number

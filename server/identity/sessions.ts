@@ -10,7 +10,7 @@ import { sessionLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { deviceOf } from './device.ts'
 
-/** Who is connected: one row, in which both programmes may be. */
+/** The session: one row, in which both programmes may be. */
 export interface MemberSession {
   id: string
   hotelMemberId: string | null
@@ -40,7 +40,7 @@ export interface NewSession extends SessionMember {
   kind: 'full' | 'reading'
   userAgent: string
   address: string
-  /** What is written together with the session, in its transaction. */
+  /** Further writes in the session's transaction. */
   also?: (tx: Kysely<Tables>) => Promise<void>
 }
 
@@ -167,7 +167,7 @@ export function createSessions({
   }
 
   /**
-   * What of an ended session goes on in the new one: nothing when it was ended elsewhere meanwhile, and nothing
+   * The part of an ended session that goes on in the new one: none when it was ended elsewhere meanwhile, and none
    * when one of the two may only read, since that holds for all of a session.
    */
   async function replace(tx: Kysely<Tables>, id: string, kind: MemberSession['kind']) {
@@ -195,7 +195,7 @@ export function createSessions({
     return member?.language
   }
 
-  /** Of several requests at once one writes. */
+  /** One of several requests at once writes. */
   async function touch({ id, remember }: MemberSession, lastSeenAt: number, now: number): Promise<void> {
     try {
       await store.db

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 
-/** What a link in a mail, or the cookie of a sign-up, is for; a token opens nothing else. */
+/** The purpose of a link in a mail, or of the cookie of a sign-up; a token opens nothing else. */
 export type TokenPurpose = 'activation' | 'passwordReset' | 'emailChange' | 'emailStop' | 'signup'
 
 export interface TokenSubject {

@@ -28,7 +28,7 @@ export interface JobsOptions {
   lookEveryMs?: number
 }
 
-/** Whoever works longer than this has died at it. */
+/** A process that works longer than this has died. */
 const leaseMs = 5 * 60_000
 
 /** Looks every half minute which job is due and takes it on lease. */

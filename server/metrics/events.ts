@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What happens in this process, for whoever counts it (registry.ts): without a listener, publishing costs a look at a
+ * Events of this process for its metrics (registry.ts): without a listener, publishing costs a look at a
  * number. Times are in seconds, as Prometheus has them.
  */
 export const requestSeen = channel('hautemer.request')
@@ -10,7 +10,7 @@ export const contentAsked = channel('hautemer.contentAsked')
 export const jobRan = channel('hautemer.job')
 export const cdnPurged = channel('hautemer.cdnPurged')
 
-/** Of everything that the front of the cache did not answer. */
+/** A request that the front of the cache did not answer. */
 export interface RequestSeen {
   method: string
   route: string
@@ -25,7 +25,7 @@ export interface PageDrawn {
 
 /** One request to the content service: how long it waited for its turn, and then for the answer. */
 export interface ContentAsked {
-  /** Of the answer; 0 when none came. */
+  /** Status of the answer; 0 when none came. */
   status: number
   waitSeconds: number
   seconds: number
@@ -42,7 +42,7 @@ export interface CdnPurged {
   failed: boolean
 }
 
-/** What is open at this moment. */
+/** Open connections at this moment. */
 export const openNow = { eventStreams: 0 }
 
 /** Reads of the caches by the level that answered: plain integers, since a page reads eighty blocks. */

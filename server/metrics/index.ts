@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { MetricSources } from './sources.ts'
 
-/** What the process tells Prometheus; docs/operations/metrics.md names each. */
+/** The metrics of the process; docs/operations/metrics.md names each. */
 export interface Metrics {
   /** GET /metrics for who knows METRICS_TOKEN; undefined: not on this port. */
   route: RequestHandler | undefined

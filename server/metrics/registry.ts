@@ -53,7 +53,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
 }
 
 function countRequests(prom: Prom, registry: Registry, { pages }: MetricSources): () => void {
-  // What the front of the cache answered is counted there as plain numbers, and added when somebody asks.
+  // Answers of the front of the cache are counted there as plain numbers, and added at each scrape.
   const fromFront: Record<string, number> = { '200': 0, '304': 0 }
   const requests = new prom.Counter({
     name: 'hautemer_http_requests_total',

@@ -17,7 +17,7 @@ export interface StoreFigures {
   outboxOldestSeconds: number
 }
 
-/** What only the store knows, of all processes together; undefined while it does not answer. */
+/** Metrics of all processes together, from the store; undefined while it does not answer. */
 export async function readStore({
   store,
   clock,

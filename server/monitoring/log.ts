@@ -39,7 +39,7 @@ export function openLog(
   )
 }
 
-/** Of an error what tells where it comes from. Its other properties quote rows, addresses and bodies. */
+/** The parts of an error that tell its origin. Its other properties quote rows, addresses and bodies. */
 function loggable(error: unknown): unknown {
   if (!(error instanceof Error)) return scrubText(String(error))
   const { type, message, stack, code, status, id } = pino.stdSerializers.err(error)

@@ -35,7 +35,7 @@ function isOurPage({ headers }: Request): boolean {
   return headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Of the envelope's first line. */
+/** The address in the envelope's first line. */
 function dsnOf(envelope: Buffer): string | undefined {
   try {
     const end = envelope.indexOf('\n')

@@ -8,7 +8,7 @@ interface Builds {
 }
 
 /**
- * What an open page asks about builds:
+ * Calls of an open page about builds:
  * `GET /_app/builds/latest.json` → `{ id }`, `GET /_app/builds/meta/<id>.json` → `{ id, routeRules }`.
  * Both are read anew each time. A build that is no longer served is a 404: its page then loads in full.
  */

@@ -18,7 +18,7 @@ export interface WellKnownOptions {
 const halfAYearMs = 182 * 24 * 3_600_000
 
 /**
- * What programs ask every site for by habit, so that it costs no error page: the icon where no page names it, whom to
+ * Addresses that programs ask of every site, so that they cost no error page: the icon where no page names it, whom to
  * tell of a hole (RFC 9116), and where a password manager changes a password.
  */
 export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions): Router {

@@ -34,7 +34,7 @@ export interface CaptchaOptions extends CaptchaSettings {
   timeoutMs?: number
 }
 
-/** Of 0 (a machine) to 1 (a person); Google's own advice to begin with. */
+/** The least score, from 0 (a machine) to 1 (a person); Google's own advice to begin with. */
 const leastScore = 0.5
 /** reCAPTCHA's tokens are about 2,000 characters. */
 const longestToken = 8192
@@ -107,7 +107,7 @@ export function captchaScript(verifyUrl: string, version: CaptchaVersion, siteKe
   return script.href
 }
 
-/** What a page with the widget adds to its Content-Security-Policy; other pages carry none of it. */
+/** Additions to the Content-Security-Policy of a page with the widget; other pages have none. */
 export interface CaptchaSources {
   script: readonly string[]
   frame: readonly string[]

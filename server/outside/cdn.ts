@@ -15,7 +15,7 @@ export interface Cdn {
    * @param publication number of the publication, the same in every process
    */
   purge(dependencies: Iterable<string>, publication: number): Promise<void>
-  /** What still waits is tried once. */
+  /** Tries the waiting purges once. */
   close(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export function openCdn({ kind, purgeUrl, token, redis, log }: CdnOptions): Cdn 
       const pauseMs = Math.min(longestPauseMs, gatherMs * 2 ** failures)
       await pause(pauseMs, undefined, { signal: ending.signal, ref: false }).catch(() => {})
       const keys = [...waiting].slice(0, dialect.most)
-      // Those of a publication that comes meanwhile are sent once more.
+      // Keys of a publication that comes meanwhile are sent once more.
       for (const key of keys) waiting.delete(key)
       try {
         await post(keys)

@@ -42,7 +42,7 @@ export function mediaFiles({ origin, isAssetSpace, limits }: AssetOptions): Rout
       await answer.body?.cancel()
       return void res.end()
     }
-    // Whoever closes the page in the middle of a film has done nothing wrong.
+    // A page closed in the middle of a film is no error.
     await pipeline(answer.body, res).catch(() => res.destroy())
   })
 }

@@ -18,7 +18,7 @@ interface CachedPicture {
   variants: Map<Encoding, Buffer>
 }
 
-/** What files of the asset manager are passed on with. */
+/** Options of passing on files of the asset manager. */
 export interface AssetOptions {
   /** Origin of the image service, see {@link pictureOrigin}. */
   origin: string

@@ -22,7 +22,7 @@ export function tagManagerScript({ id, scriptUrl }: TagManagerSettings): string 
   return `${scriptUrl}?id=${encodeURIComponent(id)}`
 }
 
-/** What the policy of a page opens for it, and only where one is set. */
+/** Additions to the policy of a page for the tag manager, where one is set. */
 export function tagManagerSources({ scriptUrl }: TagManagerSettings): TagManagerSources {
   const { origin } = new URL(scriptUrl)
   const own = origin === google ? collectors : [origin]

@@ -34,7 +34,7 @@ function partsOf(row: Partial<Record<'days' | 'date' | 'yearly' | 'closed' | 'op
 function timesOf(hours: OpeningHours): OpenTimes {
   let spans: OpenSpan[] = []
   let [from, until] = [0, 0]
-  // What was said last, and for how long it is true.
+  // The last result, and how long it is valid.
   let said = { open: false, from: 0, until: 0 }
   return {
     isOpen(now) {

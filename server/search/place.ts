@@ -9,7 +9,7 @@ import { lastSegment } from '#shared/places/houses.ts'
 import type { PlaceType, PriceLevel } from '#shared/search/query.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 
-/** What a place is called and how it is drawn, in one language. */
+/** Name and text of a place, in one language. */
 export interface PlaceWords {
   title: string
   url: string

@@ -59,7 +59,7 @@ export function createSearch(index: SearchIndex): Search {
     },
   }
 
-  /** What holds until something is published: words, types and prices, which people ask for again and again. */
+  /** The list by words, types and prices, which people ask for again and again: valid until something is published. */
   function listFor({ q, types, prices }: SearchQuery, hidden: readonly PlaceType[]): PlaceList {
     if (version !== index.version()) {
       version = index.version()
@@ -90,7 +90,7 @@ interface PlaceList {
   /** Which of `hours` is each place's: a few hundred tables of hours serve thousands of places. */
   hoursAt: Uint16Array
   hours: readonly OpenTimes[]
-  /** Those that were open when it was last asked. */
+  /** The places that were open at the last query. */
   open?: { key: string; places: readonly number[] }
 }
 
@@ -105,7 +105,7 @@ function listOf(places: readonly IndexedPlace[]): PlaceList {
   return { places, all: [...places.keys()], numbers, hoursAt, hours: [...known.keys()] }
 }
 
-/** What is another thing each time: the frame of a map, and the moment. */
+/** Filters that change with each query: the frame of a map, and the moment. */
 function hereAndNow(list: PlaceList, { bbox, openNow }: SearchQuery, now: number): readonly number[] {
   const { numbers, all } = list
   const places = openNow ? openAt(list, now) : all

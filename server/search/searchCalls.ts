@@ -91,7 +91,7 @@ function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchI
 const mostTowns = 3
 const mostInAll = 8
 
-/** What may be meant by the beginning of a word: towns with something to find first, then places. */
+/** Suggestions for the beginning of a word: towns with something to find first, then places. */
 function suggestionsFor(
   { index, towns }: { index: SearchIndex; towns: TownFinder },
   text: string,

@@ -148,7 +148,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     keepWhatIsStillComing(next, read)
     const gone = [...byUuid.keys()].filter((uuid) => !next.has(uuid))
     const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.uuid))
-    // What is read by identity may be swapped first: words that are not in yet are not found, that is all.
+    // The list by uuid may be swapped first: words that are not in yet are not found, that is all.
     byUuid = next
     for (const uuid of gone) {
       words.discard(uuid)
@@ -198,7 +198,7 @@ interface Entry {
   text: string
 }
 
-/** What a type is called by those who look for it, in both languages. */
+/** Words for a type in queries, in both languages. */
 const kinds: Readonly<Record<Place['type'], string>> = {
   hotel: 'hôtel hotel chambre room séjour stay',
   restaurant: 'restaurant table bar dîner dinner déjeuner lunch',

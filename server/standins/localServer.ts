@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What answers of a stand-in, on this machine alone. */
+/** A server of a stand-in, on this machine alone. */
 export interface LocalServer {
   /** `http://127.0.0.1:…` */
   origin: string

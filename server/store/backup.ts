@@ -29,10 +29,10 @@ export class BackupError extends Error {
 export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: a backup overwrites nothing.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // What is written half is not named like a backup.
+  // A half-written file has another name than a backup.
   const half = `${file}.part`
   await rm(half, { force: true })
-  // Whoever writes into a file that is there leaves its rights as they are.
+  // Writing into an existing file leaves its rights as they are.
   await writeFile(half, '', ownFile)
   try {
     if (databaseUrl) await runPostgres('pg_dump', ['--format=custom', `--file=${half}`], databaseUrl)
@@ -72,7 +72,7 @@ function storeFile(dataDir: string): string {
   return join(dataDir, 'store.sqlite')
 }
 
-/** What members told us is in it: nobody else on this machine may read it, from its first byte on. */
+/** It holds members' data: no other user of this machine may read it, from its first byte on. */
 const ownFile = { mode: 0o600, flag: 'wx' } as const
 
 /** SQLite's own online backup: pages that change meanwhile are copied again. */

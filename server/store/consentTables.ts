@@ -9,20 +9,20 @@ export interface ConsentTables {
 /** A choice that a visitor made: what, when, and what was read; a proof is never changed. */
 interface ConsentProofsTable {
   id: string
-  /** Of the browser, drawn by lot, in its `consent` cookie: names nobody. */
+  /** Random id of the browser, in its `consent` cookie: names nobody. */
   consentId: string
   /** `{"analytics":true,"monitoring":false}` */
   choicesJson: string
   /** Version of the sentences; a row of `consentWordings` unless they were another build's. */
   wording: string
   locale: Locale
-  /** Whoever was connected. */
+  /** The connected member. */
   hotelMemberId: string | null
   vipMemberId: string | null
   madeAt: number
 }
 
-/** What the banner and the page of cookies said, by version: proof needs the words, not only their number. */
+/** Texts of the banner and of the page of cookies, by version: proof needs the text, not only its number. */
 interface ConsentWordingsTable {
   version: string
   locale: Locale

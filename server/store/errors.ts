@@ -29,7 +29,7 @@ export function isRetryable(error: unknown): boolean {
   return isDatabaseError(cause) && ['40001', '40P01'].includes(cause.code ?? '')
 }
 
-/** What `node:sqlite` threw, as the product knows it; what is a mistake of ours in a query stays as it is. */
+/** An error of `node:sqlite` as a ProductError; a mistake of ours in a query stays as it is. */
 export function fromSqlite(error: unknown): unknown {
   const code = (error as { errcode?: unknown } | null)?.errcode
   if (typeof code !== 'number') return error
@@ -44,7 +44,7 @@ export function isBusy(error: unknown): boolean {
   return typeof code === 'number' && [5, 6].includes(code & 0xff)
 }
 
-/** What `pg` threw. Whatever the server itself did not say is trouble with the connection. */
+/** An error of `pg` as a ProductError. An error that the server did not send is a fault of the connection. */
 export function fromPostgres(error: unknown): unknown {
   if (!isDatabaseError(error)) return unavailable(error)
   const code = error.code ?? ''

@@ -28,7 +28,7 @@ interface SubmissionsTable {
   /** The sentence beside the box that was ticked. */
   wording: string
   spam: Generated<Flag>
-  /** Of form and body; unique, and null after a day: then the same words are a new message. */
+  /** Hash of form and body; unique, and null after a day: then the same text is a new message. */
   fingerprint: string | null
   createdAt: number
   forgetAt: number
@@ -45,7 +45,7 @@ interface SubmissionFilesTable {
   content: string
 }
 
-/** Who took part in a contest: one entry for each address. */
+/** Entries of a contest: one for each address. */
 interface ContestEntriesTable {
   contest: string
   emailKey: string

@@ -24,7 +24,7 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * What may be bound to a statement: text, finite numbers, bytes, null. The two databases would turn the
+ * Values of a statement: text, finite numbers, bytes, null. The two databases would turn the
  * rest into different things, in silence: a Date becomes NULL in one and local time in the other.
  * @throws TypeError naming the place, never the value
  */

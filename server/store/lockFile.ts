@@ -54,7 +54,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** What to tell whoever started this process when a file of the folder cannot be opened or written. */
+/** The message when a file of the folder cannot be opened or written. */
 export function unwritable(dataDir: string, cause: unknown): DataDirProblem {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const advice =

@@ -82,7 +82,7 @@ interface PaymentsTable {
   refundedAt: number | null
 }
 
-/** Who waits for a place. shared/poker/waitingListMachine.ts. */
+/** Players who wait for a place. shared/poker/waitingListMachine.ts. */
 interface WaitingListTable {
   id: string
   tournamentId: string
@@ -90,12 +90,12 @@ interface WaitingListTable {
   state: 'waiting' | 'offered' | 'held' | 'withdrawn'
   position: number
   offeredUntil: number | null
-  /** What the offer became. */
+  /** The registration that the offer became. */
   registrationId: string | null
   createdAt: number
 }
 
-/** What the floor said last of a tournament's clock. */
+/** The last state of a tournament's clock from the floor. */
 interface TournamentClocksTable {
   /** Slug. */
   tournament: string

@@ -11,7 +11,7 @@ const limits = {
   /** For a server that does not answer at all; longer than its own limit. */
   answerMs: 12_000,
   idleInTransactionMs: 30_000,
-  /** Of the question whether it is there. */
+  /** Time-out of the probe. */
   probeMs: 2000,
 } as const
 
@@ -26,7 +26,7 @@ export interface PostgresStore {
    * @throws ProductError generic.unavailable
    */
   probe(): Promise<void>
-  /** Of the probe's connection; the others end with the dialect. */
+  /** Closes the probe's connection; the others end with the dialect. */
   close(): Promise<void>
 }
 

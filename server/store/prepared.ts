@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { StoreAdapter } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** What the query is asked with: `value('id')` stands where the value of each run will. */
+/** A parameter of the query: `value('id')` stands where the value of each run will. */
 export type Value<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
 
 /**

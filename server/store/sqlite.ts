@@ -20,7 +20,7 @@ import { lockDataDir, unwritable } from './lockFile.ts'
 /** SQLite itself waits this long for another program, with the event loop standing still. */
 const blockingWaitMs = 5
 const pauseMs = 25
-/** Whoever waits longer gets 503: for another program that writes, or for a transaction of ours that hangs. */
+/** A longer wait is a 503: for another program that writes, or for a transaction of ours that hangs. */
 const patienceMs = 5000
 const keptStatements = 500
 
@@ -59,7 +59,7 @@ function openFile(file: string): DatabaseSync {
   return database
 }
 
-/** What kysely asks of the dialect, and the short way of a prepared question (prepared.ts). */
+/** The adapter for kysely, with the short way of a prepared query (prepared.ts). */
 export class StoreAdapter extends SqliteAdapter {
   readonly #driver: SqliteDriver
 
@@ -92,7 +92,7 @@ export class StoreAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Whose turn it is, our driver knows, because it must refuse some before they wait. */
+  /** The driver orders connections itself, because it must refuse some before they wait. */
   override get supportsMultipleConnections(): boolean {
     return true
   }

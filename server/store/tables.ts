@@ -39,9 +39,9 @@ export type Queries = Kysely<Tables>
 /** The transaction that is under way. */
 export type Tx = Transaction<Tables>
 
-/** What a select of all columns gives. */
+/** A row of a select of all columns. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
-/** What an insert needs. */
+/** A row for an insert. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>
 
 /**
@@ -84,7 +84,7 @@ interface HotelMembersTable {
   /** Why all of them went off; null while one is on. */
   unsubscribeReason: string | null
   language: Locale
-  /** Of a collaborator; unique. */
+  /** Employee number of a collaborator; unique. */
   employeeNumber: string | null
   createdAt: number
   updatedAt: number
@@ -114,7 +114,7 @@ interface SessionsTable {
   vipLoginAt: number | null
 }
 
-/** What a link in a mail proves. identity/tokens.ts. */
+/** Tokens of links in mails. identity/tokens.ts. */
 interface TokensTable {
   /** SHA-256 of the token, hex: the token itself is in the mail alone. */
   hash: string
@@ -150,7 +150,7 @@ interface OutboxTable {
   recipientKey: string
   /** The same of whom it tells somebody else about, a desk or an invited friend; null: nobody but its reader. */
   aboutKey: string | null
-  /** What the template needs, as JSON; may hold links, so it is emptied once the mail has left. */
+  /** Data of the template, as JSON; may hold links, so it is emptied once the mail has left. */
   payload: string | null
   state: Generated<'pending' | 'sent' | 'failed'>
   attempts: Generated<number>
@@ -165,7 +165,7 @@ interface IdempotencyKeysTable {
   /** Hash of call, path, session and key. */
   id: string
   sessionId: string | null
-  /** Whose answer it is: the members of its session, or without one the address that the body named (emailKey.ts). */
+  /** Owners of the answer: the members of its session, or without one the address that the body named (emailKey.ts). */
   hotelMemberId: string | null
   vipMemberId: string | null
   emailKey: string | null
@@ -234,7 +234,7 @@ interface ConsentsTable {
   withdrawnAt: number | null
 }
 
-/** Who works for the group (npm run staff:import). */
+/** People who work for the group (npm run staff:import). */
 interface StaffTable {
   employeeNumber: string
   firstname: string
@@ -255,7 +255,7 @@ interface CalendarFeedsTable {
 
 /** Keys of devices that sign the offline member card; a row goes with its session. server/card/cardKeys.ts. */
 interface CardKeysTable {
-  /** What the code names: 16 characters, random. */
+  /** Id in the code: 16 characters, random. */
   id: string
   /** One key a session, which is one device. */
   sessionId: string

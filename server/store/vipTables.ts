@@ -47,7 +47,7 @@ interface VipMembersTable {
   addressJson: string | null
   /** Card number: 12 digits, Luhn; unique. Null until a card was proven or issued. */
   cvip: string | null
-  /** What a pre-member shows at a casino; unique. Null for whoever never was one. */
+  /** File number that a pre-member shows at a casino; unique. Null for members who never were one. */
   fileNumber: string | null
   /** Until when a casino keeps the file. */
   fileExpiresAt: number | null
@@ -81,11 +81,11 @@ interface VipMembersTable {
   unsubscribeReason: string | null
   language: Locale
   becameFullAt: number | null
-  /** Of the points: what the expiry run counts from. */
+  /** Last activity of the points: the expiry run counts from it. */
   lastActivityAt: number | null
   /** The activity (`lastActivityAt`) after whose twelve months the points expire, as the mail said; null: none was sent. */
   expiryWarnedAt: number | null
-  /** Of the last yearly review of the status (1 January). */
+  /** Year of the last review of the status (1 January). */
   reviewedYear: number | null
   createdAt: number
   updatedAt: number
@@ -133,14 +133,14 @@ interface PointsLinesTable {
   casino: string | null
   label: string
   at: number
-  /** What is left of a line that gave points; null for one that took some. Never below 0. */
+  /** Points left of a line that gave some; null for one that took some. Never below 0. */
   remaining: number | null
   /** The floor's event, taken once; unique. */
   eventId: string | null
   claimId: string | null
 }
 
-/** What members say of lines that are wrong; at most one open a line. */
+/** Claims of members about wrong lines; at most one open claim a line. */
 interface LineClaimsTable {
   id: string
   vipMemberId: string
@@ -158,15 +158,15 @@ interface RewardClaimsTable {
   /** Slug of the reward's story. */
   reward: string
   points: number
-  /** Of a reward with a stock: which one of it, from 1; null where there is no end of them. */
+  /** Number within the stock of a reward, from 1; null for a reward without a stock. */
   piece: number | null
-  /** What is shown at the casino; unique. */
+  /** The code for the casino; unique. */
   code: string
   state: string
   at: number
 }
 
-/** Who was invited by whom; once an address and sponsor, one sponsor a godson. */
+/** Invitations: one an address and sponsor, one sponsor a godson. */
 interface SponsorshipsTable {
   id: string
   sponsorId: string
@@ -200,7 +200,7 @@ interface WelcomeOffersTable {
   usedAt: number | null
 }
 
-/** What a member asked to be protected by. */
+/** Settings of protection of a member. */
 interface ProtectionsTable {
   programme: Programme
   memberId: string
@@ -208,7 +208,7 @@ interface ProtectionsTable {
   visitsPerMonth: number | null
   muteGaming: Generated<Flag>
   changedAt: number
-  /** What takes effect at `pendingFrom`, as JSON: undoing waits. */
+  /** Settings that take effect at `pendingFrom`, as JSON: undoing waits. */
   pendingJson: string | null
   pendingFrom: number | null
 }

@@ -1,6 +1,6 @@
 import type { LinkRecord } from '../linksIndex.ts'
 
-/** What happened between two looks at all addresses. Lists of uuids. */
+/** Changes between two reads of all addresses. Lists of uuids. */
 export interface SpaceChanges {
   /** Published for the first time or again: content to be fetched. */
   published: string[]

@@ -43,7 +43,7 @@ export interface Reading {
 export interface LevelsOptions {
   disk: SnapshotFile
   redis?: ClusterRedis
-  /** Of every key in Redis. */
+  /** Prefix of every key in Redis. */
   prefix: string
   space: Space
   loader: () => Loader

@@ -78,7 +78,7 @@ export function openLoader({ client, relations, rootFolder, cv, keep }: LoaderOp
     }
   }
 
-  /** What it points and leads to comes along. */
+  /** Its relations and linked stories come along. */
   function single(locale: Locale, link: ContentLink): Promise<RawStories> {
     return client.story(link.storySlug, { ...params(locale), ...resolved(), resolve_links: 'url' }, 'reader')
   }

@@ -8,7 +8,7 @@ import type { Loader } from './loader.ts'
 import type { Space } from './space.ts'
 import type { StoredSpace } from './stored.ts'
 
-/** What a look found; the stories published are fetched already. */
+/** The result of a read; the published stories are fetched already. */
 export interface Found extends SpaceChanges {
   space: StoredSpace
   /** Nothing was known before: there is nothing to make anew. */

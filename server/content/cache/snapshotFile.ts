@@ -105,7 +105,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
   }
 }
 
-/** What is in the file, story by story, without their content. */
+/** The entries of the file, story by story, without their content. */
 function readEntries(file: DatabaseSync, log: Logger): Map<string, StoredEntry> {
   const rows = file.prepare(`
     select locale, uuid, json_extract(value, '$.cv') as cv, json_extract(value, '$.story.published_at') as publishedAt,

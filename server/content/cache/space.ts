@@ -1,7 +1,7 @@
 import { buildLinksIndex, type LinkRecord, type LinksIndex } from '../linksIndex.ts'
 import type { StoredSpace } from './stored.ts'
 
-/** What this process knows of the space as a whole: every address, the version, and how sure it is. */
+/** The space as this process knows it: every address, the version, and how sure it is. */
 export interface Space {
   /** Always the newest: it hands each question to the index of the moment. */
   readonly links: LinksIndex

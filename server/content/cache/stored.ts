@@ -8,7 +8,7 @@ export interface StoredStory {
   cv: number
 }
 
-/** What is known of a stored story without reading it. */
+/** A stored story without its content. */
 export interface StoredEntry {
   cv: number
   /** ISO 8601; null for a story that was never published. */
@@ -17,7 +17,7 @@ export interface StoredEntry {
   component: string | null
 }
 
-/** What is known of the space as a whole. */
+/** The space as a whole, as it is stored. */
 export interface StoredSpace {
   /** Unix seconds of the last publication. */
   cv: number

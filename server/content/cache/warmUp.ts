@@ -10,7 +10,7 @@ import type { Loader } from './loader.ts'
 
 export interface WarmUpOptions {
   redis?: ClusterRedis
-  /** Of every key in Redis. */
+  /** Prefix of every key in Redis. */
   prefix: string
   links: LinksIndex
   levels: Levels

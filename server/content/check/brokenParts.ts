@@ -2,7 +2,7 @@ import type { BlockDefinition } from '#shared/content/block.ts'
 import type { FieldKind } from '#shared/content/fields.ts'
 import type { BlockValidator } from './context.ts'
 
-/** What a validator found in one field. */
+/** The finding of a validator in one field. */
 export interface Broken {
   /** Set when the field as a whole cannot be used. */
   message?: string

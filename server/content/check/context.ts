@@ -7,7 +7,7 @@ import type { LinksIndex } from '../linksIndex.ts'
 /** A compiled ajv validator with `allErrors`: each error names the field that it is about. */
 export type BlockValidator = Pick<ValidateFunction, 'errors'> & ((data: unknown) => boolean)
 
-/** What checking a story needs to know of the world. */
+/** Options of checking a story. */
 export interface CheckOptions {
   locale: Locale
   definitions: Readonly<Record<string, BlockDefinition>>

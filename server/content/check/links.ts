@@ -45,7 +45,7 @@ function storyLink(raw: Record<string, unknown>, newTab: boolean, path: string, 
   return { href, external: false, newTab, ...(target.name && { storyName: target.name }) }
 }
 
-/** What came with the answer: for drafts, which may lead to stories that no published link knows. */
+/** The story that came with the answer: a draft may lead to stories that no published link knows. */
 function resolved(story: unknown, { locale, rootFolder }: Check): { slug: string; name?: string } | undefined {
   if (!isRecord(story) || typeof story.full_slug !== 'string') return undefined
   return { slug: publicSlug(story.full_slug, locale, rootFolder), name: readText(story.name) }

@@ -23,7 +23,7 @@ function readNodes(raw: unknown, path: string, check: Check, depth: number): Ric
   return raw.flatMap((it, index) => readNode(it, `${path}.${index}`, check, depth))
 }
 
-/** Of an unknown node the words stay. */
+/** An unknown node keeps its text. */
 function readNode(raw: unknown, path: string, check: Check, depth: number): RichTextNode[] {
   if (!isRecord(raw)) return []
   const attrs = isRecord(raw.attrs) ? raw.attrs : {}

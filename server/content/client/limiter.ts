@@ -4,7 +4,7 @@ import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { watchClock } from './clockWatch.ts'
 import { openSharedPace } from './sharedPace.ts'
 
-/** Who waits: news of a publication first, then readers, then what fills caches ahead of readers. */
+/** The order of waiting requests: those of a publication first, then readers, then the warming of caches. */
 export type Priority = keyof typeof priorities
 
 const priorities = { publication: 1, reader: 3, warmUp: 8 } as const

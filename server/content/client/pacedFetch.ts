@@ -5,7 +5,7 @@ import { type ContentAsked, contentAsked } from '#server/metrics/events.ts'
 import { contentLimits, outsideTimeouts } from '#shared/limits.ts'
 import type { Limiter, Priority } from './limiter.ts'
 
-/** What a call of the client carries down to the requests that it makes. */
+/** The context of a client's call, for the requests that it makes. */
 export interface CallContext {
   priority: Priority
   /** Version of the space: a request without it costs a redirect. */
@@ -20,7 +20,7 @@ export const callContext = new AsyncLocalStorage<CallContext>()
 export interface PacedFetchOptions {
   limiter: Limiter
   log: Logger
-  /** Of one request, its body included; waiting for its turn is not counted. */
+  /** Time-out of one request, its body included; waiting in the queue is not counted. */
   timeoutMs?: number
   maxBytes?: number
   /** Ends every request that is under way. */

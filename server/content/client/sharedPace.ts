@@ -9,12 +9,12 @@ export interface SharedPace {
    * caller at a time.
    */
   slot(): Promise<void>
-  /** What is kept in Redis means nothing any more: the clock has been put back. */
+  /** Discards the slots in Redis: the clock has been put back. */
   renew(): void
   close(): void
 }
 
-/** Of fifty processes the last one waits eleven seconds; whoever waits longer waits for a clock that is ahead of ours. */
+/** The last of fifty processes waits eleven seconds; a longer wait means a clock that is ahead of ours. */
 const longestWaitMs = 30_000
 
 export interface SharedPaceOptions {

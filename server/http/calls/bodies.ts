@@ -57,7 +57,7 @@ export async function readFormBody(req: Request, res: Response): Promise<Record<
 }
 
 /**
- * What was typed into a form that is refused by its rate, to be given back: nothing where it is long, or does not come
+ * The typed values of a form that is refused by its rate, to be given back: none where it is long, or does not come
  * at once. Only the refusal may be waited for.
  */
 export async function typedBefore<Fields>(req: Request, read: () => Promise<Fields>): Promise<Fields | undefined> {
@@ -67,7 +67,7 @@ export async function typedBefore<Fields>(req: Request, read: () => Promise<Fiel
   return Promise.race([read().catch(() => undefined), late])
 }
 
-/** Of whatever type. @throws what Express's reader throws: 413, 400 */
+/** Reads a body of any type. @throws what Express's reader throws: 413, 400 */
 export function readBytes(req: Request, res: Response, limitBytes: number = bodyLimitBytes): Promise<Buffer> {
   const readRaw = readers.get(limitBytes) ?? express.raw({ type: () => true, limit: limitBytes })
   readers.set(limitBytes, readRaw)

@@ -10,24 +10,24 @@ import type { BeginSession } from '../memberCookie.ts'
 /** Which of the limits per client address a call counts under. */
 export type RateClass = keyof typeof ratesPerMinute
 
-/** What a call needs to know before a body is believed. */
+/** The context in which a body is checked. */
 export interface BodyContext {
   locale: Locale
   /** Today in Europe/Paris, `YYYY-MM-DD`. */
   today: string
   /** JSON has types; a form that a browser posted has text, and days as people type them. */
   from: BodySource
-  /** Whoever is connected: some bodies are wrong for one member alone (0029). */
+  /** The session: some bodies are wrong for one member alone (0029). */
   session: MemberSession | null
 }
 
 /** Everything that a call may read of who asks, checked. */
 export interface CallRequest<Body> {
   body: Body
-  /** Of the path, decoded. */
+  /** Parameters of the path, decoded. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** Whoever is connected; a call that declares `session` never sees null. */
+  /** The session; a call that declares `session` never sees null. */
   session: MemberSession | null
   locale: Locale
   /** The client's address, as the trusted proxies tell it. */
@@ -78,11 +78,11 @@ export interface Call<Body = unknown> {
   /** Below the router's prefix, in Express's notation: `/users/activate/:id`. */
   path: string
   limit: RateClass
-  /** Who must be connected; 401 otherwise. */
+  /** The needed session; 401 without it. */
   session?: Programme | 'any'
   /** A reading session (card login) may run it, 403 otherwise: it sees points, no code, no address, no person. */
   mayRead?: true
-  /** What the body must be; without it none is read. */
+  /** Checks the body; without it none is read. */
   body?: (given: unknown, context: BodyContext) => BodyResult<Body> | Promise<BodyResult<Body>>
   /** Takes `multipart/form-data` as well, up to so many bytes: a form with a file. */
   multipartBytes?: number
@@ -90,7 +90,7 @@ export interface Call<Body = unknown> {
   programme: Programme | 'payment' | 'generic'
   captcha?: 'always' | 'afterTwoFailures'
   /**
-   * What a repeated key finds: the answer is kept for 60 s instead of 24 h; `login`: a repeated success
+   * Handling of a repeated key: the answer is kept for 60 s instead of 24 h; `login`: a repeated success
    * runs again; `harmless`: the call acts on nothing, so it simply runs again, and nothing is kept.
    */
   repeat?: 'login' | 'password' | 'harmless'

@@ -8,7 +8,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { idempotencyLives } from '#shared/limits.ts'
 import type { Call, CallAnswer } from './call.ts'
 
-/** Whoever works longer than this has died at it. */
+/** A process that works longer than this has died. */
 const workingMs = 60_000
 /** A form that is sent twice waits for its first answer: so often, so long each time. */
 const waits = { times: 200, eachMs: 50 } as const
@@ -147,7 +147,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 }
 
-/** Whose answer it will be: what an export and an erasure find it by. */
+/** The owner of an answer, by which an export and an erasure find it. */
 function ownerOf({ session, body }: KeyedRequest): Pick<Row<'idempotencyKeys'>, OwnerColumn> {
   const { hotelMemberId = null, vipMemberId = null } = session ?? {}
   return { hotelMemberId, vipMemberId, emailKey: typeof body.email === 'string' ? emailKey(body.email) : null }

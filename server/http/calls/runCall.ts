@@ -15,7 +15,7 @@ import type { Call, CallAnswer } from './call.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { requireSameOrigin } from './sameOrigin.ts'
 
-/** What every call is checked with; made once. */
+/** Services that check every call; made once. */
 export interface CallServices {
   clock: () => number
   limits: RateLimits
@@ -25,7 +25,7 @@ export interface CallServices {
   secure: boolean
   /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
   captcha?: { verify(token: string, address: string): Promise<boolean> }
-  /** Of a programme whose calls other servers may use (`X-Client-Token`). @throws ProductError */
+  /** The check of a programme whose calls other servers may use (`X-Client-Token`). @throws ProductError */
   checkClient?: (req: Request) => void
 }
 
@@ -40,7 +40,7 @@ export interface CallInput {
   from: BodySource
 }
 
-/** Who asks, once origin, rate and session let them through. */
+/** The client of a call, after the checks of origin, rate and session. */
 export interface Admitted {
   session: MemberSession | null
   address: string

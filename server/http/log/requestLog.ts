@@ -9,7 +9,7 @@ import { routeOf } from './routeOf.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** What support and the log know this request by; also `X-Request-Id`. */
+      /** Id of this request for support and the log; also `X-Request-Id`. */
       requestId: string
       log: Logger
       /** Language of the member who asks, where nothing else in the request says one. */

@@ -1,7 +1,7 @@
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
 
-/** What a request asks for, as log, metrics and monitoring name it: few names, and nobody's number in them. */
+/** The route of a request, as log, metrics and monitoring name it: few names, and no id of a person in them. */
 export interface RouteName {
   /** `page`, `payload`, `api.eph`, `assets` …: one of some fifteen. */
   class: string

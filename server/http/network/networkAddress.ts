@@ -36,7 +36,7 @@ export function networkOf(text: string, bits: { v4: number; v6: number }): strin
   return `${kept.join(':')}::/${bits.v6}`
 }
 
-/** What limits count as one client: a household has one IPv4 address, but 2⁶⁴ of the sixth version. */
+/** The client that limits count: a household has one IPv4 address, but 2⁶⁴ of the sixth version. */
 export function clientNetwork(address: string): string {
   return networkOf(address, { v4: 32, v6: 64 }) ?? 'unknown'
 }

@@ -19,7 +19,7 @@ export function openPerAddress({ perAddress, inAll }: { perAddress: number; inAl
   let sum = 0
   return {
     take(address, res) {
-      // Whoever left while something was looked up would never be said to have gone.
+      // A client that left during a look-up would send no `close` any more.
       if (res.closed || res.destroyed) throw new ProductError('generic.unavailable')
       const network = clientNetwork(address)
       const ofNetwork = open.get(network) ?? 0

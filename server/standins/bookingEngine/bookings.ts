@@ -31,7 +31,7 @@ export interface EngineBooking {
   state: 'booked' | 'cancelled'
 }
 
-/** What the site is still to be told. */
+/** An event that the site has not taken yet. */
 export interface PendingEvent {
   id: string
   type: BookingEventType

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const mostTries = 20
 const pauseMs = 300
 
-/** What is sold: houses, their rooms and offers, with the prices that the site shows. */
+/** Houses, their rooms and offers, with the prices that the site shows. */
 export interface Catalogue {
   house(synxisId: string): EngineHouse | undefined
   byUuid(uuid: string): EngineHouse | undefined

@@ -22,7 +22,7 @@ export interface BookingEngineOptions {
   dataDir: string
   /** 0 takes a free one. */
   port?: number
-  /** Of the content service, where rooms and prices are read: `…/v2`. */
+  /** Address of the content service, where rooms and prices are read: `…/v2`. */
   api: string
   token: string
   /** Origin of the site, which is told of stays and linked back to. */

@@ -30,7 +30,7 @@ export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }
   function tell(): void {
     running ??= run().finally(() => {
       running = undefined
-      // What came while the last of them was told.
+      // Events that came during the last notification.
       if (!signal.aborted && bookings.pending().length > 0) tell()
     })
   }

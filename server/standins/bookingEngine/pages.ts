@@ -9,7 +9,7 @@ export interface PageFacts {
   siteUrl: string
 }
 
-/** What was typed in the form of a booking, and what is wrong with it. */
+/** The typed values of a booking's form, and their problems. */
 export interface Attempt {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
@@ -244,7 +244,7 @@ function day({ tag }: Words, iso: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso))
 }
 
-/** What can be booked: the code's offer first, then the rooms, the one that was looked at on top. */
+/** The bookable choices: the code's offer first, then the rooms, the one that was looked at on top. */
 export function choicesFor(stay: EngineStay, words: Words): Choice[] {
   const { house, nights, rooms, room } = stay
   const asked = (stay.promo || stay.group).toUpperCase()

@@ -2,7 +2,7 @@ import { nightsOf, stayLimits } from '#shared/booking/stay.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Catalogue, EngineHouse } from './catalogue.ts'
 
-/** What a deep link of the site asks for, checked anew: an engine believes no link. */
+/** The stay of the site's deep link, checked again: an engine believes no link. */
 export interface EngineStay {
   house: EngineHouse
   synxisId: string

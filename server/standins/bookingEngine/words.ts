@@ -1,6 +1,6 @@
 import type { StayFault } from './stayQuery.ts'
 
-/** What the engine's pages say, in the language of the link that led there. */
+/** Messages of the engine's pages, in the language of the link. */
 const words = {
   fr: {
     tag: 'fr-FR',

@@ -43,7 +43,7 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
     for (let last = now(); ; ) {
       await pause(everyMs, undefined, { signal })
       const at = now()
-      // What the site does not take while it is away has happened all the same.
+      // Events that the site misses while it is away have happened all the same.
       await post(floors.moment(at, at - last)).catch(() => {})
       if (at - clocksAt >= clocksEveryMs) {
         clocksAt = at

@@ -18,7 +18,7 @@ export interface Guest {
 
 export interface PlayOptions {
   trigrams: readonly string[]
-  /** What jackpots stand at, by casino and machine. */
+  /** Amounts of jackpots, by casino and machine. */
   standing: ReadonlyMap<string, number>
   guests: readonly Guest[]
   /** 0 to 1, as Math.random. */
@@ -28,7 +28,7 @@ export interface PlayOptions {
 export interface Play {
   /** All that stands on the floors, and what machines have paid in the last days: the same ids each time. */
   opening(at: number): PlayedEvent[]
-  /** What happens in a moment of the evening. @param elapsedMs since the last one */
+  /** The events of a moment. @param elapsedMs since the last one */
   moment(at: number, elapsedMs: number): PlayedEvent[]
 }
 

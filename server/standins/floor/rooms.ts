@@ -1,4 +1,4 @@
-/** What stands on the floors that the embedded floor plays. Amounts are cents. */
+/** Machines and tables of the embedded floor. Amounts are cents. */
 
 export interface Machine {
   /** As the floor numbers it, unique in its casino. */

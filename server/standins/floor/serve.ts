@@ -1,7 +1,7 @@
 import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
 import { startFloor } from './floor.ts'
 
-/** Those whose status some points more do not change. */
+/** Guests whose status does not change with some points more. */
 const guests = [
   { name: 'alba', casino: 'ARC' },
   { name: 'gaia', casino: 'MEN' },

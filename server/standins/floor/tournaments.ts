@@ -3,11 +3,11 @@ import type { Tournament } from '#shared/poker/api.ts'
 import type { PlayedEvent } from './play.ts'
 
 const minuteMs = 60_000
-/** Of the places of a tournament that sold none here, those that somebody came for. */
+/** The share of places that are taken at a tournament without sales here. */
 const turnout = 0.8
 
 /**
- * What the clocks of tournaments show that are being played: level by level as the structure says, with
+ * The clocks of tournaments that are being played: level by level as the structure says, with
  * players who leave once late registration is over, until two are left. In a break the floor says nothing.
  * @param at epoch ms
  */

@@ -9,7 +9,7 @@ export interface StoredMail {
   id: string
   /** Epoch ms. */
   receivedAt: number
-  /** Of the envelope, which is who really gets it. */
+  /** Recipients of the envelope, who really get it. */
   recipients: readonly string[]
   raw: Buffer
   email: Email

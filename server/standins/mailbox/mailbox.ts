@@ -109,7 +109,7 @@ async function answer(store: MailStore, req: IncomingMessage, res: ServerRespons
   }
 }
 
-/** What a script reads of a mail. */
+/** A mail as scripts read it. */
 export interface MessageJson {
   id: string
   receivedAt: number

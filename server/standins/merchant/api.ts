@@ -19,7 +19,7 @@ export interface ApiAnswer {
   isReplayed?: boolean
 }
 
-/** Of the embedded merchant as of Stripe. */
+/** The shortest life of a session, as at Stripe. */
 const shortestMinutes = 30
 const longestHours = 24
 

@@ -1,4 +1,4 @@
-/** What a card does; the numbers are Stripe's for tests. */
+/** The result of a card; the numbers are Stripe's for tests. */
 export type CardVerdict = 'accepted' | 'refused' | 'challenge' | 'unknown'
 
 const cards: Readonly<Record<string, CardVerdict>> = {

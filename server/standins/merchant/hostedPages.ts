@@ -7,7 +7,7 @@ export type PageAnswer = { status: number; html: string; session?: StoredSession
 
 /**
  * The merchant's own payment page, without scripts: the card, the bank's question for some, and back to the shop.
- * Whoever leaves without paying leaves the session open, as at Stripe.
+ * Leaving without paying keeps the session open, as at Stripe.
  */
 export function createHostedPages({ sessions, clock }: { sessions: Sessions; clock: () => number }) {
   return { open, post }

@@ -44,7 +44,7 @@ export interface Replay {
 }
 
 /**
- * What the merchant knows, in a file: each step is on the disk before anybody is told, so that a process that is killed
+ * The merchant's data, in a file: each step is on the disk before anybody is told, so that a process that is killed
  * takes no money without a trace.
  */
 export interface MerchantStore {

@@ -43,7 +43,7 @@ export function payPage(session: StoredSession, state: FormState = empty): strin
   )
 }
 
-/** What the card's bank would ask (3-D Secure). */
+/** The page of the card's bank (3-D Secure). */
 export function challengePage(session: StoredSession): string {
   const say = words[session.locale]
   return page(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MerchantStore, StoredSession } from './merchantStore.ts'
 
-/** What may happen to a session; each step is noted together with what the shop is told of it. */
+/** The steps of a session; each is stored together with its event for the shop. */
 export interface Sessions {
   /** One whose time is over is expired by then. */
   find(id: string): StoredSession | undefined

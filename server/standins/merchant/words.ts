@@ -1,4 +1,4 @@
-/** What the payment page says. */
+/** Messages of the payment page. */
 export const words = {
   fr: {
     brand: 'Guichet',

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { serveLocally } from '../localServer.ts'
 import { widgetScript } from './widget.ts'
 
-/** What a token is worth, as siteverify would judge it. */
+/** A token and its verdict, as siteverify would give it. */
 export interface TokenInput {
   hostname?: string
   /** v3: 0 (a machine) to 1 (a person). */
@@ -30,7 +30,7 @@ export interface SiteverifyOptions {
   /** 0 takes a free one. */
   port: number
   secret: string
-  /** What tokens of the widget say of the site that they were solved on. */
+  /** Host name in the widget's tokens. */
   hostname?: string
   clock?: () => number
 }

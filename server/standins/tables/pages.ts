@@ -58,7 +58,7 @@ export function tablePage(request: TableRequest): string {
   )
 }
 
-/** What Resy's window shows for a key that is not this site's. */
+/** Resy's page for a key that is not this site's. */
 export function deniedPage(provider: BookingProvider): string {
   const nothing = { people: '', date: '', time: '', venue: '', language: 'en' as const }
   return page({ provider, ...nothing }, 'Access denied', html`<p>Access denied</p>`)

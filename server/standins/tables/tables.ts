@@ -9,13 +9,13 @@ import { confirmedPage, deniedPage, style, type TableRequest, tablePage } from '
 export interface Tables {
   /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL: an origin each. */
   urls: Readonly<Record<BookingProvider, string>>
-  /** What was asked of them so far, `GET resy /embed.js`; a test looks whether anything was before a click. */
+  /** Requests to them so far, `GET resy /embed.js`; a test checks that there are none before a click. */
   asked: readonly string[]
   close(): Promise<void>
 }
 
 export interface TablesOptions {
-  /** Of the first partner, the others follow; 0 takes free ones. */
+  /** Port of the first partner, the others follow; 0 takes free ones. */
   port?: number
 }
 
@@ -97,7 +97,7 @@ function requestOf(
 
 function send(res: ServerResponse, status: number, type: string, body: string): void {
   if (type === 'text/html')
-    // Whoever books may do so inside of a page of the site.
+    // The window may stand inside a page of the site.
     res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self'; form-action 'self'; img-src data:")
   res.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,
