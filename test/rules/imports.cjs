@@ -48,7 +48,7 @@ const pageStages = {
   preview: ['plan', 'draw', 'cache', 'perRequest'],
 }
 /** Files of server/pages itself that every stage may import: they import no stage. */
-const neutralFiles = 'applicationPage|drawnPage|html|manifest|notFound|todayInParis'
+const neutralFiles = 'applicationPage|drawnPage|html|manifest|notFound'
 const noArrowsBack = Object.entries(pageStages).map(([stage, earlier]) => {
   const folders = [stage, ...earlier].map((it) => `${it}/`).join('|')
   return never(
