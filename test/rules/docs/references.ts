@@ -35,7 +35,7 @@ export function referenceProblems(read = readTracked): string[] {
 }
 
 /** Pages that lead a reader to sources. What they name in backquotes has to be there. */
-const maps = /^(?:README|CONTRIBUTING|SECURITY|content\/README|bench\/README|docs\/[\w-]+)\.md$/
+const maps = /^(?:README|CONTRIBUTING|SECURITY|content\/README|bench\/README|docs\/(?:operations\/)?[\w-]+)\.md$/
 const rooms = /^(?:server|client|shared|content|art|build|i18n|test|bench|docs|\.vscode)\/[\w./-]*$/
 /** A block that docs/add-a-block.md makes up. */
 const example = 'client/blocks/KeyFigures/'
