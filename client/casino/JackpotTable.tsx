@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour } from '#i18n/formats.ts'
-import type { Jackpot } from '#shared/casino/api.ts'
+import type { JackpotRow as Row } from '#shared/casino/views.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { floorData } from './dataNames.ts'
 import './jackpots.css'
@@ -11,7 +11,7 @@ const columns = ['name', 'amount', 'at', 'payments'] as const
 
 interface JackpotTableProps {
   /** None yet: a script fills the table in. */
-  jackpots: readonly Jackpot[]
+  jackpots: readonly Row[]
   /** Path of the page with the last payments of a machine. */
   path: string
 }
@@ -48,11 +48,11 @@ export function JackpotTable({ jackpots, path }: JackpotTableProps) {
 }
 
 /** Without a jackpot it is the pattern. */
-function JackpotRow({ jackpot, path }: { jackpot?: Jackpot; path: string }) {
+function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
   const intl = useIntl()
   const { machine = '', name = '', amount = 0, currency = 'EUR', at } = jackpot ?? {}
   return (
-    <tr hidden={!jackpot} {...dataOf(floorData, { machine, instant: at ? Date.parse(at) : 0 })}>
+    <tr hidden={!jackpot} {...dataOf(floorData, { machine, instant: at ?? 0 })}>
       <th scope="row">
         <span {...dataOf(floorData, { name: '' })}>{name}</span>{' '}
         <small translate="no" {...dataOf(floorData, { number: '' })}>
@@ -62,7 +62,7 @@ function JackpotRow({ jackpot, path }: { jackpot?: Jackpot; path: string }) {
       <td className="num" {...dataOf(floorData, { amount: '' })}>
         {jackpot && intl.formatNumber(amount / 100, { style: 'currency', currency })}
       </td>
-      <td {...dataOf(floorData, { at: '' })}>{at && formatHour(intl, hourInParis(Date.parse(at)))}</td>
+      <td {...dataOf(floorData, { at: '' })}>{at !== undefined && formatHour(intl, hourInParis(at))}</td>
       <td>
         <a
           href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#paiements`}

@@ -30,8 +30,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
               {payments.map(({ at, amount, currency }) => (
                 <tr key={`${at} ${amount}`}>
                   <td>
-                    {together(formatDay(intl, todayInParis(Date.parse(at))))},{' '}
-                    {together(formatHour(intl, hourInParis(Date.parse(at))))}
+                    {together(formatDay(intl, todayInParis(at)))}, {together(formatHour(intl, hourInParis(at)))}
                   </td>
                   <td className="num">{intl.formatNumber(amount / 100, { style: 'currency', currency })}</td>
                 </tr>

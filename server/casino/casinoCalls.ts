@@ -1,4 +1,6 @@
 import { type Call, type CallRequest, defineCall } from '#server/http/calls/call.ts'
+import { withIso } from '#server/http/calls/instants.ts'
+import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { onePage } from '#shared/http/page.ts'
 import type { Casinos } from './casinos.ts'
@@ -27,14 +29,17 @@ export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
     defineCall({
       ...shared,
       path: '/:casino/jackpots',
-      run: async (request) => ({ status: 200, body: onePage(await readings.jackpots(await trigramOf(request))) }),
+      async run(request) {
+        const jackpots = await readings.jackpots(await trigramOf(request))
+        return { status: 200, body: onePage(jackpots.map((it): Jackpot => withIso(it))) }
+      },
     }),
     defineCall({
       ...shared,
       path: '/:casino/machines/:machine/payments',
       async run(request) {
         const payments = await readings.payments(await trigramOf(request), request.params.machine ?? '')
-        return { status: 200, body: onePage(payments) }
+        return { status: 200, body: onePage(payments.map((it): MachinePayment => withIso(it))) }
       },
     }),
   ]

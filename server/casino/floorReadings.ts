@@ -1,12 +1,13 @@
 import type { Store } from '#server/store/open.ts'
 import type { GameTable, Jackpot, MachinePayment } from '#shared/casino/api.ts'
+import type { InMs } from '#shared/http/instants.ts'
 
 /** What the floor said last; `casino` is a trigram. For the calls and for pages alike. */
 export interface FloorReadings {
   /** Largest first. */
-  jackpots(casino: string): Promise<Jackpot[]>
+  jackpots(casino: string): Promise<InMs<Jackpot, 'at'>[]>
   /** Of a machine, latest first, the last 20. */
-  payments(casino: string, machine: string): Promise<MachinePayment[]>
+  payments(casino: string, machine: string): Promise<InMs<MachinePayment, 'at'>[]>
   /** By game and table. */
   games(casino: string): Promise<GameTable[]>
 }
@@ -16,17 +17,16 @@ const paymentsShown = 20
 export function floorReadings({ db }: Pick<Store, 'db'>): FloorReadings {
   return {
     async jackpots(casino) {
-      const rows = await db
+      return await db
         .selectFrom('jackpots')
         .select(['machine', 'name', 'amount', 'currency', 'at'])
         .where('casino', '=', casino)
         .orderBy('amount', 'desc')
         .orderBy('machine')
         .execute()
-      return rows.map(withInstant)
     },
     async payments(casino, machine) {
-      const rows = await db
+      return await db
         .selectFrom('machinePayments')
         .select(['amount', 'currency', 'at'])
         .where('casino', '=', casino)
@@ -35,7 +35,6 @@ export function floorReadings({ db }: Pick<Store, 'db'>): FloorReadings {
         .orderBy('id')
         .limit(paymentsShown)
         .execute()
-      return rows.map(withInstant)
     },
     async games(casino) {
       const rows = await db
@@ -48,8 +47,4 @@ export function floorReadings({ db }: Pick<Store, 'db'>): FloorReadings {
       return rows.map(({ tableName: table, open, ...it }) => ({ table, ...it, open: open === 1 }))
     },
   }
-}
-
-function withInstant<Row extends { at: number }>(row: Row): Omit<Row, 'at'> & { at: string } {
-  return { ...row, at: new Date(row.at).toISOString() }
 }

@@ -1,4 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { isoInstant, isoOrNull, withIso } from '#server/http/calls/instants.ts'
 import { readPage } from '#server/http/calls/readPage.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { onePage, type Page } from '#shared/http/page.ts'
@@ -29,7 +30,9 @@ export function loyaltyCalls(services: LoyaltyServices) {
       async run({ session, query, locale }) {
         const page = { page: readPage(query, locale), locale }
         const { items, ...rest } = await pointsLinesOf(services, await memberOf(session), page)
-        const lines = items.map((it): PointsLine => ({ ...it, at: iso(it.at), expiresAt: isoOrNull(it.expiresAt) }))
+        const lines = items.map(
+          (it): PointsLine => ({ ...it, at: isoInstant(it.at), expiresAt: isoOrNull(it.expiresAt) }),
+        )
         return { status: 200, body: { items: lines, ...rest } satisfies Page<PointsLine> }
       },
     }),
@@ -117,19 +120,5 @@ export function loyaltyCalls(services: LoyaltyServices) {
 }
 
 function answerOf({ id, code, reward, at }: Claim): RewardClaim {
-  return { id, code, reward, at: iso(at) }
-}
-
-// ---- instants, which are ISO 8601 in answers and milliseconds everywhere else --------------------
-
-function iso(at: number): string {
-  return new Date(at).toISOString()
-}
-
-function isoOrNull(at: number | null): string | null {
-  return at === null ? null : iso(at)
-}
-
-function withIso<Row extends { at: number }>(row: Row): Omit<Row, 'at'> & { at: string } {
-  return { ...row, at: iso(row.at) }
+  return { id, code, reward, at: isoInstant(at) }
 }

@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import { isoInstant } from '#server/http/calls/instants.ts'
 import { type ApplicationPage, notFound, type PageFile, type PageInput, pageView } from '#server/pages/index.ts'
-import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
-import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
+import type { CasinoJackpotsProps, JackpotRow, PaymentRow } from '#shared/casino/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import type { Casinos } from '../casinos.ts'
 import type { FloorReadings } from '../floorReadings.ts'
@@ -26,7 +26,7 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): Applic
           games: await readings.games(casino.trigram),
           machine,
           ...(!machine && input.query.get('machine') && { isMachineUnknown: true as const }),
-          heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => Date.parse(at))) : null,
+          heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => at)) : null,
         }
         const drawn = pageView(input, 'vipPages.jackpots.title', 'casino_jackpots', props)
         const description = intlFor(input.locale).formatMessage(
@@ -57,7 +57,7 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): Applic
   }
 
   /** An unknown machine is left aside, as a filter is, and the page says so. */
-  async function machineOf({ query }: PageInput, trigram: string, jackpots: readonly Jackpot[]) {
+  async function machineOf({ query }: PageInput, trigram: string, jackpots: readonly JackpotRow[]) {
     const found = jackpots.find(({ machine }) => machine === query.get('machine'))
     if (!found) return undefined
     const payments = await readings.payments(trigram, found.machine).catch((): null => null)
@@ -66,9 +66,9 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): Applic
 }
 
 /** One line a payment, as spreadsheets read it; amounts with a point, instants in UTC. */
-function fileOf(slug: string, machines: readonly (Jackpot & { payments: readonly MachinePayment[] })[]): PageFile {
+function fileOf(slug: string, machines: readonly (JackpotRow & { payments: readonly PaymentRow[] })[]): PageFile {
   const lines = machines.flatMap(({ machine, name, payments }) =>
-    payments.map(({ amount, currency, at }) => [machine, name, (amount / 100).toFixed(2), currency, at]),
+    payments.map(({ amount, currency, at }) => [machine, name, (amount / 100).toFixed(2), currency, isoInstant(at)]),
   )
   const text = [['machine', 'name', 'amount', 'currency', 'at'], ...lines]
     .map((line) => line.map(cellOf).join(','))
