@@ -12,9 +12,9 @@ export function formState(
   if (returned?.name !== name) return { values: stored, errors: {} }
   const isTyped = Object.keys(returned.values).length > 0
   // A box that was ticked and is no more is not among what was sent.
-  const kept = Object.entries(stored).filter(([, value]) => !isTyped || value !== 'true')
+  const unchanged = Object.entries(stored).filter(([, value]) => !isTyped || value !== 'true')
   return {
-    values: { ...Object.fromEntries(kept), ...returned.values },
+    values: { ...Object.fromEntries(unchanged), ...returned.values },
     errors: returned.errors,
     failure: returned.message,
   }

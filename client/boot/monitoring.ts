@@ -2,7 +2,7 @@ import { pageData } from '#client/app/dataNames.ts'
 import { failureEvent } from '#client/monitoring/tellFailure.ts'
 
 /** More than that tells nothing new. */
-const mostKept = 20
+const maxFailures = 20
 
 /** Keeps what fails before the monitoring is here, which comes when nothing else is to be done. */
 export function tendMonitoring(build: string): void {
@@ -11,7 +11,7 @@ export function tendMonitoring(build: string): void {
   const failures: unknown[] = []
   const keep = (event: Event) => {
     const { error, reason, detail, message } = event as Partial<ErrorEvent & PromiseRejectionEvent & CustomEvent>
-    if (failures.length < mostKept) failures.push(error ?? reason ?? detail ?? message)
+    if (failures.length < maxFailures) failures.push(error ?? reason ?? detail ?? message)
   }
   addEventListener('error', keep)
   addEventListener('unhandledrejection', keep)

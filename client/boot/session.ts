@@ -90,7 +90,7 @@ export function createSession({ startConnection }: Options): Session {
     const { isConnected, vip: card } = answer()
     if (hasCookie()) ask().catch(notKnown)
     else if (isConnected || card) take(nobody)
-    else tendKeptCard(nobody)
+    else clearStoredCard(nobody)
   }
 
   async function ask() {
@@ -119,7 +119,7 @@ export function createSession({ startConnection }: Options): Session {
     if (given.profile) connection?.send({ type: login ? 'loggedIn' : 'initConnected', profile: given.profile })
     else if (before.isConnected) connection?.send({ type: 'reset' })
     showMember(answer())
-    tendKeptCard(answer())
+    clearStoredCard(answer())
     if (isLeaving) leave()
     for (const listener of listeners) listener()
   }
@@ -182,7 +182,7 @@ function forgetDrafts() {
  * Clears the member card that this browser keeps for when there is no network once it is somebody
  * else's: page, key and worker. @param answer who is connected, as of now
  */
-function tendKeptCard(answer: InitAnswer): void {
+function clearStoredCard(answer: InitAnswer): void {
   try {
     const owner = localStorage.getItem(keptCard.owner)
     if (owner === null || owner === cardOwner(answer)) return

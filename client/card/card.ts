@@ -24,7 +24,7 @@ async function start(place: HTMLElement): Promise<void> {
     // Another tab logged out: what is here is nobody's.
     if (key === keptCard.owner && newValue === null) location.reload()
   })
-  if (kept === 'yes') return openKept(place)
+  if (kept === 'yes') return openStored(place)
   const key = await registerKey().catch(keyOfBefore)
   showCodes(place, key)
   if (await keepPage(worker, owner)) show(place, 'keeps')
@@ -38,7 +38,7 @@ async function keyOfBefore(error: unknown): Promise<DeviceKey> {
 }
 
 /** The page as this device keeps it: what it says is of its own time, the code is of now. */
-async function openKept(place: HTMLElement): Promise<void> {
+async function openStored(place: HTMLElement): Promise<void> {
   show(place, 'old')
   const key = await readKey().catch(() => undefined)
   if (!key) {

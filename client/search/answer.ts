@@ -1,5 +1,5 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { keepQuery } from '#client/boot/navigation/languageLinks.ts'
+import { carryQuery } from '#client/boot/navigation/languageLinks.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import type { ScriptWords } from './SearchPage/scriptWords.ts'
 
@@ -85,7 +85,7 @@ function copyHere(place: HTMLElement, next: HTMLElement): void {
 /** Not a step of its own in the history: back leads to where the visitor came from. */
 function keepAddress(url: URL): void {
   history.replaceState(history.state, '', url.pathname + url.search)
-  keepQuery(url.search, true)
+  carryQuery(url.search, true)
   // The boot script reloads a page whose address is not the one that was drawn.
   document.documentElement.setAttribute(pageData.shown, url.pathname + url.search)
 }

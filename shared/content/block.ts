@@ -10,7 +10,7 @@ export type ContentOf<Definition extends { fields: Fields }> = {
 }
 
 /**
- * What a view may take as props: the content of its block or root type, and what a page adds to some of them. The
+ * Props that a view may take: the content of its block or root type, and what a page adds to some of them. The
  * types of these are the view's own: `never` fits every one.
  */
 export type ViewPropsOf<Definition extends { fields: Fields }> = ContentOf<Definition> &

@@ -1,5 +1,5 @@
 import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
-import { keepQuery } from './languageLinks.ts'
+import { carryQuery } from './languageLinks.ts'
 import { linkOf } from './links.ts'
 
 const dismissedKey = 'languageBarDismissed'
@@ -10,7 +10,7 @@ const dismissedKey = 'languageBarDismissed'
  */
 export function rememberLanguages(): void {
   // A kept page is the same for every query that it does not read (`utm_…`): its links get the visitor's here.
-  if (location.search !== '') keepQuery(location.search, false)
+  if (location.search !== '') carryQuery(location.search, false)
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
     const locale = link?.hreflang.slice(0, 2)
