@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild'
 import { transform } from 'lightningcss'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
-import { clientFiles, findDefinitions } from './definitions.ts'
+import { clientFiles } from './definitions.ts'
 import { at, root } from './files.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay as they are. */
@@ -21,7 +21,7 @@ interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewShee
  */
 export async function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): Promise<BuiltStyles> {
   const imports = await readImports()
-  const { order, byView } = arrange(imports, await findViews())
+  const { order, byView } = arrange(imports, findViews())
   return {
     baseStyles: write('base.css', readBase()),
     sheets: order.map((file) => write(basename(file), read(file))),
@@ -38,7 +38,7 @@ export async function buildStyles(assets: AssetWriter, files: Manifest['files'],
 
 /** Sheets below client/ that no page can have: nothing that a view imports imports them. */
 export async function unusedSheets(): Promise<string[]> {
-  const { order } = arrange(await readImports(), { ...(await findViews()), consent: consentScript })
+  const { order } = arrange(await readImports(), { ...findViews(), consent: consentScript })
   // liveMap.css comes as text with its script.
   return clientFiles(/(?<!^client\/styles\/\w+|\/liveMap)\.css$/).filter((it) => !order.includes(it))
 }
@@ -51,24 +51,32 @@ function readBase(): string {
   return order.map((file) => read(`client/styles/${file}`)).join('\n')
 }
 
-const viewList = 'client/views.ts'
+const viewLists = ['client/blocks/registry.generated.ts', 'client/views.ts']
 const consentScript = 'client/consent/banner.ts'
 
-/** Files of the views, by the name of a block, a root type or an application view. */
-async function findViews(): Promise<Record<string, string>> {
-  const blocks = (await findDefinitions()).flatMap(({ definition, view }) => (view ? [[definition.name, view]] : []))
-  const list = read(viewList)
-  const imports = [...list.matchAll(/^import \{ (\w+) \} from '(#client|\.)\/(.+)'$/gm)]
-  const files = new Map(imports.map(([, component, , file]) => [component, `client/${file}`]))
-  const names = [...list.matchAll(/^ {2}(\w+): (\w+),$/gm)]
-  return Object.fromEntries([...blocks, ...names.map(([, name, component]) => [name, files.get(component)])])
+/**
+ * Files of the views, by the name of a block, a root type or an application view.
+ * @throws Error when a list has a view that it does not import from client/
+ */
+function findViews(): Record<string, string> {
+  const found = viewLists.flatMap((list) => {
+    const files = new Map<string, string>()
+    for (const [, names = '', file] of read(list).matchAll(/^import \{([^}]+)\} from '(?:#client|\.)\/(.+)'$/gm))
+      for (const name of names.split(',')) files.set(name.replace(/.* as /, '').trim(), `client/${file}`)
+    return [...read(list).matchAll(/^ {2}(\w+): (\w+),$/gm)].map(([, name = '', component = '']) => {
+      const file = files.get(component)
+      if (!file) throw new Error(`${list} does not import ${component} from client/`)
+      return [name, file] as const
+    })
+  })
+  return Object.fromEntries(found)
 }
 
 /** Imports of every module that a view reaches, by path from the root. */
 async function readImports(): Promise<Map<string, string[]>> {
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['client/blocks/registry.generated.ts', viewList, consentScript],
+    entryPoints: [...viewLists, consentScript],
     bundle: true,
     packages: 'external',
     loader: { '.css': 'empty' },

@@ -16,7 +16,7 @@ const otherInsides = {
 const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
 const never = (name, from, to) => rule(name, from, { path: to })
 
-const rooms = ['server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
+const rooms = ['build', 'server', 'client', 'shared', 'content', 'art', 'i18n', 'test', 'bench']
 const mayImport = {
   shared: [],
   i18n: ['shared'],
