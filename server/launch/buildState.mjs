@@ -79,7 +79,7 @@ function takeInputs(root) {
 /** Paths from the root, with `/`, in a stable order. */
 function listSources(root) {
   const files = singles.filter((it) => existsSync(join(root, it)))
-  for (const room of rooms) walk(room)
+  for (const room of rooms.filter((it) => existsSync(join(root, it)))) walk(room)
   return files
 
   function walk(folder) {
