@@ -1,12 +1,12 @@
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 
-/** No address of ours is nearly as long. */
+/** Far above our longest address. */
 const maxLength = 2000
 
-/** The address of a page as the visitor sent it: decoded once, checked, typed from then on. */
+/** The address of a page, decoded once and checked. */
 export interface PageAddress {
-  /** Decoded path with /en, slashes as they came; messages of pages that are not there name it. */
+  /** Decoded path with /en, slashes as sent; the message of a missing page names it. */
   path: string
   locale: Locale
   /** Decoded, without /en and without leading slash: `''` is the home page. */
@@ -39,7 +39,7 @@ function decodePath(raw: string): string {
   } catch (cause) {
     throw new ProductError('page.badAddress', { cause })
   }
-  // A slash that was sent encoded would be a different address with the same look, dots a way up.
+  // An encoded slash would make a different address that looks the same; dots lead to a parent folder.
   const isTwisted = /%2f|%5c/i.test(raw) || path.includes('\\') || /(^|\/)\.{1,2}(\/|$)/.test(path)
   if (isTwisted || hasControlCharacter(path)) throw new ProductError('page.badAddress')
   return path.normalize('NFC')

@@ -6,20 +6,19 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localeOfCall } from './locale.ts'
 
-/** Unforeseen errors have a message of their API; the code is literally `default`. */
+/** The API's message for an unforeseen error; the code is literally `default`. */
 const technicalErrors: readonly (readonly [prefix: string, id: ErrorId])[] = [
   ['/api/eph/', 'eph.default'],
   ['/api/vip/', 'vip.default'],
   ['/api/poker/', 'payment.default'],
 ]
 
-/** How an error leaves as a page; pages know how to draw one. */
+/** Answers an error as a page; server/pages draws it. */
 export type AnswerErrorPage = (req: Request, res: Response, error: ProductError | null, cause: unknown) => Promise<void>
 
 /**
- * The only exit for errors: JSON from an API, the error page from everything else. Only foreseen
- * errors show their message; others are logged with their stack and shown as a general sentence with
- * the request id.
+ * The only exit for errors: JSON from an API, the error page from everything else. Only foreseen errors show their
+ * message; others are logged with their stack and shown as a general sentence with the request id.
  */
 export function answerError(answerPage: AnswerErrorPage): ErrorRequestHandler {
   return async (thrown, req, res, next) => {
@@ -75,7 +74,7 @@ export function messageOf(error: ProductError, locale: Locale): string {
   return intlFor(locale).formatMessage({ id: error.messageId as MessageId }, error.details.values)
 }
 
-/** When even the error page cannot be drawn: a sentence without style is better than nothing. */
+/** A sentence without style, for when even the error page cannot be drawn. */
 function answerPlain(req: Request, res: Response, error: ProductError | null): void {
   res
     .status(error?.status ?? 500)

@@ -5,7 +5,7 @@ import type { SharedAssets } from '#server/cluster/sharedAssets.ts'
 import { immutable } from './cacheControl.ts'
 import { acceptedEncodings, decompress, type Encoding } from './encodings.ts'
 
-/** Everything that the build hashed: the name changes with the content. */
+/** Files hashed by the build: the name changes with the content. */
 const assetsPrefix = '/_app/assets/'
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const suffixes = { br: '.br', gzip: '.gz', zstd: '.zst' } as const
 
-/** A file in the codings that the build wrote; as it is where there are none: in memory nothing stands twice. */
+/** A file in the codings that the build wrote; the file itself only where there are none, to save memory. */
 export type AssetVariants = Partial<Record<Encoding, Buffer>>
 /** By file name. */
 export type Assets = ReadonlyMap<string, AssetVariants>
@@ -56,7 +56,7 @@ function isFileName(name: string): boolean {
   return /^[\w.-]{1,120}$/.test(name)
 }
 
-/** Every file that the build wrote for browsers, with its compressed sisters. @param clientDir dist/client */
+/** Every file that the build wrote for browsers, with its compressed variants. @param clientDir dist/client */
 export function readAssets(clientDir: string): Assets {
   const folder = join(clientDir, 'assets')
   const files = new Map<string, AssetVariants>()

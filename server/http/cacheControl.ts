@@ -12,7 +12,7 @@ export function publicFor(seconds: number): string {
 
 export const immutable = `public, max-age=${cacheLives.immutableSeconds}, immutable`
 
-/** Browsers and shared caches keep it. */
+/** Browsers and shared caches store it. */
 export function maxAge(seconds: number): string {
   return `public, max-age=${seconds}`
 }

@@ -4,14 +4,14 @@ import Negotiator from 'negotiator'
 
 export const encodings = ['zstd', 'br', 'gzip'] as const
 
-/** Content codings that we keep bodies in; `identity` is the body itself. */
+/** Content codings of stored bodies; `identity` is the body itself. */
 export type Encoding = (typeof encodings)[number] | 'identity'
 
 const known = new Map<string, readonly Encoding[]>()
 /** Browsers send a handful of different values; a flood of invented ones must not fill the memory. */
 const knownLimit = 200
 
-/** Codings that a client accepts, from its `Accept-Encoding`; quality 0 is a refusal. Always ends with identity. */
+/** The accepted codings of an `Accept-Encoding`; quality 0 is a refusal. Always ends with identity. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return ['identity']
   const before = known.get(header)
@@ -27,7 +27,7 @@ function parse(header: string): readonly Encoding[] {
   return [...encodings.filter((name) => taken.includes(name)), 'identity']
 }
 
-/** For brotli and zstd, which answer in one piece if it fits: it stands alone in its memory and can be given back. */
+/** One chunk for most answers of brotli and zstd: it has its own memory, which can be released. */
 const chunkSize = 128 * 1024
 
 const compressors = {
@@ -37,8 +37,8 @@ const compressors = {
 }
 
 /**
- * Levels for a body that is kept (`store`), for one that is sent once (`once`) and for the idle hour
- * (`best`); measured in reference: brotli 11 costs 69 ms a page, zstd 3 under 0.1 ms.
+ * Levels for a stored body (`store`), for one that is sent once (`once`) and for the idle hour (`best`); measured:
+ * brotli 11 costs 69 ms a page, zstd 3 under 0.1 ms.
  */
 const levels = {
   gzip: { store: { level: 6 }, once: { level: 1 }, best: { level: 9 } },
@@ -50,26 +50,26 @@ const levels = {
 export async function compress(body: Buffer, encoding: Encoding, effort: 'store' | 'once' | 'best'): Promise<Buffer> {
   if (encoding === 'identity') return body
   const compressor = compressors[encoding] as (body: Buffer, options: object) => Promise<Buffer>
-  // A window as long as the body: left in doubt zstd takes 3.7 MB for each, and V8 counts them (docs/decisions/0004).
+  // A window as long as the body: without a size zstd takes 3.7 MB for each, and V8 counts them (docs/decisions/0004).
   const options = { ...levels[encoding][effort], ...(encoding === 'zstd' && { pledgedSrcSize: body.length }) }
   return withoutSlack(await compressor(body, options))
 }
 
 const zstdDecompressed = promisify(zstdDecompress)
 
-/** A body that is kept as zstd; {@link release} it after use. */
+/** The body of a stored zstd; {@link release} it after use. */
 export function decompress(zstd: Buffer): Promise<Buffer> {
   return zstdDecompressed(zstd, { chunkSize })
 }
 
-/** The same at once, for a page: a tenth of a millisecond, where a thread's answer comes in one and a half. */
+/** The same without a thread, for a page: a tenth of a millisecond instead of one and a half. */
 export function decompressNow(zstd: Buffer): Buffer {
   return withoutSlack(zstdDecompressSync(zstd, { chunkSize }))
 }
 
 /**
- * zlib answers with a window on the chunk that it wrote into, up to ten times as long. What is kept for
- * hours must not keep that too.
+ * zlib answers with a view of the chunk that it wrote into, up to ten times as long. A body that is stored for hours
+ * must not retain the chunk.
  */
 function withoutSlack(written: Buffer): Buffer {
   if (written.buffer.byteLength <= written.length * 1.1) return written
@@ -80,8 +80,8 @@ function withoutSlack(written: Buffer): Buffer {
 }
 
 /**
- * Gives the memory of a buffer back at once. Whole pages come and go faster than the garbage collector looks, and what
- * it finds later leaves holes (docs/decisions/0004). Only for a buffer that nobody reads any more; one that shares its
+ * Frees the memory of a buffer at once. Whole pages come and go faster than the garbage collector runs, and memory that
+ * it frees later leaves holes (docs/decisions/0004). Only for a buffer that no code reads any more; one that shares its
  * memory with others (Node's pool) is left alone.
  */
 export function release({ buffer, length }: Buffer): void {

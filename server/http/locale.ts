@@ -2,25 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pageLocaleHeader } from '#shared/locales.ts'
 
-/** As Node names it. */
+/** Lower case, as Node names headers. */
 const pageLocaleName = pageLocaleHeader.toLowerCase()
 
-/** The language of what has no prefix: what the request says, then the member's, once they are known, then French. */
+/** The language of an address without prefix: the request's, then the member's, once known, then French. */
 export function localeOfCall(req: IncomingMessage & { memberLocale?: Locale }): Locale {
   return chosenLocale(req) ?? req.memberLocale ?? defaultLocale
 }
 
-/** The language of a request: of the page by our client's header, then the cookie, then the browser. */
+/** The language that a request asks for: our client's header for the page, then the cookie, then the browser. */
 export function chosenLocale(req: IncomingMessage): Locale | undefined {
   const page = req.headers[pageLocaleName]
   if (isLocale(page)) return page
   return localeOfCookie(req) ?? preferredLocale(req.headers['accept-language'])
 }
 
-/**
- * Whether the home page without prefix goes to /en: cookie `en`, or no cookie and a browser that
- * prefers English.
- */
+/** Whether the home page without prefix goes to /en: cookie `en`, or no cookie and a browser that prefers English. */
 export function prefersEnglishHome(req: IncomingMessage): boolean {
   const chosen = localeOfCookie(req)
   if (chosen) return chosen === 'en'
@@ -34,8 +31,8 @@ function localeOfCookie(req: IncomingMessage): Locale | undefined {
 }
 
 /**
- * The better liked of our two languages, q values read; undefined when neither is named. `*`, which every program sends,
- * names neither: `negotiator` would take it for both.
+ * The preferred of our two languages by q value; undefined when neither is named. `*`, which every program sends, names
+ * neither: `negotiator` would take it for both.
  */
 function preferredLocale(header: string | undefined): Locale | undefined {
   let best: Locale | undefined
@@ -52,8 +49,8 @@ function preferredLocale(header: string | undefined): Locale | undefined {
 }
 
 /**
- * One cookie of a request, not decoded: ours hold plain words only. Every page from memory asks for some, and most
- * cookies are long and another's: a parser would cut out and decode all of them.
+ * One cookie of a request, not decoded: ours hold plain words only. Every page from memory reads several, and
+ * most cookies are long and not ours: a parser would copy and decode all of them.
  */
 export function cookieOf(req: IncomingMessage, name: string): string | undefined {
   const { cookie = '' } = req.headers

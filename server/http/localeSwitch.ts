@@ -3,8 +3,8 @@ import { isLocale, localeCookie, pathOf } from '#shared/locales.ts'
 import { redirect } from './redirect.ts'
 
 /**
- * GET /locale/{fr|en}?to=: remembers a language for 365 days and goes on. `to` is a
- * path of this site; anything else goes to that language's home page.
+ * GET /locale/{fr|en}?to=: stores a language for 365 days and redirects. `to` is a path of this site; anything else
+ * goes to that language's home page.
  */
 export function localeSwitch(publicUrl: string): Router {
   const secure = publicUrl.startsWith('https:')

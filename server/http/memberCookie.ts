@@ -8,12 +8,12 @@ import { sessionLimits } from '#shared/limits.ts'
 import { type Locale, localeCookie } from '#shared/locales.ts'
 import { cookieOf } from './locale.ts'
 
-/** The sealed cookie, and the one that scripts may read: that a session may exist. */
+/** The sealed cookie, and the readable one that tells scripts that a session may exist. */
 const sealedName = 'member'
 const readableName = 'connected'
-/** That nothing about games is to be seen; scripts and pages that are kept for all read it. */
+/** Hides all about games; scripts and shared pages read it. */
 export const gamingCookie = { name: 'gaming', value: 'off' } as const
-/** As long as browsers keep a cookie. */
+/** The longest life that browsers allow a cookie. */
 const longestCookieMs = 400 * 24 * 60 * 60 * 1000
 
 export interface MemberCookieOptions {
@@ -23,11 +23,11 @@ export interface MemberCookieOptions {
   /** Cookies are `Secure`: PUBLIC_URL is https. */
   secure: boolean
   clock: () => number
-  /** Until when the members of a session want to see nothing about games, epoch ms; null: they did not ask for it. */
+  /** Until when a session's members want to see nothing about games, epoch ms; null: no such wish is set. */
   gamingOffUntil: (members: SessionMembers) => Promise<number | null>
 }
 
-/** The session that a login begins; `also` is written together with it. */
+/** The login of a new session; `also` is written together with it. */
 export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember' | 'also'> & {
   kind?: NewSession['kind']
 }
@@ -35,29 +35,29 @@ export type BeginSession = Pick<NewSession, 'programme' | 'memberId' | 'remember
 type SessionMembers = Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>
 
 export interface MemberCookie {
-  /** The session, from the row of the store each time; null: none. */
+  /** The connected member, from the row of the store each time; null: none. */
   read(req: IncomingMessage): Promise<MemberSession | null>
-  /** In which language the member of a session reads. */
+  /** The language of a session's member. */
   languageOf: Sessions['languageOf']
   /** Whether the request carries our cookie at all, valid or not. */
   isCarried(req: IncomingMessage): boolean
   /** A new session that keeps the other programme's member. @returns its id */
   begin(req: Request, res: Response, member: BeginSession): Promise<string>
   /**
-   * Sets or clears `gaming=off` as the members of a session asked. Logging out leaves it: who protects themselves is
-   * not offered games for it.
+   * Sets or clears `gaming=off` by the protections of a session's members. Logging out leaves it, so that it offers no
+   * games to a protected member.
    * @returns whether it is set
    */
   showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
-  /** As a link to a language does (server/http/localeSwitch). */
+  /** Sets the cookie of server/http/localeSwitch. */
   keepLanguage(res: Response, locale: Locale): void
   /** Without a programme both end. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
 }
 
 /**
- * The member's cookie: iron-session's seal round the name of a row in the store, so that a session can be ended
- * from elsewhere.
+ * The member's cookie: iron-session's seal round the id of a row in the store, so that a session can be ended from
+ * elsewhere.
  */
 export function createMemberCookie({
   sessions,
@@ -125,7 +125,7 @@ export function createMemberCookie({
     return id
   }
 
-  /** Whatever somebody put into the cookie: what is no seal of ours names nobody. */
+  /** The id in a seal; undefined for any other value that a client sent. */
   async function unseal(seal: string): Promise<unknown> {
     try {
       return (await unsealData<{ id?: unknown }>(decodeURIComponent(seal), { password })).id

@@ -11,13 +11,13 @@ export type RouteRules = Readonly<Record<string, { redirect: string }>>
 export interface NavigationRulesOptions {
   rootFolder: string
   routeRules: () => RouteRules
-  /** The one address of the page at this path, when it is another one. */
+  /** The canonical address of the page at this path, when it is another one. */
   canonicalPath: (path: string) => string | undefined
 }
 
 /**
- * Redirects of the navigation, all 301 and in one hop whatever comes together: root folder, trailing and
- * double slashes, editorial redirects, the canonical slug of a page. The query is kept.
+ * Redirects of the navigation, all 301 and in one hop however many rules apply: root folder, trailing and double
+ * slashes, editorial redirects, the canonical slug of a page. The query is kept.
  */
 export function navigationRules(options: NavigationRulesOptions): RequestHandler {
   return (req, res, next) => {
@@ -30,7 +30,7 @@ export function navigationRules(options: NavigationRulesOptions): RequestHandler
   }
 }
 
-/** The address that a decoded path leads to instead, without query, or undefined when it may stay. */
+/** The address that a decoded path is redirected to, without query; undefined for none. */
 function redirectOf(path: string, options: NavigationRulesOptions): string | undefined {
   const plain = tidyPath(path, options.rootFolder)
   const editorial = editorialTarget(plain, options)
@@ -39,13 +39,13 @@ function redirectOf(path: string, options: NavigationRulesOptions): string | und
   return target === path ? undefined : encodePath(target)
 }
 
-/** Rules that lead to rules are followed this far; further is a circle: the page answers, and the editor's check says so. */
+/** Chains of rules are followed this far; a longer one is a circle: the page answers, the editor's check reports it. */
 const mostRules = 10
 
-/** Stands for the site's, which a path does not name. */
+/** Stands for the site's origin, which a path does not name. */
 const ownOrigin = 'http://site.invalid'
 
-/** Where the rules send a path in the end, so that it is one hop; undefined where none does. */
+/** The last target of the rules for a path, so that it is one hop; undefined for none. */
 function editorialTarget(plain: string, { rootFolder, routeRules, canonicalPath }: NavigationRulesOptions) {
   const rules = routeRules()
   let path = plain
@@ -61,18 +61,18 @@ function editorialTarget(plain: string, { rootFolder, routeRules, canonicalPath 
   return undefined
 }
 
-/** A path without double and trailing slashes, the root folder. */
+/** A path without double and trailing slashes and without the root folder. */
 export function tidyPath(path: string, rootFolder: string): string {
   return withoutRootFolder(withoutExtraSlashes(path), rootFolder)
 }
 
-/** `//evil//x/` → `/evil/x`: also what keeps a Location from naming another host. */
+/** `//evil//x/` → `/evil/x`: also keeps a Location from naming another host. */
 function withoutExtraSlashes(path: string): string {
   const single = path.replace(/\/{2,}/g, '/')
   return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single
 }
 
-/** The root folder as first or second segment falls away, but for the sections that keep it. */
+/** The root folder as first or second segment is removed, except before the sections that keep it. */
 function withoutRootFolder(path: string, rootFolder: string): string {
   const segments = path.split('/').slice(1)
   const index = segments[0] === rootFolder ? 0 : segments[1] === rootFolder ? 1 : -1
@@ -81,7 +81,7 @@ function withoutRootFolder(path: string, rootFolder: string): string {
   const isKept = longAddressSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
   if (isSitePrefix && isKept) return path
   segments.splice(index, 1)
-  // Twice the folder is still one hop.
+  // A path with the folder twice is still one hop.
   return withoutRootFolder(`/${segments.join('/')}`, rootFolder)
 }
 
@@ -90,7 +90,7 @@ function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** In front of the place in the page: the target's own query, then the visitor's. */
+/** The target's own query, then the visitor's, before the hash. */
 function withQuery(location: string, search: string): string {
   const [address = '', ...place] = location.split('#')
   const more = address.includes('?') ? search.replace('?', '&') : search

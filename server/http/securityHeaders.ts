@@ -33,16 +33,16 @@ export interface PolicySources {
   connect: readonly string[]
   /** Origins that pictures may come from besides our own: tiles of a map. */
   images?: readonly string[]
-  /** On a page whose form asks for a captcha: what its widget needs (outside/captcha.ts). */
+  /** Sources of the captcha's widget (outside/captcha.ts), on a page with a form that needs one. */
   captcha?: {
     script: readonly string[]
     frame: readonly string[]
     connect: readonly string[]
     trustedTypes: readonly string[]
   }
-  /** Where a table can be booked: origins of the partner's script, of its window, and of its pages. */
+  /** On a page where a table can be booked: origins of the partner's script, window and pages. */
   tables?: { scripts: readonly string[]; frames: readonly string[]; pages: readonly string[] }
-  /** Where a tag manager is set: what it needs (outside/tagManager.ts). */
+  /** Sources of a tag manager (outside/tagManager.ts), where one is set. */
   tagManager?: {
     script: readonly string[]
     connect: readonly string[]
@@ -58,11 +58,11 @@ const noTags = { script: [], connect: [], image: [], trustedTypes: [] }
 
 /**
  * The Content-Security-Policy of a page: no inline script, no style attribute, Trusted Types. The default policy is
- * the consent's and the preview's: it makes words of whatever it is given (client/consent/banner.ts).
+ * the consent's and the preview's: it makes plain text of its input (client/consent/banner.ts).
  *
- * The script of a booking partner, fetched by the visitor's click, writes HTML with styles of its own: where one may
- * come, inline styles are let in and Trusted Types are off, or its window stays invisible. Scripts stay limited to ours
- * and the partner's.
+ * The script of a booking partner, loaded by the visitor's click, writes HTML with styles of its own: on its pages
+ * inline styles are allowed and Trusted Types are off, or its window stays invisible. Scripts stay limited to ours and
+ * the partner's.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const {

@@ -16,16 +16,16 @@ export interface SignedEvent {
   type: string
   /** Epoch ms. */
   at: number
-  /** Everything that came, for the room that knows its type. */
+  /** The whole event, for the domain that knows its type. */
   given: Readonly<Record<string, unknown>>
 }
 
-/** Why an event is refused; null: it is taken. */
+/** Code of a refused event; null: it is accepted. */
 export type Refusal = string | null
 
 export interface IntakeOptions {
   path: string
-  /** Names the system in the list of taken events. */
+  /** Names the system in the table of events. */
   source: string
   /** Without it the route is 503. */
   secret: string | undefined
@@ -33,24 +33,24 @@ export interface IntakeOptions {
   clock: () => number
   limits: RateLimits
   /**
-   * Handles events, each of another id, within the transaction that also stores their ids. Writes nothing for one
+   * Applies events, each of another id, within the transaction that also stores their ids. Writes nothing for an event
    * that it refuses.
    */
   take: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
-  /** Codes of refusals that make the answer a 422 where nothing else came of it: the sender is to look into them. */
+  /** Codes of refusals that make the answer a 422 when no event was accepted: the sender must act. */
   unprocessable?: readonly string[]
-  /** Fetches what `take` needs besides the store, before its transactions. */
+  /** Fetches the data that `take` needs besides the store, before its transactions. */
   prepare?: () => Promise<void>
 }
 
 export interface Taken {
   /** In the order of the events. */
   refusals: readonly Refusal[]
-  /** Called once what they did is on the disk. */
+  /** Called once the transaction is on the disk. */
   committed?: () => void
 }
 
-/** For a room that looks at one event at a time. */
+/** For a domain that handles one event at a time. */
 export function oneByOne(
   take: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>,
 ): IntakeOptions['take'] {
@@ -61,20 +61,20 @@ export function oneByOne(
   }
 }
 
-/** Answer of 202, and of a 422 with whose refusals the sender has to do something. */
+/** Answer of 202, and of a 422 whose refusals the sender must act on. */
 export interface IntakeAnswer {
   accepted: number
   duplicates: number
   refused: { id: string; code: string }[]
 }
 
-/** Events a transaction: a commit each would be most of the work, one for all would hold up everybody else. */
+/** Events a transaction: a commit for each would be most of the work, one for all would block all other writers. */
 const eventsPerTransaction = 250
 
 /**
- * POST of signed events: nothing of a body is believed, or even read, before the signature.
+ * POST of signed events: the signature is checked before any of the body is parsed.
  * @throws ProductError generic.unavailable, generic.badSignature, generic.tooLarge, generic.unsupportedType,
- *   generic.badRequest, generic.invalid, generic.methodNotAllowed
+ * generic.badRequest, generic.invalid, generic.methodNotAllowed
  */
 export function signedIntake(options: IntakeOptions): Router {
   const { path, secret, clock, limits } = options
@@ -83,7 +83,7 @@ export function signedIntake(options: IntakeOptions): Router {
     .post(path, async (req, res) => {
       if (!secret) throw new ProductError('generic.unavailable')
       const body = await signedBody(req, res).catch(async (error) => {
-        // A caller with the secret is a system of ours and is not limited; others are counted.
+        // A client with the secret is a system of ours and has no limit; others are counted.
         await limits.count('other', req.ip ?? '')
         throw error
       })
@@ -154,7 +154,7 @@ async function takeAll(options: IntakeOptions, given: readonly unknown[]): Promi
   return answer
 }
 
-/** An id that comes again in one chunk waits for what becomes of the first. */
+/** An id that comes again in one chunk waits for the outcome of the first. */
 async function takeChunk(options: IntakeOptions, events: readonly SignedEvent[], answer: IntakeAnswer): Promise<void> {
   const first = new Map<string, SignedEvent>()
   const later: SignedEvent[] = []
@@ -176,7 +176,7 @@ async function takeChunk(options: IntakeOptions, events: readonly SignedEvent[],
 
 interface Round {
   isNew: ReadonlySet<string>
-  /** Refused new events, with the code. */
+  /** New events by id, with the code. */
   refused: ReadonlyMap<string, string>
   committed?: () => void
 }
@@ -188,7 +188,7 @@ async function takeRound(
   events: readonly SignedEvent[],
 ): Promise<Round> {
   const takenAt = clock()
-  // In one order everywhere: two senders of the same events wait for each other instead of both for ever.
+  // One order everywhere: two senders of the same events wait for each other instead of deadlocking.
   const rows = events.map(({ id }) => ({ source, id, takenAt })).sort((a, b) => (a.id < b.id ? -1 : 1))
   const noted = await tx
     .insertInto('takenEvents')
@@ -206,7 +206,7 @@ async function takeRound(
     if (code) refused.set(id, code)
   }
   if (refused.size > 0) {
-    // They may come again, mended.
+    // Refused events may come again, corrected.
     await tx
       .deleteFrom('takenEvents')
       .where('source', '=', source)
@@ -216,7 +216,7 @@ async function takeRound(
   return { isNew, refused, committed }
 }
 
-/** The envelope; undefined when it is none. */
+/** The checked envelope; undefined for an invalid one. */
 function readEvent(given: unknown): SignedEvent | undefined {
   if (!isRecord(given)) return undefined
   const { id, type, at } = given
@@ -235,7 +235,7 @@ function readInstant(at: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant
 }
 
-/** A printable id for a refusal, whatever was sent. */
+/** The id of an event for a refusal: printable, whatever was sent. */
 function idOf(given: unknown): string {
   const id = isRecord(given) ? given.id : undefined
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : ''

@@ -16,23 +16,23 @@ export interface StorePlace {
   dataDir: string
 }
 
-/** Something that whoever typed the command can mend; the message says what. */
+/** A failure that the operator can mend; the message says how. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
 /**
- * Writes the whole store, as it is at one moment, into one file; the site may run meanwhile. Of SQLite it is the
- * database itself, of PostgreSQL what `pg_dump` writes in its custom format.
- * @throws BackupError when the file is there already, or there is nothing to keep
+ * Writes the whole store, as it is at one moment, into one file, while the site may run: the database itself with
+ * SQLite, the custom format of `pg_dump` with PostgreSQL.
+ * @throws BackupError when the file exists, or there is no store
  */
 export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: a backup overwrites nothing.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // A half-written file has another name than a backup.
+  // An unfinished file does not have the name of a backup.
   const half = `${file}.part`
   await rm(half, { force: true })
-  // Writing into an existing file leaves its rights as they are.
+  // Writing into an existing file would leave its rights as they are.
   await writeFile(half, '', ownFile)
   try {
     if (databaseUrl) await runPostgres('pg_dump', ['--format=custom', `--file=${half}`], databaseUrl)
@@ -45,9 +45,9 @@ export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string)
 }
 
 /**
- * Puts a backup in the place of what is there. What was there is kept beside it (SQLite) or goes in one transaction
- * with what comes (PostgreSQL), so that a restore that fails has changed nothing. The site must not run on SQLite.
- * @returns the file that holds what was there before, with SQLite
+ * Replaces the store by a backup. The old one is kept beside it (SQLite) or replaced in one transaction (PostgreSQL),
+ * so that a failed restore changes nothing. With SQLite the site must not run.
+ * @returns the file of the old store, with SQLite
  * @throws BackupError for a file that is no backup of this product or of a newer one; DataDirProblem
  */
 export async function restore({ databaseUrl, dataDir }: StorePlace, file: string): Promise<string | undefined> {
@@ -72,7 +72,7 @@ function storeFile(dataDir: string): string {
   return join(dataDir, 'store.sqlite')
 }
 
-/** It holds members' data: no other user of this machine may read it, from its first byte on. */
+/** Data of members: no other user of this machine may read the file, from its first byte on. */
 const ownFile = { mode: 0o600, flag: 'wx' } as const
 
 /** SQLite's own online backup: pages that change meanwhile are copied again. */
@@ -93,7 +93,7 @@ async function replaceSqlite(file: string, from: string): Promise<string | undef
   await pipeline(createReadStream(from), createWriteStream(coming, { ...ownFile, flags: ownFile.flag }))
   const before = existsSync(file) ? `${file}.before-${new Date().toISOString().replaceAll(':', '-')}` : undefined
   if (before) {
-    // Its last changes may still stand in the log beside it.
+    // The last changes may still be in the write-ahead log beside the file.
     const database = new DatabaseSync(file)
     database.exec('pragma wal_checkpoint(truncate)')
     database.close()
@@ -123,7 +123,7 @@ function checkSqlite(file: string): void {
   }
 }
 
-/** The arguments of a process are everybody's to read, its environment is its owner's: the password goes there. */
+/** Every user can read the arguments of a process, only its owner its environment: the password goes there. */
 async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], databaseUrl: string): Promise<void> {
   const { url, password } = withoutPassword(databaseUrl)
   const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) }
@@ -133,12 +133,12 @@ async function runPostgres(name: 'pg_dump' | 'pg_restore', args: string[], datab
     const { code, stderr = '' } = cause as { code?: unknown; stderr?: string }
     if (code === 'ENOENT')
       throw new BackupError(`${name} is not on this machine (Debian: postgresql-client).`, { cause })
-    // It names database and user, never the password.
+    // The text names database and user, never the password.
     throw new BackupError(stderr.trim().split('\n').slice(0, 3).join('\n'), { cause })
   }
 }
 
-/** A password stands before the host, or among the parameters behind the address, as libpq allows it. */
+/** The password is before the host, or among the parameters of the address, as libpq allows it. */
 function withoutPassword(databaseUrl: string): { url: string; password: string | undefined } {
   const url = new URL(databaseUrl)
   const password = url.password === '' ? url.searchParams.get('password') : decodeURIComponent(url.password)

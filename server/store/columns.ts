@@ -8,8 +8,8 @@ export function flag(isOn: boolean): Flag {
 }
 
 /**
- * The table of a programme's members under the name of the hotel's: for queries that name nothing but columns which
- * both have, so that they are written once.
+ * The table of a programme's members under the type of the hotel's, so that queries on columns which both tables have
+ * are written once.
  */
 export function accountTable(programme: Programme): 'hotelMembers' {
   return (programme === 'eph' ? 'hotelMembers' : 'vipMembers') as 'hotelMembers'

@@ -6,23 +6,23 @@ export interface ConsentTables {
   consentWordings: ConsentWordingsTable
 }
 
-/** A choice that a visitor made: what, when, and what was read; a proof is never changed. */
+/** A visitor's choice, its date and the text that was read; a proof is never changed. */
 interface ConsentProofsTable {
   id: string
-  /** Random id of the browser, in its `consent` cookie: names nobody. */
+  /** Random id of the browser, from its `consent` cookie: names nobody. */
   consentId: string
   /** `{"analytics":true,"monitoring":false}` */
   choicesJson: string
-  /** Version of the sentences; a row of `consentWordings` unless they were another build's. */
+  /** Version of the sentences; a row of `consentWordings` unless another build showed them. */
   wording: string
   locale: Locale
-  /** The connected member. */
+  /** The members who were connected. */
   hotelMemberId: string | null
   vipMemberId: string | null
   madeAt: number
 }
 
-/** Texts of the banner and of the page of cookies, by version: proof needs the text, not only its number. */
+/** Sentences of the banner and of the cookie page, by version: a proof needs the text, not only its number. */
 interface ConsentWordingsTable {
   version: string
   locale: Locale

@@ -1,10 +1,10 @@
 import type { DatabaseError } from 'pg'
 import { ProductError } from '#shared/errors/productError.ts'
 
-/** Which promise of the schema a write would have broken. */
+/** The constraint that a write would have broken. */
 export type StoreErrorKind = 'unique' | 'foreignKey' | 'invalid'
 
-/** A write that the database refused, said alike for both. */
+/** A write that the database refused, in the same form for both databases. */
 export class StoreError extends Error {
   readonly kind: StoreErrorKind
   /** Columns of a broken unique constraint, as SQL names them: `email_key`. */
@@ -18,18 +18,18 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether the database did not do what it was asked because it is busy, full, read-only or away. */
+/** Whether the database failed because it is busy, full, read-only or away. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ProductError && error.id === 'generic.unavailable'
 }
 
-/** Two transactions waited for each other, and the database chose this one: it may simply run again. */
+/** A deadlock between two transactions, of which the database ended this one: it may simply run again. */
 export function isRetryable(error: unknown): boolean {
   const cause = (error as { cause?: unknown } | null)?.cause
   return isDatabaseError(cause) && ['40001', '40P01'].includes(cause.code ?? '')
 }
 
-/** An error of `node:sqlite` as a ProductError; a mistake of ours in a query stays as it is. */
+/** An error of `node:sqlite` as one of the product; a mistake in one of our queries stays as it is. */
 export function fromSqlite(error: unknown): unknown {
   const code = (error as { errcode?: unknown } | null)?.errcode
   if (typeof code !== 'number') return error
@@ -38,13 +38,13 @@ export function fromSqlite(error: unknown): unknown {
   return sqliteUnavailable.has(code & 0xff) ? unavailable(error) : error
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED: another program writes to the file at this moment. */
+/** SQLITE_BUSY and SQLITE_LOCKED: another program is writing to the file. */
 export function isBusy(error: unknown): boolean {
   const code = (error as { errcode?: unknown } | null)?.errcode
   return typeof code === 'number' && [5, 6].includes(code & 0xff)
 }
 
-/** An error of `pg` as a ProductError. An error that the server did not send is a fault of the connection. */
+/** An error of `pg`. One that the server itself did not send is a failure of the connection. */
 export function fromPostgres(error: unknown): unknown {
   if (!isDatabaseError(error)) return unavailable(error)
   const code = error.code ?? ''
@@ -53,7 +53,7 @@ export function fromPostgres(error: unknown): unknown {
   return postgresUnavailable.test(code) ? unavailable(error) : error
 }
 
-/** 503 wherever it leaves. */
+/** Becomes a 503. */
 export function unavailable(cause: unknown): ProductError {
   return new ProductError('generic.unavailable', { cause, retryAfterSeconds: 5 })
 }
@@ -89,12 +89,12 @@ function sqliteColumns(error: unknown): string[] {
   return names?.split(', ').map((it) => it.slice(it.indexOf('.') + 1)) ?? []
 }
 
-/** "Key (email_key)=(…) already exists.": the names alone, the values are somebody's. */
-/** An answer of PostgreSQL's server, as `pg` throws it; `pg` itself is loaded where there is one. */
+/** An error sent by PostgreSQL's server, as `pg` throws it; `pg` itself is loaded only where it is used. */
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'severity' in error && 'routine' in error
 }
 
+/** "Key (email_key)=(…) already exists.": the names alone, the values are personal data. */
 function postgresColumns({ detail, column }: DatabaseError): string[] {
   const names = /^Key \((.+?)\)=/.exec(detail ?? '')?.[1]
   return names?.split(', ') ?? (column ? [column] : [])

@@ -3,7 +3,7 @@ import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 
-/** Tables of the forms: what was sent, and who subscribed to the letter. */
+/** Tables of the forms: messages and subscriptions to the newsletter. */
 export interface FormTables {
   submissions: SubmissionsTable
   submissionFiles: SubmissionFilesTable
@@ -11,7 +11,7 @@ export interface FormTables {
   newsletterSubscriptions: NewsletterSubscriptionsTable
 }
 
-/** A form as it came, checked. Spam is here too, and goes sooner. */
+/** A checked message of a form. Spam is here too, and is deleted sooner. */
 interface SubmissionsTable {
   id: string
   form: FormName
@@ -19,13 +19,13 @@ interface SubmissionsTable {
   email: string
   /** identity/emailKey.ts. */
   emailKey: string
-  /** The body of shared/forms/api.ts as JSON, without what only told people from programs. */
+  /** The body of shared/forms/api.ts as JSON, without the fields that only tell people from programs. */
   bodyJson: string
   /** `_uid` of the form's block. */
   block: string | null
-  /** Address that it was mailed to; '' for spam. */
+  /** The address that received the mail; '' for spam. */
   desk: string
-  /** The sentence beside the box that was ticked. */
+  /** The sentence beside the ticked box. */
   wording: string
   spam: Generated<Flag>
   /** Hash of form and body; unique, and null after a day: then the same text is a new message. */
@@ -34,7 +34,7 @@ interface SubmissionsTable {
   forgetAt: number
 }
 
-/** A file that came with a message, checked by its content. */
+/** A file sent with a message, checked by its content. */
 interface SubmissionFilesTable {
   submissionId: string
   name: string
@@ -45,7 +45,7 @@ interface SubmissionFilesTable {
   content: string
 }
 
-/** Entries of a contest: one for each address. */
+/** Participants of a contest: one entry for each address. */
 interface ContestEntriesTable {
   contest: string
   emailKey: string
@@ -53,7 +53,7 @@ interface ContestEntriesTable {
   createdAt: number
 }
 
-/** Subscribers to the letter, with the proof of their consent: wording, language, both dates. */
+/** Subscribers to the newsletter, with the proof of their consent: wording, language, both dates. */
 interface NewsletterSubscriptionsTable {
   id: string
   email: string
@@ -61,14 +61,14 @@ interface NewsletterSubscriptionsTable {
   emailKey: string
   locale: Locale
   state: 'pending' | 'confirmed' | 'unsubscribed'
-  /** The sentences that stood beside the box. */
+  /** The sentences beside the box. */
   wording: string
   askedAt: number
-  /** SHA-256 of the token in the mail that asks for confirmation; stays, so that a second press says the same. */
+  /** SHA-256 of the token in the mail that asks for confirmation; stays, so that a second click answers the same. */
   confirmHash: string | null
   confirmExpiresAt: number | null
   confirmedAt: number | null
-  /** In the clear: each letter carries it, and it can do nothing but end the letters. */
+  /** In the clear: each newsletter carries it, and it can only end the subscription. */
   unsubscribeToken: string
   unsubscribedAt: number | null
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Ends with the transaction: what was begun inside and goes on after it may use the store again. */
+/** The mark is closed with its transaction: work that began inside and goes on after it may use the store again. */
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /** Runs a transaction so that {@link refuseInsideTransaction} knows of it. */
@@ -14,7 +14,7 @@ export async function markTransaction<Result>(run: () => Promise<Result>): Promi
 }
 
 /**
- * On SQLite's one connection a query beside the transaction that awaits it would wait for ever; PostgreSQL's pool
+ * On SQLite's one connection a query outside the transaction that awaits it would wait for ever; PostgreSQL's pool
  * would hide the mistake.
  * @throws Error
  */
@@ -24,8 +24,8 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Values of a statement: text, finite numbers, bytes, null. The two databases would turn the
- * rest into different things, in silence: a Date becomes NULL in one and local time in the other.
+ * Lets only text, finite numbers, bytes and null be bound to a statement. The two databases would turn the rest into
+ * different things, without an error: a Date becomes NULL in one and local time in the other.
  * @throws TypeError naming the place, never the value
  */
 export function refuseOddValues(parameters: readonly unknown[]): void {

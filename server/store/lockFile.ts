@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './errors.ts'
 
-/** The folder cannot be used; the message is for whoever started this process. */
+/** The folder cannot be used; the message is for the operator who started this process. */
 export class DataDirProblem extends Error {
   override readonly name: string = 'DataDirProblem'
 }
 
-/** Another process holds the folder. */
+/** Another process has the lock of the folder. */
 export class DataDirInUse extends DataDirProblem {
   override readonly name = 'DataDirInUse'
 }
@@ -18,14 +18,14 @@ export interface DataDirLock {
 }
 
 /**
- * One process to a SQLite file: a lock of the operating system on `store.lock`, which ends with its
- * process however that ends, so that nothing stale is left and a number that was given again deceives nobody.
- * @throws DataDirInUse naming the process that holds it; DataDirProblem where nothing can be written
+ * Allows one process to a SQLite file: a lock of the operating system on `store.lock`, which ends with its process
+ * however that ends, so that no stale lock remains and a reused process number misleads nobody.
+ * @throws DataDirInUse naming the process that has the lock; DataDirProblem where nothing can be written
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const database = openLock(dataDir)
   try {
-    // The transaction that stays open is the lock: it keeps other writers out, and lets them read who holds it.
+    // The open transaction is the lock: it keeps other writers out, and lets them read the owner's number.
     hold(database)
     database.exec('create table if not exists holder (pid integer not null)')
     database.exec('delete from holder')
@@ -54,7 +54,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** The message when a file of the folder cannot be opened or written. */
+/** The error for the operator when a file of the folder cannot be opened or written. */
 export function unwritable(dataDir: string, cause: unknown): DataDirProblem {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const advice =
@@ -75,7 +75,7 @@ function readHolder(database: DatabaseSync): number | undefined {
   try {
     return Number(database.prepare('select pid from holder').get()?.pid) || undefined
   } catch {
-    // It is being written at this moment; the refusal does without the number.
+    // The other process is writing its number at this moment; the refusal does without it.
     return undefined
   }
 }

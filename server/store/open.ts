@@ -15,13 +15,13 @@ export interface Store {
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
   /**
-   * All or nothing. `run` awaits `tx` alone (no hash, mail, HTTP, Redis: on SQLite all other queries wait for
-   * it), has no other effect, since it runs again after a deadlock, and catches no error of the store, after
-   * which PostgreSQL's transaction is dead.
-   * @throws StoreError; ProductError generic.unavailable; what `run` throws, after the rollback
+   * All or nothing. `run` awaits `tx` alone (no hash, mail, HTTP, Redis: on SQLite all other queries wait for it), has
+   * no other effect, since it runs again after a deadlock, and catches no error of the store, after which PostgreSQL's
+   * transaction is dead.
+   * @throws StoreError; ProductError generic.unavailable; the errors of `run`, after the rollback
    */
   transaction<Result>(run: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
-  /** Whether the database answered when it was last asked, and has the tables of this program. */
+  /** Whether the database answered the last query or probe, and has the tables of this program. */
   isOpen(): boolean
   close(): Promise<void>
 }
@@ -33,13 +33,13 @@ interface StoreOptions {
   log: Logger
 }
 
-/** How often a database that nobody may be asking is asked whether it is there. */
+/** How often the database is probed, also when no query comes. */
 const probeMs = 2000
 const tries = 3
 
 /**
- * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background:
- * the site serves what needs no member, and says 503 for the rest.
+ * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background: the site
+ * serves pages that need no member, and says 503 for the rest.
  * @throws DataDirProblem; Error when the file cannot be opened or a migration fails
  */
 export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
@@ -89,7 +89,7 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
     }
   }
 
-  /** A look that has to wait is not overtaken by the next. */
+  /** Only one probe runs at a time: a slow one is not overtaken by the next. */
   async function probeOnce(): Promise<void> {
     if (isLooking) return
     isLooking = true
@@ -97,7 +97,7 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
     isLooking = false
   }
 
-  /** Asks the database; the first time that it answers its tables are made. */
+  /** Probes the database; its first answer runs the migrations. */
   async function look(): Promise<void> {
     try {
       await postgres?.probe()
@@ -125,7 +125,7 @@ function createKysely(dialect: Dialect): Kysely<Tables> {
 
 /**
  * Runs the migrations that a database does not have yet, all or none; safe beside other processes that do the same.
- * @throws what the first failing one threw; Error when the database is newer than this program
+ * @throws the error of the first failing one; Error when the database is newer than this program
  */
 async function migrate(db: Kysely<Tables>, log: Logger): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

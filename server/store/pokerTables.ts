@@ -13,8 +13,8 @@ export interface PokerTables {
 }
 
 /**
- * A tournament as it was last read from its story, and how many of its places are taken. A story that is given a new
- * date after it was played gets a row of its own; of those to come a story has one.
+ * A tournament as it was last read from its story, and how many of its places are taken. A story that gets a new date
+ * after it was played gets a second row; a story has one row that is to come.
  */
 interface TournamentsTable {
   id: string
@@ -25,13 +25,13 @@ interface TournamentsTable {
   casinoName: string
   startsAt: number
   endsAt: number
-  /** Late registration closes, or the first card. */
+  /** The end of late registration, or the first card. */
   registrationUntil: number
   places: number
-  /** Held, paid, confirmed, and offered to somebody who waits. */
+  /** Held, paid, confirmed, and offered to the waiting list. */
   taken: Generated<number>
   state: 'open' | 'cancelled' | 'past'
-  /** `published_at` of the story: a date that moves without it (the demo world's) is no change of an editor's. */
+  /** `published_at` of the story: a date that moves without it (the demo world's) is no editor's change. */
   revision: string
   createdAt: number
 }
@@ -40,14 +40,14 @@ interface TournamentsTable {
 interface RegistrationsTable {
   id: string
   tournamentId: string
-  /** Null: sold at the desk of the casino, or of somebody who was erased. */
+  /** Null: sold at the desk of the casino, or the member was erased. */
   vipMemberId: string | null
   state: RegistrationState
   paymentId: string | null
   /** Read out at the desk. */
   code: string
   heldUntil: number
-  /** Until when the whole amount comes back: 24 hours before; the first card, once the date was changed. */
+  /** The end of the full refund: 24 hours before the start; the first card, once the date was changed. */
   refundableUntil: number
   /** Rises when the date changes: SEQUENCE of its calendar file. */
   sequence: Generated<number>
@@ -62,7 +62,7 @@ interface PaymentsTable {
   registrationId: string
   vipMemberId: string | null
   state: PaymentState
-  /** Money that came after we gave up. */
+  /** The money came after the payment had been given up. */
   isLate: Generated<Flag>
   amountCents: number
   /** ISO 4217, capitals. */
@@ -72,9 +72,9 @@ interface PaymentsTable {
   sessionId: string | null
   intentId: string | null
   checkoutUrl: string | null
-  /** When the merchant was last asked about it. */
+  /** When the merchant was last asked about the payment. */
   askedAt: number
-  /** Why the place went, and with it the money, if any came. */
+  /** Why the place was given up, and with it the money, if any came. */
   refundReason: RefundReason | null
   refundId: string | null
   createdAt: number
@@ -82,7 +82,7 @@ interface PaymentsTable {
   refundedAt: number | null
 }
 
-/** Players who wait for a place. shared/poker/waitingListMachine.ts. */
+/** A player on the waiting list. shared/poker/waitingListMachine.ts. */
 interface WaitingListTable {
   id: string
   tournamentId: string
@@ -90,12 +90,12 @@ interface WaitingListTable {
   state: 'waiting' | 'offered' | 'held' | 'withdrawn'
   position: number
   offeredUntil: number | null
-  /** The registration that the offer became. */
+  /** The registration that followed the offer. */
   registrationId: string | null
   createdAt: number
 }
 
-/** The last state of a tournament's clock from the floor. */
+/** The last known state of a tournament's clock, from the floor. */
 interface TournamentClocksTable {
   /** Slug. */
   tournament: string

@@ -11,17 +11,17 @@ const limits = {
   /** For a server that does not answer at all; longer than its own limit. */
   answerMs: 12_000,
   idleInTransactionMs: 30_000,
-  /** Time-out of the probe. */
+  /** For the probe. */
   probeMs: 2000,
 } as const
 
-/** count, sum and bigint come as text otherwise: our instants and cents are all safe integers. */
+/** `pg` gives count, sum and bigint as text: our instants and cents are all safe integers. */
 const numeric = new Set([20, 1700])
 
 export interface PostgresStore {
   dialect: Dialect
   /**
-   * Asks whether the database answers, on a connection of its own. While it did not, queries are refused at once and
+   * Asks whether the database answers, on a connection of its own. After a failure queries are refused at once and
    * those under way are ended: a machine that hangs would hold each visitor for {@link limits.answerMs}.
    * @throws ProductError generic.unavailable
    */
@@ -31,12 +31,12 @@ export interface PostgresStore {
 }
 
 /**
- * kysely over a pool of `pg`. Connections that broke are thrown away and made anew by the next query, so the
- * product goes on when the database comes back.
+ * kysely over a pool of `pg`. Broken connections are thrown away and replaced by the next query, so the product goes on
+ * when the database comes back.
  * @param url `postgres://user:password@host:port/database`
  */
 export async function openPostgres(url: string, log: Logger): Promise<PostgresStore> {
-  // A site on SQLite does without it.
+  // A site on SQLite does not load it.
   const { Pool, types } = (await import('pg')).default
   const place = { connectionString: url, application_name: 'hautemer', keepAlive: true }
   const probing = new Pool({
@@ -57,7 +57,7 @@ export async function openPostgres(url: string, log: Logger): Promise<PostgresSt
         numeric.has(oid) ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   })
-  // Without a listener a connection that breaks while nobody uses it, or between two queries of a transaction,
+  // Without a listener a connection that breaks while it is idle, or between two queries of a transaction,
   // would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to PostgreSQL broke'))
   probing.on('error', () => {})
@@ -66,7 +66,7 @@ export async function openPostgres(url: string, log: Logger): Promise<PostgresSt
   return {
     dialect: new PostgresDialect({ pool: guarded(pool, state) }),
     async probe() {
-      // Asked twice: after a moment in which this process itself stood still the first answer counts as late.
+      // Two tries: after a moment in which this process itself was blocked the first answer counts as late.
       const failure = await ask(probing).catch(() => ask(probing).catch((error: unknown) => fromPostgres(error)))
       state.isAway = failure !== undefined
       if (!state.isAway) return
@@ -78,9 +78,9 @@ export async function openPostgres(url: string, log: Logger): Promise<PostgresSt
 }
 
 interface PoolState {
-  /** It did not answer when it was asked last. */
+  /** The last probe failed. */
   isAway: boolean
-  /** Connections that somebody uses. */
+  /** Connections in use. */
   busy: Set<PoolClient>
 }
 
@@ -88,7 +88,7 @@ async function ask(pool: Pool): Promise<undefined> {
   await pool.query('select 1')
 }
 
-/** The pool as kysely needs it, with our rules: what may be bound, where it may be used, how errors are called. */
+/** The pool as kysely needs it, with our rules: allowed values, use inside transactions, names of errors. */
 function guarded(pool: Pool, state: PoolState): PostgresPool {
   return {
     options: pool.options,
@@ -102,12 +102,12 @@ function guarded(pool: Pool, state: PoolState): PostgresPool {
       state.busy.add(client)
       let isBroken = false
       const query = async (sql: string, parameters: readonly unknown[]) => {
-        // kysely's own look at the catalogue, before it migrates, binds a boolean.
+        // kysely's own query of the catalogue, before it migrates, binds a boolean.
         if (!sql.includes('pg_catalog')) refuseOddValues(parameters)
         try {
           return await client.query(sql, [...parameters])
         } catch (error) {
-          // It may still wait for the answer to this query: nobody else's may follow it.
+          // The connection may still wait for the answer to this query: no other query may follow it.
           if (!isDatabaseError(error)) isBroken = true
           throw fromPostgres(error)
         }

@@ -2,13 +2,13 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { StoreAdapter } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** A parameter of the query: `value('id')` stands where the value of each run will. */
+/** Parameters of the query: `value('id')` is the placeholder of a value that each run gives. */
 export type Value<Values> = <Name extends keyof Values>(name: Name) => Values[Name]
 
 /**
- * A query that is built and compiled once for each dialect: both cost more than SQLite's answer to a question that
- * every request asks.
- * @returns the rows for values of this run; `db` may be a transaction
+ * A query that is built and compiled once for each dialect: both cost more than SQLite's answer to a query that every
+ * request makes.
+ * @returns the rows for the values of this run; `db` may be a transaction
  */
 export function prepare<Values extends object, Row>(
   build: (db: Kysely<Tables>, value: Value<Values>) => Compilable<Row>,
@@ -43,7 +43,7 @@ export async function executeUnsynced(db: Kysely<Tables>, query: CompiledQuery):
   return rows ?? (await db.executeQuery(query)).rows
 }
 
-/** kysely hands what it does not know through to the statement's parameters. */
+/** kysely passes values of an unknown class on to the statement's parameters. */
 class Placeholder {
   readonly name: PropertyKey
 

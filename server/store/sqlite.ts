@@ -17,17 +17,17 @@ import { fromSqlite, isBusy, isUnavailable, unavailable } from './errors.ts'
 import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 import { lockDataDir, unwritable } from './lockFile.ts'
 
-/** SQLite itself waits this long for another program, with the event loop standing still. */
+/** SQLite itself waits this long for another program and blocks the event loop meanwhile. */
 const blockingWaitMs = 5
 const pauseMs = 25
-/** A longer wait is a 503: for another program that writes, or for a transaction of ours that hangs. */
+/** The longest wait, for another program that writes or for a hanging transaction of ours; 503 after it. */
 const patienceMs = 5000
 const keptStatements = 500
 
 /**
  * kysely over `node:sqlite`: one connection, one process to a file, transactions one after the other and
  * acknowledged when they are on the disk (WAL, synchronous FULL).
- * @throws DataDirProblem when another process holds the folder, or the file cannot be opened
+ * @throws DataDirProblem when another process has the lock of the folder, or the file cannot be opened
  */
 export function sqliteDialect(dataDir: string): Dialect {
   const lock = lockDataDir(dataDir)
@@ -36,7 +36,7 @@ export function sqliteDialect(dataDir: string): Dialect {
     connection = new SqliteConnection(openFile(join(dataDir, 'store.sqlite')))
   } catch (error) {
     lock.release()
-    // A damaged file is not a matter of rights or room.
+    // A damaged file is no problem of rights or space.
     throw isUnavailable(fromSqlite(error)) || 'syscall' in Object(error) ? unwritable(dataDir, error) : error
   }
   const driver = new SqliteDriver(connection, () => lock.release())
@@ -49,8 +49,8 @@ export function sqliteDialect(dataDir: string): Dialect {
 }
 
 function openFile(file: string): DatabaseSync {
-  // It holds what members told us: nobody else on this machine may read it, nor the files beside it, to which SQLite
-  // gives the same rights. One that was copied here may have come with others.
+  // Data of members: no other user of this machine may read the file, nor the files beside it, to which SQLite gives
+  // the same rights. A file that was copied here may have other rights.
   closeSync(openSync(file, 'a', 0o600))
   for (const it of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(it)) chmodSync(it, 0o600)
   const database = new DatabaseSync(file, { timeout: blockingWaitMs, enableForeignKeyConstraints: true })
@@ -59,7 +59,7 @@ function openFile(file: string): DatabaseSync {
   return database
 }
 
-/** The adapter for kysely, with the short way of a prepared query (prepared.ts). */
+/** The adapter that kysely asks of a dialect, with a short path for prepared queries (prepared.ts). */
 export class StoreAdapter extends SqliteAdapter {
   readonly #driver: SqliteDriver
 
@@ -71,7 +71,7 @@ export class StoreAdapter extends SqliteAdapter {
   /**
    * Rows of a compiled select, as kysely and its camel-case plugin would give them, without the seven promises and
    * the walk over each row's names that cost more than SQLite's answer.
-   * @returns undefined when a transaction holds the connection: then kysely waits for its turn
+   * @returns undefined when a transaction has the connection: then kysely waits for its turn
    * @throws StoreError
    */
   readNow(query: CompiledQuery): Record<string, unknown>[] | undefined {
@@ -79,20 +79,20 @@ export class StoreAdapter extends SqliteAdapter {
   }
 
   /**
-   * Runs one statement whose loss in a failure of the machine harms nobody: it is written, but not waited for until it
-   * is on the disk. A process that is killed loses nothing.
+   * Runs one statement whose loss in a failure of the machine harms nobody: it is written without waiting for the disk.
+   * The end of the process loses nothing.
    * @returns undefined as {@link StoreAdapter.readNow}
    */
   writeUnsynced(query: CompiledQuery): Record<string, unknown>[] | undefined {
     return this.#driver.writeUnsynced(query)
   }
 
-  /** Tables come and go in transactions here too, so a migration that fails leaves nothing half. */
+  /** DDL is transactional here too, so a failed migration leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** The driver orders connections itself, because it must refuse some before they wait. */
+  /** Our driver orders the queries itself, because it must refuse some before they wait. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -153,7 +153,7 @@ class SqliteDriver implements Driver {
     this.#onClose()
   }
 
-  /** The connection is handed over still taken, in the order of asking. */
+  /** The connection is handed on without becoming free, in the order of requests. */
   async #turn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const take = () => resolve()
@@ -172,7 +172,7 @@ interface KnownStatement {
   hasRows: boolean
 }
 
-/** A statement that gives arrays, and the names of its columns in the product's writing. */
+/** A statement that gives arrays, and the names of its columns in camel case. */
 interface KnownQuestion {
   statement: StatementSync
   names: string[]
@@ -246,7 +246,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#database.close()
   }
 
-  /** Another program that writes (a backup, a console) is waited for without holding up everybody. */
+  /** Retries while another program writes (a backup, a console), without blocking the event loop. */
   async #patiently<Result>(work: () => Result): Promise<Result> {
     const end = performance.now() + patienceMs
     for (;;) {

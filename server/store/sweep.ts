@@ -2,18 +2,17 @@ import { lockouts as lockoutLimits, mailLimits } from '#shared/limits.ts'
 import type { Store } from './open.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** So long a link that came too late is told from one that never was. */
+/** For this time an expired link is told from an invalid one. */
 const tokensRememberedMs = 30 * dayMs
-/** Longer than any lock, and than any try that is under way. */
+/** Longer than any lock, and than any try under way. */
 const lockoutsKeptMs = 2 * Math.max(...Object.values(lockoutLimits).map((it) => it.lockMs))
-/** Longer than any proof that one of them gave. */
+/** Longer than any proof that a verification gave. */
 const verificationsKeptMs = dayMs
-/** So long another system may send an event again. */
+/** For this time another system may send an event again. */
 const eventsRememberedMs = 90 * dayMs
 
 /**
- * Forgets what has lost its meaning: sessions that ended, links long expired, counts that no longer count, answers
- * that nobody asks for again.
+ * Deletes rows without a use: ended sessions, links long expired, old counts, answers that no repetition asks for.
  * @param now epoch milliseconds
  */
 export async function sweep({ db }: Pick<Store, 'db'>, now: number): Promise<void> {

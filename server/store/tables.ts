@@ -39,24 +39,24 @@ export type Queries = Kysely<Tables>
 /** The transaction that is under way. */
 export type Tx = Transaction<Tables>
 
-/** A row of a select of all columns. */
+/** A row as a select of all columns gives it. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
-/** A row for an insert. */
+/** A row as an insert needs it. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>
 
 /**
- * Members of the hotel programme. An erased member keeps id, number and dates alone: texts are
- * empty, optional ones null and `emailKey` is `erased:<id>`, so that the address is free again.
+ * Members of the hotel programme. An erased member keeps id, number and dates alone: texts are empty, optional ones
+ * null and `emailKey` is `erased:<id>`, so that the address is free again.
  */
 interface HotelMembersTable {
   id: string
   /** As typed, trimmed, NFC. */
   email: string
-  /** identity/emailKey.ts; unique, what everything looks up. */
+  /** identity/emailKey.ts; unique; every lookup goes by it. */
   emailKey: string
   /** argon2id in PHC form; null until one is set. */
   passwordHash: string | null
-  /** As the API says it; null until a collaborator, who is not asked at activation, has chosen one. */
+  /** As in the API; null until a collaborator, who is not asked at activation, has chosen one. */
   civility: Civility | null
   firstname: string
   lastname: string
@@ -81,10 +81,10 @@ interface HotelMembersTable {
   thirdPartyEmail: Generated<Flag>
   thirdPartySms: Generated<Flag>
   thirdPartyMail: Generated<Flag>
-  /** Why all of them went off; null while one is on. */
+  /** The reason for the end of all of them; null while one is on. */
   unsubscribeReason: string | null
   language: Locale
-  /** Employee number of a collaborator; unique. */
+  /** A collaborator's; unique. */
   employeeNumber: string | null
   createdAt: number
   updatedAt: number
@@ -97,24 +97,24 @@ interface SessionsTable {
   id: string
   hotelMemberId: string | null
   vipMemberId: string | null
-  /** `reading`: a card login, which sees and changes nothing. */
+  /** `reading`: a card login, which sees points alone and changes nothing. */
   kind: 'full' | 'reading'
   remember: Flag
-  /** Browser and system in words, of the user agent: "Firefox, Windows". */
+  /** Browser and system, from the user agent: "Firefox, Windows". */
   device: string
-  /** The network that the login came from (IPv4 /24, IPv6 /48), never the whole address. */
+  /** The network of the login (IPv4 /24, IPv6 /48), never the whole address. */
   network: string | null
   createdAt: number
   lastSeenAt: number
   expiresAt: number
-  /** Somebody behind it may have asked to be protected: look; 0: nobody has. */
+  /** 1: a member of it may have asked for protection, and is looked up; 0: none has. */
   isProtected: Flag
-  /** When each of the two members logged in, of which the row's own beginning tells the last alone. */
+  /** When each of the two members logged in; `createdAt` is the last login alone. */
   hotelLoginAt: number | null
   vipLoginAt: number | null
 }
 
-/** Tokens of links in mails. identity/tokens.ts. */
+/** A link of a mail. identity/tokens.ts. */
 interface TokensTable {
   /** SHA-256 of the token, hex: the token itself is in the mail alone. */
   hash: string
@@ -132,25 +132,25 @@ interface LockoutsTable {
   programme: Programme
   emailKey: string
   failures: number
-  /** Tries whose password is being looked at. */
+  /** Tries whose password is being checked. */
   pending: number
   pendingAt: number
   lastFailedAt: number
   blockedUntil: number | null
 }
 
-/** Mails to be sent, and those that were. server/mail. */
+/** Mails to be sent, and sent ones. server/mail. */
 interface OutboxTable {
   id: string
   /** Name of the template. */
   kind: MailKind
   locale: Locale
   recipient: string
-  /** identity/emailKey.ts of the recipient: what a person is found by. */
+  /** identity/emailKey.ts of the recipient: a person is found by it. */
   recipientKey: string
-  /** The same of whom it tells somebody else about, a desk or an invited friend; null: nobody but its reader. */
+  /** The same of the person whom a mail to a desk or a friend is about; null: it is about its reader. */
   aboutKey: string | null
-  /** Data of the template, as JSON; may hold links, so it is emptied once the mail has left. */
+  /** Input of the template, as JSON; may hold links, so it is emptied once the mail has left. */
   payload: string | null
   state: Generated<'pending' | 'sent' | 'failed'>
   attempts: Generated<number>
@@ -160,12 +160,12 @@ interface OutboxTable {
   lastError: string | null
 }
 
-/** Answers of posts that may come again. */
+/** Answers of posts that may be repeated. */
 interface IdempotencyKeysTable {
   /** Hash of call, path, session and key. */
   id: string
   sessionId: string | null
-  /** Owners of the answer: the members of its session, or without one the address that the body named (emailKey.ts). */
+  /** Owners of the answer: the members of its session, or without one the address in the body (emailKey.ts). */
   hotelMemberId: string | null
   vipMemberId: string | null
   emailKey: string | null
@@ -202,7 +202,7 @@ interface StaysTable {
   currency: string
   /** Rises with each change: the SEQUENCE of its calendar file. */
   sequence: Generated<number>
-  /** `at` of the last event taken: an older one that comes late changes nothing. */
+  /** `at` of the last event: an older one that comes late changes nothing. */
   changedAt: number
   createdAt: number
   updatedAt: number
@@ -223,7 +223,7 @@ interface ConsentsTable {
   memberId: string
   /** `hotelFirstParty`, `casinoFirstParty`, `thirdParty`, `terms`, `privacy`. */
   purpose: string
-  /** `email`, `sms`, `mail`; `site` for what has no channel. */
+  /** `email`, `sms`, `mail`; `site` for a consent without a channel. */
   channel: string
   granted: Flag
   /** Message id or version of the sentence, and the sentence as it was shown. */
@@ -234,7 +234,7 @@ interface ConsentsTable {
   withdrawnAt: number | null
 }
 
-/** People who work for the group (npm run staff:import). */
+/** Collaborators of the group (npm run staff:import). */
 interface StaffTable {
   employeeNumber: string
   firstname: string
@@ -255,7 +255,7 @@ interface CalendarFeedsTable {
 
 /** Keys of devices that sign the offline member card; a row goes with its session. server/card/cardKeys.ts. */
 interface CardKeysTable {
-  /** Id in the code: 16 characters, random. */
+  /** Id in the code of the card: 16 characters, random. */
   id: string
   /** One key a session, which is one device. */
   sessionId: string
@@ -264,7 +264,7 @@ interface CardKeysTable {
   createdAt: number
 }
 
-/** Events of other systems, each taken once by its id. */
+/** Events of other systems, each handled once by its id. */
 interface TakenEventsTable {
   /** `booking`, `floor`, `stripe`. */
   source: string
@@ -272,15 +272,15 @@ interface TakenEventsTable {
   takenAt: number
 }
 
-/** When each job is due, and until when somebody is at it. server/jobs. */
+/** When each job is due, and the end of its lease. server/jobs. */
 interface JobsTable {
   name: string
   dueAt: number
-  /** 0: nobody is. */
+  /** 0: no process runs it. */
   leasedUntil: number
 }
 
-/** The mails of one kind that a mailbox may get in an hour, a row each: who takes one, writes a mail. server/mail/outbox.ts. */
+/** The mails of one kind that a mailbox may get in an hour, a row each: a mail takes a row. server/mail/outbox.ts. */
 interface MailTurnsTable {
   /** identity/emailKey.ts, mailboxKey. */
   mailboxKey: string
@@ -291,13 +291,13 @@ interface MailTurnsTable {
   takenAt: number
 }
 
-/** Whom offers were written to, members or not. server/mail/offerReaders.ts. */
+/** Recipients of offers, members or not. server/mail/offerReaders.ts. */
 interface OfferReadersTable {
   /** identity/emailKey.ts. */
   emailKey: string
-  /** In the clear: each offer carries it, and it can do nothing but end them. */
+  /** In the clear: each offer carries it, and it can only end them. */
   token: string
   firstAt: number
-  /** From then on no offer is sent; null: they are. */
+  /** No offer is sent from then on; null: offers are sent. */
   leftAt: number | null
 }

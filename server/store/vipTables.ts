@@ -4,7 +4,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 
-/** Row types of the casino VIP card and of the casino floor, as `tables.ts` says of all. */
+/** Row types of the casino VIP card and of the casino floor, in the forms of `tables.ts`. */
 export interface VipTables {
   vipMembers: VipMembersTable
   casinoCards: CasinoCardsTable
@@ -24,14 +24,14 @@ export interface VipTables {
 }
 
 /**
- * Members of the casino VIP card. An erased one keeps id, status and dates alone, without card, file
- * or sponsor, so that the lines of the ledger that stay belong to nobody.
+ * Members of the casino VIP card. An erased one keeps id, status and dates alone, without card, file or sponsor, so
+ * that the remaining lines of the ledger belong to nobody.
  */
 interface VipMembersTable {
   id: string
   /** As typed, trimmed, NFC. */
   email: string
-  /** identity/emailKey.ts; unique, what everything looks up. */
+  /** identity/emailKey.ts; unique; every lookup goes by it. */
   emailKey: string
   passwordHash: string | null
   civility: Civility | null
@@ -47,9 +47,9 @@ interface VipMembersTable {
   addressJson: string | null
   /** Card number: 12 digits, Luhn; unique. Null until a card was proven or issued. */
   cvip: string | null
-  /** File number that a pre-member shows at a casino; unique. Null for members who never were one. */
+  /** A pre-member shows it at a casino; unique. Null for a member who never was one. */
   fileNumber: string | null
-  /** Until when a casino keeps the file. */
+  /** The end of the file at the casino. */
   fileExpiresAt: number | null
   /** Uid of the chip; unique. */
   rfid: string | null
@@ -83,7 +83,7 @@ interface VipMembersTable {
   becameFullAt: number | null
   /** Last activity of the points: the expiry run counts from it. */
   lastActivityAt: number | null
-  /** The activity (`lastActivityAt`) after whose twelve months the points expire, as the mail said; null: none was sent. */
+  /** The `lastActivityAt` after whose twelve months the points expire, as the mail said; null: none was sent. */
   expiryWarnedAt: number | null
   /** Year of the last review of the status (1 January). */
   reviewedYear: number | null
@@ -92,7 +92,7 @@ interface VipMembersTable {
   version: Generated<number>
 }
 
-/** Cards given in a casino whose holder has no account yet (`cardRegistered`); the row goes when the account comes. */
+/** Cards given in a casino whose holder has no account yet (`cardRegistered`); the account deletes the row. */
 interface CasinoCardsTable {
   cvip: string
   lastname: string
@@ -121,7 +121,7 @@ interface CardVerificationsTable {
   usedAt: number | null
 }
 
-/** The ledger: lines are added, never changed but for what is left of them; the balance is their sum. */
+/** The ledger: lines are added and never changed, except `remaining`; the balance is their sum. */
 interface PointsLinesTable {
   id: string
   vipMemberId: string
@@ -133,20 +133,20 @@ interface PointsLinesTable {
   casino: string | null
   label: string
   at: number
-  /** Points left of a line that gave some; null for one that took some. Never below 0. */
+  /** Points left of a line that gave some; null for a line that took some. Never below 0. */
   remaining: number | null
-  /** The floor's event, taken once; unique. */
+  /** The floor's event, handled once; unique. */
   eventId: string | null
   claimId: string | null
 }
 
-/** Claims of members about wrong lines; at most one open claim a line. */
+/** Members' complaints about lines of points; at most one open a line. */
 interface LineClaimsTable {
   id: string
   vipMemberId: string
   lineId: string
   message: string
-  /** Settled when somebody set the ledger right by hand. */
+  /** Settled when the ledger was corrected by hand. */
   state: 'open' | 'settled'
   at: number
   settledAt: number | null
@@ -158,15 +158,15 @@ interface RewardClaimsTable {
   /** Slug of the reward's story. */
   reward: string
   points: number
-  /** Number within the stock of a reward, from 1; null for a reward without a stock. */
+  /** Number of the piece, from 1, of a reward with a stock; null for a reward without one. */
   piece: number | null
-  /** The code for the casino; unique. */
+  /** Shown at the casino; unique. */
   code: string
   state: string
   at: number
 }
 
-/** Invitations: one an address and sponsor, one sponsor a godson. */
+/** Invitations of a sponsor; one an address and sponsor, one sponsor a godson. */
 interface SponsorshipsTable {
   id: string
   sponsorId: string
@@ -177,7 +177,7 @@ interface SponsorshipsTable {
   invitedAt: number
   registeredAt: number | null
   fullAt: number | null
-  /** Calendar year (Europe/Paris) whose ten it is one of; null while it is none. */
+  /** Calendar year (Europe/Paris) of whose ten it is one; null while it is none. */
   countedYear: number | null
 }
 
@@ -200,7 +200,7 @@ interface WelcomeOffersTable {
   usedAt: number | null
 }
 
-/** Settings of protection of a member. */
+/** Protections that a member set. */
 interface ProtectionsTable {
   programme: Programme
   memberId: string
@@ -208,7 +208,7 @@ interface ProtectionsTable {
   visitsPerMonth: number | null
   muteGaming: Generated<Flag>
   changedAt: number
-  /** Settings that take effect at `pendingFrom`, as JSON: undoing waits. */
+  /** Settings that take effect at `pendingFrom`, as JSON: weakening a protection waits. */
   pendingJson: string | null
   pendingFrom: number | null
 }
@@ -250,7 +250,7 @@ interface TableStatesTable {
   at: number
 }
 
-/** The latest events of the floor, for streams that come back (Last-Event-ID); the oldest go. */
+/** The latest events of the floor, for streams that come back (Last-Event-ID); the oldest are deleted. */
 interface FloorEventsTable {
   seq: Generated<number>
   /** The floor's; unique. */

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, typedWaitMs } from '#shared/limits.ts'
 
-/** Kinds of bodies that are taken, with their limit in bytes. */
+/** Accepted types of body, with their limit in bytes. */
 export interface BodyKinds {
   json?: number
   form?: number
@@ -13,9 +13,9 @@ export interface BodyKinds {
 const readers = new Map<number, RequestHandler>()
 
 /**
- * Refuses by what the headers say, before anything of the body is read: too much before the wrong kind. A body that
- * does not say how long it is, is measured while it is read.
- * @param isOptional the body may be empty, and nothing is then of no kind
+ * Refuses a request by its headers, before any of the body is read: too large before the wrong type. A body of unknown
+ * length is measured while it is read.
+ * @param isOptional the body may be empty, and an empty one has no type
  * @throws ProductError generic.tooLarge, generic.unsupportedType
  */
 export function refuseByHeaders(req: Request, kinds: BodyKinds, isOptional = false): void {
@@ -35,7 +35,7 @@ function kindOf(req: Request): keyof BodyKinds | undefined {
 
 /**
  * The body of a call: JSON, UTF-8, an object.
- * @param isRead whether the call takes one; nothing is then not JSON, and to a call without a body all that it needs
+ * @param isRead whether the call takes a body; an empty one is then not JSON, and is all that another call needs
  * @returns `{}` where nothing was sent
  * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
  */
@@ -47,9 +47,9 @@ export async function readJsonBody(req: Request, res: Response, isRead: boolean)
   return parse(bytes)
 }
 
-/** The fields of a form that a browser posted, the last of a name; without those of other forms' prototypes. */
+/** The fields of a form that a browser posted, the last of each name, on an object without prototype. */
 export async function readFormBody(req: Request, res: Response): Promise<Record<string, string>> {
-  // A button without a field, sent by a program: nothing has no type.
+  // A button without a field, sent by a program: an empty body has no type.
   if (!hasBody(req)) return {}
   const bytes = await readBytes(req, res)
   if (!req.is('application/x-www-form-urlencoded')) throw new ProductError('generic.unsupportedType')
@@ -57,8 +57,8 @@ export async function readFormBody(req: Request, res: Response): Promise<Record<
 }
 
 /**
- * The typed values of a form that is refused by its rate, to be given back: none where it is long, or does not come
- * at once. Only the refusal may be waited for.
+ * The fields of a form that is refused by its rate, to be shown again: undefined when the body is long, or does not
+ * come at once. Only the refusal may wait for it.
  */
 export async function typedBefore<Fields>(req: Request, read: () => Promise<Fields>): Promise<Fields | undefined> {
   const length = Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY)
@@ -67,7 +67,7 @@ export async function typedBefore<Fields>(req: Request, read: () => Promise<Fiel
   return Promise.race([read().catch(() => undefined), late])
 }
 
-/** Reads a body of any type. @throws what Express's reader throws: 413, 400 */
+/** A body of any type. @throws as Express's reader: 413, 400 */
 export function readBytes(req: Request, res: Response, limitBytes: number = bodyLimitBytes): Promise<Buffer> {
   const readRaw = readers.get(limitBytes) ?? express.raw({ type: () => true, limit: limitBytes })
   readers.set(limitBytes, readRaw)
@@ -80,7 +80,7 @@ export function readBytes(req: Request, res: Response, limitBytes: number = body
   })
 }
 
-/** Without either header nothing follows, and nothing has to be waited for (`users/init`). */
+/** Without either header there is no body, and nothing to wait for (`users/init`). */
 function hasBody({ headers }: Request): boolean {
   if (headers['content-type'] !== undefined || headers['transfer-encoding'] !== undefined) return true
   return headers['content-length'] !== undefined && headers['content-length'] !== '0'

@@ -3,7 +3,7 @@ import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { ReadOptions } from '#shared/schemas/rules.ts'
 import type { BodyContext } from './call.ts'
 
-/** Options of reading a body that only the store knows. */
+/** Options that need the store: properties of the member who calls. */
 type More = (context: BodyContext) => Promise<Partial<ReadOptions>> | Partial<ReadOptions>
 
 export type BodyReaders<Bodies> = {

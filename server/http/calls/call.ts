@@ -7,7 +7,7 @@ import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 import type { BeginSession } from '../memberCookie.ts'
 
-/** Which of the limits per client address a call counts under. */
+/** The limit per client address that a call counts under. */
 export type RateClass = keyof typeof ratesPerMinute
 
 /** The context in which a body is checked. */
@@ -17,26 +17,26 @@ export interface BodyContext {
   today: string
   /** JSON has types; a form that a browser posted has text, and days as people type them. */
   from: BodySource
-  /** The session: some bodies are wrong for one member alone (0029). */
+  /** The connected member: some bodies are wrong for one member alone (0029). */
   session: MemberSession | null
 }
 
-/** Everything that a call may read of who asks, checked. */
+/** A call's input, checked. */
 export interface CallRequest<Body> {
   body: Body
   /** Parameters of the path, decoded. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** The session; a call that declares `session` never sees null. */
+  /** The connected member; never null in a call that declares `session`. */
   session: MemberSession | null
   locale: Locale
-  /** The client's address, as the trusted proxies tell it. */
+  /** The client's address, as the trusted proxies give it. */
   address: string
   /** `User-Agent`, for the list of devices. */
   userAgent: string
   /** Starts the programme's session (a new id at each login) or ends it; sets the cookies. */
   cookie: SessionCookie
-  /** Whether the request carries a session's cookie at all, of whatever worth. */
+  /** Whether the request carries a session's cookie at all, valid or not. */
   hasCookie: boolean
   /** Cookies besides the session's. */
   jar: CookieJar
@@ -46,17 +46,17 @@ export interface CookieJar {
   names(): string[]
   /** As it came, percent-encoded. */
   get(name: string): string | undefined
-  /** `Secure` as the site is. */
+  /** `Secure` where the site is https. */
   set(name: string, value: string, options: CookieOptions): void
 }
 
 export interface SessionCookie {
   begin(member: BeginSession): Promise<void>
-  /** Sets or clears `gaming=off` as the members asked. @returns whether it is set */
+  /** Sets or clears `gaming=off` by the members' protections. @returns whether it is set */
   showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
-  /** The start page without prefix goes by the browser's language until one is chosen: this is the choice. */
+  /** The home page without prefix goes by the browser's language until a language is chosen: this is the choice. */
   keepLanguage(locale: Locale): void
 }
 
@@ -65,33 +65,33 @@ export interface CallAnswer {
   /** Left out of a 204. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
-  /** The session that the call began; noted with its key, never sent. */
+  /** The session that the call began; stored with its key, never sent. */
   begunSession?: string
 }
 
 /**
- * One call of an API, with its refusals in order (rules/errors.md#order-of-refusals): the JSON route and the HTML form of the page run the
- * same object.
+ * One call of an API, with its refusals in order (rules/errors.md#order-of-refusals): the JSON route and the HTML form
+ * of the page run the same object.
  */
 export interface Call<Body = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the router's prefix, in Express's notation: `/users/activate/:id`. */
   path: string
   limit: RateClass
-  /** The needed session; 401 without it. */
+  /** The session that it needs; 401 otherwise. */
   session?: Programme | 'any'
   /** A reading session (card login) may run it, 403 otherwise: it sees points, no code, no address, no person. */
   mayRead?: true
   /** Checks the body; without it none is read. */
   body?: (given: unknown, context: BodyContext) => BodyResult<Body> | Promise<BodyResult<Body>>
-  /** Takes `multipart/form-data` as well, up to so many bytes: a form with a file. */
+  /** Also takes `multipart/form-data`, up to this size: a form with a file. */
   multipartBytes?: number
   /** Catalogue of the codes that a bad body answers with. */
   programme: Programme | 'payment' | 'generic'
   captcha?: 'always' | 'afterTwoFailures'
   /**
-   * Handling of a repeated key: the answer is kept for 60 s instead of 24 h; `login`: a repeated success
-   * runs again; `harmless`: the call acts on nothing, so it simply runs again, and nothing is kept.
+   * The answer to a repeated key, stored for 60 s instead of 24 h; `login`: a repeated success runs again; `harmless`:
+   * the call acts on nothing, so it simply runs again, and nothing is stored.
    */
   repeat?: 'login' | 'password' | 'harmless'
   run: (request: CallRequest<Body>) => Promise<CallAnswer>

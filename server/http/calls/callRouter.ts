@@ -17,9 +17,10 @@ export interface RouterOptions extends CallServices {
 const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /**
- * The calls below a prefix: each runs in the order of refusals (rules/errors.md#order-of-refusals), another method of a known path is 405 with
- * `Allow`, everything else is somebody else's. Paths without a parameter are looked up, the others Express reads:
- * thirty patterns tried one after the other cost as much as a session (bench/figures/sessions/sessionInit.ts).
+ * The calls below a prefix: each runs in the order of refusals (rules/errors.md#order-of-refusals), another method of a
+ * known path is 405 with `Allow`, every other path is passed on. Paths without a parameter are looked up, Express reads
+ * the others: thirty patterns tried one after the other cost as much as a session
+ * (bench/figures/sessions/sessionInit.ts).
  */
 export function callRouter(prefix: string, calls: readonly Call[], options: RouterOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
@@ -79,12 +80,12 @@ async function answer(options: RouterOptions, call: Call, req: Request, res: Res
   send(res, await options.idempotency.once({ call, key, path: req.path, session: admitted.session, body }, run))
 }
 
-/** No database takes U+0000. In its place stands a character that no name of ours has: what is asked for is unknown. */
+/** No database takes U+0000: its replacement is in no name of ours, so that the lookup finds nothing. */
 function storable(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\ufffd')]))
 }
 
-/** Without what stands before it: whole addresses are costly to read. */
+/** Only the query is parsed: whole addresses are costly to read. */
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
@@ -97,14 +98,14 @@ function send(res: Response, answered: CallAnswer | Repeated): void {
   res.setHeader('Cache-Control', 'no-store')
   if (headers) res.set(headers)
   if (answered.status === 204 || answered.body === undefined) return void res.end()
-  // Not `res.json`: it looks for a type, a character set and an entity tag that are known here.
+  // Not `res.json`: it computes a type, a character set and an entity tag that are known here.
   const text = JSON.stringify(answered.body)
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Content-Length', Buffer.byteLength(text))
   res.end(text)
 }
 
-/** The refusal of the first run, said again in the language of this one. */
+/** The refusal of the first run, in the language of this one. */
 function again({ body }: Repeated): ProductError {
   const { errorId, ...details } = body as { errorId: ErrorId } & ErrorDetails
   return new ProductError(errorId, details)

@@ -5,8 +5,8 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /**
- * A refusal that only the call can find, told beside its field.
- * @param message of the field; the error's own unless it is another
+ * A refusal that only the call can find, shown beside its field.
+ * @param message of the field; the error's own by default
  */
 export function fieldRefusal(id: ErrorId, field: string, locale: Locale, message?: MessageId): ProductError {
   const { messageId } = new ProductError(id)

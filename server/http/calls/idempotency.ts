@@ -8,17 +8,17 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { idempotencyLives } from '#shared/limits.ts'
 import type { Call, CallAnswer } from './call.ts'
 
-/** A process that works longer than this has died. */
+/** A first run that takes longer counts as dead. */
 const workingMs = 60_000
-/** A form that is sent twice waits for its first answer: so often, so long each time. */
+/** A form that is sent twice waits for its first answer: this often, this long each time. */
 const waits = { times: 200, eachMs: 50 } as const
-/** Answers that say "not now": a repetition must be able to do better. */
+/** Temporary refusals: a repetition must be able to do better. */
 const passing = new Set([408, 425, 429])
 
 export interface IdempotencyOptions {
   store: Store
   clock: () => number
-  /** Key of the HMAC over bodies, so that nothing typed can be read or guessed from the table. */
+  /** Key of the HMAC over bodies, so that no typed text can be read or guessed from the table. */
   secret: string
 }
 
@@ -31,18 +31,17 @@ export interface KeyedRequest {
   session: Pick<MemberSession, 'id' | 'hotelMemberId' | 'vipMemberId'> | null
   body: Readonly<Record<string, unknown>>
   /**
-   * Posted as HTML: another body is another request, refusals are not kept, and who comes second waits for the first,
-   * whose answer the browser no longer shows. `shared`: from a page without a key of its own, kept for 60 s only.
+   * Posted as HTML: another body is another request, refusals are not stored, and the second post waits for the first,
+   * whose answer the browser no longer shows. `shared`: from a page without a key of its own, stored for 60 s only.
    */
   form?: 'own' | 'shared'
 }
 
 export interface Idempotency {
   /**
-   * Runs a POST once for its key and repeats the answer after that: kept for 24 h, those of password
-   * calls for 60 s.
+   * Runs a POST once for its key and repeats the answer after that: stored for 24 h, for 60 s with password calls.
    * @throws ProductError generic.keyReused, generic.conflict while the first still works, generic.badRequest, and
-   *   what the call threw
+   * the errors of the call
    */
   once(request: KeyedRequest, run: () => Promise<CallAnswer>): Promise<CallAnswer | Repeated>
 }
@@ -56,7 +55,7 @@ export interface Repeated {
   isRepeated: true
 }
 
-/** `lostSession`: what an earlier run of the same login began, whose answer did not arrive. */
+/** `lostSession`: the session of an earlier run of the same login, whose answer did not arrive. */
 type Begun = Repeated | { lostSession: string | null }
 
 export function createIdempotency({ store, clock, secret }: IdempotencyOptions): Idempotency {
@@ -64,7 +63,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
 
   async function once(request: KeyedRequest, run: () => Promise<CallAnswer>): Promise<CallAnswer | Repeated> {
     if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw new ProductError('generic.badRequest')
-    // Asked with every page by everybody: what it tells would lie about, and each would wait for the disk.
+    // Every page sends this call for every visitor: stored answers would pile up, each after a wait for the disk.
     if (request.call.repeat === 'harmless') return run()
     const bodyHmac = hmacOf(request.body)
     const id = idOf(request, bodyHmac)
@@ -81,7 +80,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     }
   }
 
-  /** Takes the key; or gives what was answered to it before. */
+  /** Takes the key, or gives the answer that is stored for it. */
   async function begin(id: string, bodyHmac: string, request: KeyedRequest): Promise<Begun> {
     const { call, session } = request
     const now = clock()
@@ -117,7 +116,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     const { status, body, begunSession } = answered
     const isShort = request.call.repeat !== undefined || request.form === 'shared'
     const expiresAt = clock() + (isShort ? idempotencyLives.loginMs : idempotencyLives.answerMs)
-    // A login that succeeded is never repeated (below): whom it opened for need not be kept.
+    // A successful login is never repeated (below): its owner need not be stored.
     const isNeverSaid = request.call.repeat === 'login' && status < 300
     const answer = body === undefined || isNeverSaid ? null : JSON.stringify(body)
     await store.db
@@ -127,7 +126,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
       .execute()
   }
 
-  /** Final refusals are repeated as they are; what passes is forgotten, so that the next try may act. */
+  /** Final refusals are repeated as they are; a temporary one is deleted, so that the next try may act. */
   async function forgetOrKeep(request: KeyedRequest, id: string, error: unknown): Promise<void> {
     const isFinal = error instanceof ProductError && error.status < 500 && !passing.has(error.status)
     if (!isFinal || request.form) {
@@ -139,7 +138,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
     await finish(request, id, { status: error.status, body: { errorId, values, fields, retryAfterSeconds } })
   }
 
-  /** Without passwords: their HMAC would be one more thing to guess them by. */
+  /** Without passwords: their HMAC would help to guess them. */
   function hmacOf(body: Readonly<Record<string, unknown>>): string {
     const shown = Object.entries(body).filter(([name]) => !/password/i.test(name))
     const sorted = shown.sort(([a], [b]) => (a < b ? -1 : 1))
@@ -147,13 +146,13 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 }
 
-/** The owner of an answer, by which an export and an erasure find it. */
+/** The owners of the answer: an export and an erasure find it by them. */
 function ownerOf({ session, body }: KeyedRequest): Pick<Row<'idempotencyKeys'>, OwnerColumn> {
   const { hotelMemberId = null, vipMemberId = null } = session ?? {}
   return { hotelMemberId, vipMemberId, emailKey: typeof body.email === 'string' ? emailKey(body.email) : null }
 }
 
-/** Neither the key nor the path, which may hold a token, is kept in the clear. */
+/** Neither the key nor the path, which may hold a token, is stored in the clear. */
 function idOf({ call, key, path, session, form }: KeyedRequest, bodyHmac: string): string {
   return createHash('sha256')
     .update(`${call.method} ${path} ${session?.id ?? ''} ${key}${form ? ` ${bodyHmac}` : ''}`)

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, multipartLimits } from '#shared/limits.ts'
 
-/** A file as somebody sent it: name and type are what they said. */
+/** An uploaded file: name and type are the sender's claims. */
 export interface UploadedFile {
   name: string
   type: string
@@ -13,8 +13,8 @@ export interface UploadedFile {
 export type MultipartBody = Record<string, string | UploadedFile>
 
 /**
- * A form with a file (`multipart/form-data`), the last of a name. Bytes and parts are counted while they come: what is
- * too much is refused at once, and what still follows is thrown away unread.
+ * A form with a file (`multipart/form-data`), the last of each name. Bytes and parts are counted while they come: above
+ * a limit the form is refused at once, and the rest is thrown away unread.
  * @param limitBytes of the whole body
  * @throws ProductError generic.tooLarge, generic.unsupportedType, generic.badRequest
  */
@@ -34,7 +34,7 @@ export async function readMultipartBody(req: Request, limitBytes: number): Promi
       stream.on('error', refuse)
       stream.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        // A file field that nobody used comes as an empty file without a name.
+        // An unused file field comes as an empty file without a name.
         if (bytes.length > 0 || fileName !== '') add(name, { name: asWritten(fileName), type, bytes })
       })
     })
@@ -76,7 +76,7 @@ export async function readMultipartBody(req: Request, limitBytes: number): Promi
   })
 }
 
-/** Browsers write quotes and line ends of names so, as HTML has it. */
+/** Browsers encode quotes and line ends of names in this way, as HTML has it. */
 function asWritten(name: string): string {
   return name.replace(/%(?:22|0A|0D)/gi, decodeURIComponent)
 }

@@ -12,11 +12,11 @@ export interface RateLimits {
   /** Counts a call of a client address. @throws ProductError generic.tooManyRequests with Retry-After */
   count(kind: RateClass, address: string): Promise<void>
   /**
-   * Counts an event stream as open until it ends, of this process's. @throws ProductError generic.tooManyRequests for
-   * too many of one address, unavailable for too many in all
+   * Counts an event stream of this process as open until it ends.
+   * @throws ProductError generic.tooManyRequests for too many of one address, unavailable for too many in all
    */
   holdStream: OpenPerAddress['take']
-  /** Remembers that a login from an address failed: two of them ask for a captcha. */
+  /** Counts a failed login of an address: after two of them a captcha is required. */
   countLoginFailure(address: string): Promise<void>
   hasFailedLogins(address: string): Promise<boolean>
 }
@@ -24,7 +24,7 @@ export interface RateLimits {
 export interface RateOptions {
   /** Shared by all processes; without it each counts for itself. */
   redis?: Redis
-  /** Epoch ms. The minute of a count is named by it, so that time can be moved. */
+  /** Epoch ms. It names the minute of a count, so that tests can move the time. */
   clock: () => number
 }
 
@@ -57,7 +57,7 @@ export function createRateLimits({ redis, clock }: RateOptions): RateLimits {
   }
 }
 
-/** Redis that does not answer must not close the site: each process then counts for itself. */
+/** Without Redis each process counts for itself, so that the site stays open. */
 function limiter(kind: string, points: number, duration: number, redis: Redis | undefined): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${kind}`, points, duration }
   if (!redis) return new RateLimiterMemory(options)

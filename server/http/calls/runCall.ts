@@ -25,7 +25,7 @@ export interface CallServices {
   secure: boolean
   /** Undefined: off. @throws ProductError generic.unavailable when the service does not answer */
   captcha?: { verify(token: string, address: string): Promise<boolean> }
-  /** The check of a programme whose calls other servers may use (`X-Client-Token`). @throws ProductError */
+  /** Checks `X-Client-Token`, in a programme whose calls other servers may use. @throws ProductError */
   checkClient?: (req: Request) => void
 }
 
@@ -40,7 +40,7 @@ export interface CallInput {
   from: BodySource
 }
 
-/** The client of a call, after the checks of origin, rate and session. */
+/** The caller, after origin, rate and session were checked. */
 export interface Admitted {
   session: MemberSession | null
   address: string
@@ -63,7 +63,8 @@ export async function admit(
 }
 
 /**
- * As {@link admit}; too many of an address are told, not thrown: the page of a form says so and keeps what was typed.
+ * As {@link admit}, but returns the refusal of an address with too many calls: the page of a form shows it and keeps
+ * the typed text.
  * @throws ProductError generic.forbidden
  */
 export async function admitOrTell(...asked: Parameters<typeof admit>): Promise<string | ProductError> {
@@ -96,7 +97,7 @@ function isConnected(session: MemberSession | null, needed: Programme | 'any'): 
 }
 
 /**
- * The third part: fields 422, captcha, then what the call does.
+ * The third part: fields 422, captcha, then the call itself.
  * @throws ProductError of the call's own catalogue, generic.invalid
  */
 export async function runCall(
@@ -105,7 +106,7 @@ export async function runCall(
   { req, res, locale, params, query, from, body }: CallInput,
   { session, address }: Admitted,
 ): Promise<CallAnswer> {
-  // Calls without a body, init before all others, spare themselves the calendar.
+  // Calls without a body, `init` above all, do not need the calendar.
   const read = call.body && (await call.body(body, { locale, today: todayInParis(services.clock()), from, session }))
   if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
   if (call.captcha) await checkCaptcha(services, call.captcha, body, address, locale)

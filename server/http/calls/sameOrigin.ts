@@ -9,7 +9,7 @@ export interface OriginOptions {
 
 /**
  * Whether a request that changes something comes from a page of ours: `Origin` must be ours; without it
- * `Sec-Fetch-Site` decides; with neither, whoever carries our cookie is refused.
+ * `Sec-Fetch-Site` decides; with neither, a request with our cookie is refused.
  * @throws ProductError generic.forbidden
  */
 export function requireSameOrigin(options: OriginOptions): (req: IncomingMessage, hasCookie: boolean) => void {
@@ -24,8 +24,8 @@ export function requireSameOrigin(options: OriginOptions): (req: IncomingMessage
 }
 
 /**
- * On a laptop these are one origin: which of them the browser shows depends on what was typed. The port of the public
- * address is another one where something stands in front, as in `npm run dev`.
+ * On a laptop these are one origin: the browser shows the one that was typed. The port of the public address is another
+ * one behind a proxy, as in `npm run dev`.
  */
 function localOrigins({ publicUrl, port }: OriginOptions): string[] {
   const hosts = ['localhost', '127.0.0.1', '[::1]']

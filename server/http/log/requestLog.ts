@@ -9,22 +9,22 @@ import { routeOf } from './routeOf.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** Id of this request for support and the log; also `X-Request-Id`. */
+      /** Id of the request for support and log; also `X-Request-Id`. */
       requestId: string
       log: Logger
-      /** Language of the member who asks, where nothing else in the request says one. */
+      /** Language of the member, for a request that names none. */
       memberLocale?: Locale
     }
     interface Locals {
-      /** Where a page came from, for the log: `memory`, `filled`, `cold`, or `own` of one visitor. */
+      /** Source of a page, for the log: `memory`, `filled`, `cold`, or `own` of one visitor. */
       cache?: 'memory' | 'filled' | 'cold' | 'own'
     }
   }
 }
 
 /**
- * Names each request and writes one line when it is over: method, address, class of route, status, milliseconds, and
- * where a page came from. Addresses are logged without their query, which may hold what a person typed.
+ * Gives each request an id and writes one line at its end: method, address, class of route, status, milliseconds, and
+ * the source of a page. Addresses are logged without their query, which may hold personal data.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {
@@ -47,7 +47,7 @@ export function requestLog(log: Logger): RequestHandler {
       }
       if (requestSeen.hasSubscribers)
         requestSeen.publish({ method, route: route.class, status: res.statusCode, seconds: ms / 1000 })
-      // Balancers ask every second: what they hear is theirs to tell.
+      // Balancers ask every second: their lines are for debugging only.
       if (/^\/(healthz|readyz)$/.test(line.path)) req.log.debug(line, 'request')
       else if (res.statusCode >= 500) req.log.error(line, 'request')
       else req.log.info(line, 'request')

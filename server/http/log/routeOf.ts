@@ -1,7 +1,7 @@
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
 
-/** The route of a request, as log, metrics and monitoring name it: few names, and no id of a person in them. */
+/** The route of a request for log, metrics and monitoring: few names, without personal numbers. */
 export interface RouteName {
   /** `page`, `payload`, `api.eph`, `assets` …: one of some fifteen. */
   class: string
@@ -16,7 +16,7 @@ const prefixes: readonly (readonly [string, string])[] = [
   ['/_payload/', 'payload'],
 ]
 const ops: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
-/** Below /api and known to be ours; everything else is somebody's guess. */
+/** Known names below /api; any other is a guess of a client. */
 const rooms =
   /^\/api\/(eph|vip|forms|consent|poker|casinos|content|floor|booking|icons|search|card|monitoring|preview)(?=\/|$)/
 
@@ -42,7 +42,7 @@ function pageOf(path: string): RouteName {
   return { class: 'page', pattern: path === '/' || path === '/en' ? path : '/{slug}' }
 }
 
-/** Segments that are no words of ours are somebody's: numbers, tokens, slugs of a story. */
+/** Segments that are not names of ours may be personal: numbers, tokens, slugs of a story. */
 function withoutNumbers(path: string): string {
   return path
     .split('/')

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** Tells a developer's browser how long an answer took to begin, and where a page came from; never operated for real. */
+/** Tells a developer's browser the time to the first byte and the source of a page; never in production. */
 export function serverTiming(): RequestHandler {
   return (_req, res, next) => {
     const started = performance.now()

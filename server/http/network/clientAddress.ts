@@ -2,13 +2,13 @@ import type { Express, Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import { plainAddress } from './networkAddress.ts'
 
-/** Addresses of which it is known whether they are proxies. */
+/** Cached results of `isTrusted`. */
 const mostKnown = 10_000
 
 /**
- * Has `req.ip` be the right-most address that is no proxy of ours, in its plain form; empty for what is no address.
- * Entries of `X-Forwarded-For` may have ports.
- * @param proxies TRUST_PROXY, as Express takes it; without any the header counts for nothing
+ * Makes `req.ip` the right-most address that is no proxy of ours, in its plain form; empty for an invalid one. Entries
+ * of `X-Forwarded-For` may have ports.
+ * @param proxies TRUST_PROXY, as Express takes it; without any the header is ignored
  */
 export function trustProxies(app: Express, proxies: readonly string[]): void {
   app.set('trust proxy', proxies.length > 0 ? [...proxies] : false)
@@ -22,7 +22,7 @@ export function trustProxies(app: Express, proxies: readonly string[]): void {
   })
 }
 
-/** Which addresses are proxies never changes, and to parse one costs more than a session's row: the last ones are kept. */
+/** The proxies never change, and parsing an address costs more than a session's row: the last ones are cached. */
 function remembered(isTrusted: (address: string, hop: number) => boolean): (address: string, hop: number) => boolean {
   const known = new LRUCache<string, boolean>({ max: mostKnown })
   return (address, hop) => known.get(address) ?? keep(address, isTrusted(plainAddress(address) ?? address, hop))

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 
 /**
- * Whether a request is for a host of ALLOWED_HOSTS; without any, each is. `X-Forwarded-Host` counts from a trusted
- * proxy alone, and of several the last, which that proxy wrote.
+ * Whether a request is for a host of ALLOWED_HOSTS; without any, every host is. `X-Forwarded-Host` counts from a
+ * trusted proxy alone, and of several values the last, which that proxy wrote.
  * @param isProxy of an address, as Express knows it
  */
 export function hostCheck(
@@ -21,7 +21,7 @@ export function hostCheck(
   }
 }
 
-/** A request for any other host is refused before anything is read of it. */
+/** Refuses a request for any other host before any other check. */
 export function knownHosts(isKnown: (req: IncomingMessage) => boolean): RequestHandler {
   return (req, _res, next) => {
     if (isKnown(req)) return next()

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 
 /**
- * The one way to write an address: without a port, brackets or zone, IPv6 in lower case and shortened, IPv4 inside
+ * The normal form of an address: without a port, brackets or zone, IPv6 in lower case and shortened, IPv4 inside
  * IPv6 (`::ffff:…`) as IPv4.
- * @returns undefined for what is no address
+ * @returns undefined for an invalid address
  */
 export function plainAddress(text: string): string | undefined {
   const bare = withoutPort(text.trim())
@@ -21,9 +21,9 @@ function withoutPort(text: string): string {
 }
 
 /**
- * The network of an address, by so many of its first bits.
+ * The network of an address, by the number of its first bits.
  * @param bits of each version: multiples of 8 and of 16
- * @returns `192.0.2.0/24`, `2001:db8:0::/48`; null for what is no address
+ * @returns `192.0.2.0/24`, `2001:db8:0::/48`; null for an invalid address
  */
 export function networkOf(text: string, bits: { v4: number; v6: number }): string | null {
   const address = plainAddress(text)
@@ -36,7 +36,7 @@ export function networkOf(text: string, bits: { v4: number; v6: number }): strin
   return `${kept.join(':')}::/${bits.v6}`
 }
 
-/** The client that limits count: a household has one IPv4 address, but 2⁶⁴ of the sixth version. */
+/** The network that limits count as one client: a household has one IPv4 address, but 2⁶⁴ IPv6 addresses. */
 export function clientNetwork(address: string): string {
   return networkOf(address, { v4: 32, v6: 64 }) ?? 'unknown'
 }

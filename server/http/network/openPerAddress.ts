@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { ProductError } from '#shared/errors/productError.ts'
 import { clientNetwork } from './networkAddress.ts'
 
-/** How long somebody waits who found too many open. */
+/** The wait for a client over the limit. */
 const retryAfterSeconds = 30
 
 export interface OpenPerAddress {
@@ -19,7 +19,7 @@ export function openPerAddress({ perAddress, inAll }: { perAddress: number; inAl
   let sum = 0
   return {
     take(address, res) {
-      // A client that left during a look-up would send no `close` any more.
+      // The `close` event of a client that left during an earlier lookup is past: it would count for ever.
       if (res.closed || res.destroyed) throw new ProductError('generic.unavailable')
       const network = clientNetwork(address)
       const ofNetwork = open.get(network) ?? 0

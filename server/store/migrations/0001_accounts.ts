@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'sessions')
     .addColumn('id', 'text', (it) => it.primaryKey())
     .addColumn('hotel_member_id', 'text', (it) => it.references('hotel_members.id').onDelete('cascade'))
-    // Of the casino's programme, whose table comes later.
+    // A member of the casino's programme, whose table comes later.
     .addColumn('vip_member_id', 'text')
     .addColumn('kind', 'text', (it) => it.notNull().check(sql`kind in ('full', 'reading')`))
     .addColumn('remember', 'integer', (it) => it.notNull().check(sql`remember in (0, 1)`))
@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('withdrawn_at', at)
     .execute()
   await index(db, 'consents', ['programme', 'member_id'])
-  // What was withdrawn stays as proof beside what holds now.
+  // A withdrawn consent stays as proof beside the one in force.
   await db.schema
     .createIndex('one_consent_in_force')
     .unique()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** What goes out once and comes in once: mails, answers of repeated posts, events of other systems. */
+/** Mails to be sent once, answers of repeated posts, and events of other systems, each handled once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'outbox')

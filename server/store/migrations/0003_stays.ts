@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('stays_by_member').on('stays').columns(['hotel_member_id', 'state', 'from_day']).execute()
   await db.schema.createIndex('stays_by_email_key').on('stays').column('email_key').execute()
-  // Which stays have ended since the last look.
+  // Finds the stays that have ended since the last run.
   await db.schema.createIndex('stays_by_to_day').on('stays').columns(['state', 'to_day']).execute()
 
   await createTable(db, 'card_renewals')
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('card_renewals')
     .columns(['hotel_member_id', 'requested_at'])
     .execute()
-  // The second of two requests at once is the one that is pending already (0106).
+  // The second of two requests at once meets the pending one (0106).
   await db.schema
     .createIndex('one_pending_renewal')
     .unique()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** When each job of server/jobs is due, and who is at it. */
+/** When each job of server/jobs is due, and the end of its lease. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'jobs')

@@ -5,7 +5,7 @@ const optins = ['hotel_first_party', 'casino_first_party', 'third_party'].flatMa
   ['email', 'sms', 'mail'].map((channel) => `${party}_${channel}`),
 )
 
-/** Members of the casino VIP card with their points, and what the casino floor tells. */
+/** Members of the casino VIP card with their points, and the data of the casino floor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addMembers(db)
   await addPoints(db)
@@ -112,7 +112,7 @@ async function addPoints(db: Kysely<unknown>): Promise<void> {
     .addColumn('vip_member_id', 'text', ofMember)
     .addColumn('reward', 'text', (it) => it.notNull())
     .addColumn('points', 'integer', (it) => it.notNull().check(sql`points > 0`))
-    // Of a reward of which there are so many: 1 to its stock, each given once.
+    // A reward with a stock numbers its pieces from 1; each is given once.
     .addColumn('piece', 'integer')
     .addColumn('code', 'text', (it) => it.notNull().unique())
     .addColumn('state', 'text', (it) => it.notNull())
@@ -136,14 +136,14 @@ async function addPoints(db: Kysely<unknown>): Promise<void> {
     .addColumn('casino', 'text')
     .addColumn('label', 'text', (it) => it.notNull())
     .addColumn('at', at, (it) => it.notNull())
-    // What of a line that gave points is left: more can never be taken than there is.
+    // The points of a line that are left: no more can be taken than there are.
     .addColumn('remaining', 'integer', (it) => it.check(sql`remaining >= 0`))
     .addColumn('event_id', 'text', (it) => it.unique())
     .addColumn('claim_id', 'text', (it) => it.references('reward_claims.id'))
     .addCheckConstraint('points_lines_left_at_most_all', sql`remaining is null or remaining <= points`)
     .execute()
   await index(db, 'points_lines', ['vip_member_id', 'at'])
-  // What the balance is the sum of, oldest first.
+  // The lines whose sum is the balance, oldest first.
   await db.schema
     .createIndex('points_lines_with_points_left')
     .on('points_lines')
@@ -225,7 +225,7 @@ async function addFloor(db: Kysely<unknown>): Promise<void> {
   ).execute()
 
   await createTable(db, 'floor_events')
-    // In the order in which they were taken: what a stream resumes by.
+    // The order in which events were handled: a stream resumes by it.
     .addColumn('seq', rising(db), (it) => it.primaryKey())
     .addColumn('id', 'text', (it) => it.notNull().unique())
     .addColumn('casino', 'text', (it) => it.notNull())

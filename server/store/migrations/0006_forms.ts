@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** What visitors send by a form, and who subscribed to the letter. */
+/** Messages of forms, and subscriptions to the newsletter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'submissions')
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('desk', 'text', (it) => it.notNull())
     .addColumn('wording', 'text', (it) => it.notNull())
     .addColumn('spam', 'integer', (it) => it.notNull().defaultTo(0).check(sql`spam in (0, 1)`))
-    // Of two posts of one form at once the second finds the first.
+    // The second of two equal posts at once finds the first.
     .addColumn('fingerprint', 'text', (it) => it.unique())
     .addColumn('created_at', at, (it) => it.notNull())
     .addColumn('forget_at', at, (it) => it.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Choices of visitors about cookies, as proof, and the sentences that they were shown. */
+/** Choices of visitors about cookies, as proof, and the sentences that they saw. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'consent_wordings')

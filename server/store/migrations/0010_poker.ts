@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Places at tournaments, what is paid for them, who waits, and the floor's clocks. */
+/** Places at tournaments, their payments, the waiting list, and the floor's clocks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'tournaments')
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', at, (it) => it.notNull())
     .addColumn('registration_until', at, (it) => it.notNull())
     .addColumn('places', 'integer', (it) => it.notNull().check(sql`places >= 0`))
-    // Held, paid, confirmed and offered: of 50 who ask for the last place one statement gives it to one.
+    // Held, paid, confirmed and offered places: of 50 requests for the last place one statement gives it to one.
     .addColumn('taken', 'integer', (it) => it.notNull().defaultTo(0).check(sql`taken >= 0`))
     .addColumn('state', 'text', (it) => it.notNull().check(sql`state in ('open', 'cancelled', 'past')`))
     .addColumn('revision', 'text', (it) => it.notNull())
@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn('intent_id', 'text')
       .addColumn('checkout_url', 'text')
       .addColumn('asked_at', at, (it) => it.notNull())
-      // Why money goes back, from when it is decided until it is done and after.
+      // The reason of a refund, from the decision on.
       .addColumn('refund_reason', 'text')
       .addColumn('refund_id', 'text')
       .addColumn('created_at', at, (it) => it.notNull())
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('tournament_id', 'text', (it) => it.notNull().references('tournaments.id'))
     .addColumn('vip_member_id', 'text', (it) => it.notNull().references('vip_members.id'))
     .addColumn('state', 'text', (it) => it.notNull())
-    // The order of the line: who lets an offer lapse gets one behind all others.
+    // The order of the waiting list: a player who lets an offer lapse goes to its end.
     .addColumn('position', 'integer', (it) => it.notNull())
     .addColumn('offered_until', at)
     .addColumn('registration_id', 'text', (it) => it.references('registrations.id'))
@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Of one member and tournament at most one that is still alive. */
+/** A member has at most one live row for a tournament. */
 function oneAlive(db: Kysely<unknown>, table: string, states: readonly string[]): Promise<void> {
   return db.schema
     .createIndex(`${table}_one_alive`)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Lines of points that their member says are wrong. */
+/** Members' complaints about lines of points. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'line_claims')

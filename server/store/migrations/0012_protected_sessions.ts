@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whether anybody behind a session may have asked to be protected, so that requests of everybody else do
- * not look for it. Of sessions that are open already nothing is known.
+ * Whether a member of a session may have asked for protection, so that requests of all others do not look for it.
+ * It is unknown of sessions that are open already.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

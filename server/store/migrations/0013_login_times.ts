@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 
 /**
  * When each programme's member of a session gave a password: a login to one programme begins a new session, and must
- * not make the other's look young. Of sessions that are open already it is their beginning.
+ * not make the other's look young. Sessions that are open already have their beginning.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const programme of ['hotel', 'vip']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, instant } from './columns.ts'
 
-/** Whom offers were written to, with the link that ends them. */
+/** Recipients of offers, with the link that ends them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const at = instant(db)
   await createTable(db, 'offer_readers')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Kept answers and waiting mails say whose they are in columns of their own, so that an export and an erasure compare
- * by `=`: an address inside of a text was looked for by a pattern, in which `_` stands for any letter.
+ * Stored answers and waiting mails have their person in columns, so that an export and an erasure compare by `=`:
+ * an address inside a text was found by a pattern, in which `_` stands for any letter.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['hotel_member_id', 'vip_member_id', 'email_key']) {
@@ -27,7 +27,7 @@ async function keysOfAnswers(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Of those that have left nothing is kept but whom they went to. */
+/** Of a sent mail only the recipient is kept. */
 async function keysOfMails(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; kind: string; payload: string }>`select id, kind, payload from outbox
     where payload is not null and kind in ('formDesk', 'sponsorInvitation')`.execute(db)
@@ -52,7 +52,7 @@ function emailIn(value: unknown): unknown {
   return 'profile' in value ? emailIn(value.profile) : undefined
 }
 
-/** As identity/emailKey.ts made it when this was written. */
+/** identity/emailKey.ts as it was when this migration was written. */
 function keyOf(email: unknown): string | undefined {
   if (typeof email !== 'string' || email === '') return undefined
   return email.trim().normalize('NFKC').toLowerCase().normalize('NFKC')

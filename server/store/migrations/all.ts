@@ -17,7 +17,7 @@ import { up as offerReaders } from './0016_offer_readers.ts'
 import { up as personKeys } from './0017_person_keys.ts'
 import { up as keptPauses } from './0018_kept_pauses.ts'
 
-/** In the order of their names. One that has shipped is never edited: what it got wrong the next one mends. */
+/** In the order of their names. A shipped migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_accounts': { up: accounts },
   '0002_deliveries': { up: deliveries },

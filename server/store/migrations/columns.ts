@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** A table that keeps its types: without STRICT, SQLite takes '12abc' for an integer. Used by migrations alone. */
+/** A table that keeps its types: without STRICT, SQLite takes '12abc' for an integer. For migrations alone. */
 export function createTable(db: Kysely<unknown>, name: string): CreateTableBuilder<string, never> {
   const table = db.schema.createTable(name) as CreateTableBuilder<string, never>
   return isSqlite(db) ? table.modifyEnd(sql`strict`) : table
