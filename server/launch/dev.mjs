@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, watch } from '../../build.mjs'
 import { readEnv } from '../env.ts'
-import { onStopSignal, startChild } from './children.mjs'
 import { openDevProxy } from './devProxy.mjs'
 import { startEmbedded } from './embedded.mjs'
-import { whereToListen } from './listen.mjs'
-import { freePort } from './ports.mjs'
+import { onStopSignal, startChild } from './processes/children.mjs'
+import { whereToListen } from './processes/listen.mjs'
+import { freePort } from './processes/ports.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Beside what `npm start` serves, which stays as it was built. */

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline'
 import { readEnv } from '../env.ts'
-import { startChild } from './children.mjs'
-import { isFree } from './ports.mjs'
+import { startChild } from './processes/children.mjs'
+import { isFree } from './processes/ports.mjs'
 
 /**
  * The embedded default round the site: starts what no variable says lives elsewhere.
  * Operated for real (`NODE_ENV=production`) nothing is started.
  * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string, siteAddress: string,
- *   children: import('./children.mjs').Child[] }} options
+ *   children: import('./processes/children.mjs').Child[] }} options
  *   siteOrigin: where the content service tells of a publish; siteAddress: where browsers find the site, its
  *   `PUBLIC_URL`; children: what is started is added here
  * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string,
@@ -164,7 +164,7 @@ async function contentPort() {
 
 /**
  * A stand-in prints its addresses when it listens; its other lines go to the terminal.
- * @param {import('./children.mjs').Child} child
+ * @param {import('./processes/children.mjs').Child} child
  * @param {RegExp} pattern of that line
  * @returns {Promise<string[]>} the addresses
  */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from './ports.mjs'
+import { freePort } from './processes/ports.mjs'
 import { findProgram } from './programs.mjs'
 
 // Servers of Debian's that `npm run start:cluster` puts round the site, each in a folder and on a port of its own.

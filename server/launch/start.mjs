@@ -4,9 +4,9 @@ import { demoPassword } from '../account/demoWorld.ts'
 import { readEnv } from '../env.ts'
 import { demoAccounts, demoStaff } from '../eph/demo/accounts.ts'
 import { demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
-import { onStopSignal, startChild } from './children.mjs'
 import { startEmbedded } from './embedded.mjs'
-import { whereToListen } from './listen.mjs'
+import { onStopSignal, startChild } from './processes/children.mjs'
+import { whereToListen } from './processes/listen.mjs'
 import { serverEnvironment, serverFlags } from './serverMemory.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,7 +2,7 @@ import { freePort, isFree } from './ports.mjs'
 
 /**
  * Where the site shall listen, how this machine reaches it, and the address that browsers are told (`PUBLIC_URL`).
- * @param {import('../env.ts').Env} settings
+ * @param {import('#server/env.ts').Env} settings
  * @param {string} script the npm script, for the advice
  * @returns {Promise<{ port: number, origin: string, address: string }>}
  * @throws Error when the port is taken
