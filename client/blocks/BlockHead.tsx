@@ -1,4 +1,4 @@
-import { SectionHead } from '#client/ui/SectionHead.tsx'
+import { SectionHead } from '#client/ui/Section.tsx'
 
 interface BlockHeadProps {
   /** Id of the heading, for the section's `labelledBy`. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { RichTextContent } from './schema.ts'
 import './RichText.css'

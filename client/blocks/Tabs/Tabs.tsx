@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
-import { RichTextView } from '#client/ui/RichTextView.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import type { TabItemContent, TabsContent } from './schema.ts'
 import './Tabs.css'

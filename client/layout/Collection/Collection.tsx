@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { SectionHead } from '#client/ui/SectionHead.tsx'
+import { SectionHead } from '#client/ui/Section.tsx'
 import type { RootProps } from '../rootProps.ts'
 import { StoryTile } from './StoryTile.tsx'
 import type { CollectionContent } from './schema.ts'

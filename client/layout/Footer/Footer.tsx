@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { LinkView } from '#client/ui/LinkView.tsx'
-import { RichTextView } from '#client/ui/RichTextView.tsx'
+import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { Block, RichText } from '#shared/content/values.ts'
 import { languageTags } from '#shared/locales.ts'

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
 import type { RichText, RichTextNode } from '#shared/content/values.ts'
-import { Poster } from './pictures/Poster.tsx'
+import { Poster } from '../pictures/Poster.tsx'
+import { TableScroll } from '../TableScroll.tsx'
 import { markText } from './richTextMarks.tsx'
-import { TableScroll } from './TableScroll.tsx'
 
 interface RichTextProps {
   text: RichText

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Link, RichTextNode } from '#shared/content/values.ts'
-import { LinkView } from './LinkView.tsx'
+import { LinkView } from '../LinkView.tsx'
 
 /** Colours, sizes and classes that an editor may have pasted are not ours to show: those marks draw their words only. */
 const tags: Readonly<Record<string, string>> = {
