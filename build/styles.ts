@@ -4,7 +4,6 @@ import * as esbuild from 'esbuild'
 import { transform } from 'lightningcss'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
-import { clientFiles } from './definitions.ts'
 import { at, root } from './files.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay as they are. */
@@ -34,13 +33,6 @@ export async function buildStyles(assets: AssetWriter, files: Manifest['files'],
     const { code } = transform({ filename: name, code: Buffer.from(withFonts), minify: !dev, targets })
     return { href: assets.add(name, code), css: code.toString() }
   }
-}
-
-/** Sheets below client/ that no page can have: nothing that a view imports imports them. */
-export async function unusedSheets(): Promise<string[]> {
-  const { order } = arrange(await readImports(), { ...findViews(), consent: consentScript })
-  // liveMap.css comes as text with its script.
-  return clientFiles(/(?<!^client\/styles\/\w+|\/liveMap)\.css$/).filter((it) => !order.includes(it))
 }
 
 const read = (file: string) => readFileSync(at(file), 'utf8')

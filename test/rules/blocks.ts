@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { clientFiles, type FoundDefinition, findDefinitions } from '../../build/definitions.ts'
 import { root } from './sourceFiles.ts'
 
@@ -7,6 +7,18 @@ import { root } from './sourceFiles.ts'
 export async function blockFolders(): Promise<string[]> {
   const found = await findDefinitions()
   return [...new Set(found.filter(isBlock).map((it) => it.folder))].sort()
+}
+
+/** Sheets that no source imports; those of client/styles are every page's. */
+export function unusedSheets(): string[] {
+  const imported = new Set(
+    clientFiles(/\.tsx?$/).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^import .*'(.+\.css)'$/gm)].map(([, sheet = '']) =>
+        sheet.startsWith('#') ? sheet.slice(1) : join(dirname(file), sheet),
+      ),
+    ),
+  )
+  return clientFiles(/(?<!^client\/styles\/\w+)\.css$/).filter((it) => !imported.has(it))
 }
 
 /**

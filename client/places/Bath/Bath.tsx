@@ -20,7 +20,7 @@ interface BathProps {
 }
 
 /** A spa or a sea-water centre: pool, hours, treatments with their price, then what forbids them, then the button. */
-export function Bath({ bath, label, cures = [] }: BathProps) {
+function Bath({ bath, label, cures = [] }: BathProps) {
   const intl = useIntl()
   const id = useId()
   const { name, picture, tagline, description, hotel } = bath
