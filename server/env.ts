@@ -389,13 +389,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is no folder`)
       accessSync(nearest, constants.W_OK | constants.X_OK)
     } catch (error) {
-      tellUnusable(folder, error)
+      warnUnusable(folder, error)
     }
     return folder
   }
 
   /** Once, however many files were to be written there. */
-  function tellUnusable(folder: string, error: unknown): void {
+  function warnUnusable(folder: string, error: unknown): void {
     if (problems.some((it) => it.startsWith('DATA_DIR '))) return
     const reason = error instanceof Error ? error.message : String(error)
     problems.push(`DATA_DIR must be a folder where this user can write: ${folder} (${reason})`)
@@ -410,7 +410,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       writeFileSync(file, secret, { mode: 0o600 })
     } catch (error) {
-      tellUnusable(dataDir, error)
+      warnUnusable(dataDir, error)
     }
     return secret
   }

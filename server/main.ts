@@ -10,11 +10,11 @@ import { DataDirProblem } from './store/lockFile.ts'
  * After SIGTERM: a balancer in front reads 503 from /readyz, and connections that are kept open are told with the next
  * answer to end. Only then is the door closed, since whoever writes at that moment would be lost.
  */
-const farewellMs = 1000
+const drainDelayMs = 1000
 /** How long requests may take to finish after that before they are cut. */
 const drainMs = 10_000
 /** Turns of the event loop in which those who knock at the end are let in. */
-const mostTurns = 1000
+const maxTurns = 1000
 /** And what then still waits for a service that does not answer is left: the outbox and the jobs find it again. */
 const closeMs = 5_000
 /** Longer than the balancer's: who closes an idle connection first must be the one in front. */
@@ -61,10 +61,10 @@ async function main(): Promise<void> {
     services.drain()
     services.log.info('draining')
     // SIGINT is somebody at this keyboard, and nobody else reads what is not operated.
-    if (signal === 'SIGTERM' || env.production || env.trustProxy.length > 0) await pause(farewellMs)
+    if (signal === 'SIGTERM' || env.production || env.trustProxy.length > 0) await pause(drainDelayMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
-    await letIn(server)
+    await acceptPending(server)
     server.close(async () => {
       await Promise.race([services.close(), pause(closeMs)])
       process.exit(0)
@@ -77,12 +77,12 @@ async function main(): Promise<void> {
  * Waits until nobody stands before the door: the system has taken connections that we have not looked at, one is taken
  * in a turn, and to close the door resets the others.
  */
-async function letIn(server: Server): Promise<void> {
+async function acceptPending(server: Server): Promise<void> {
   let someone = true
   server.on('connection', () => {
     someone = true
   })
-  for (let turn = 0; someone && turn < mostTurns; turn++) {
+  for (let turn = 0; someone && turn < maxTurns; turn++) {
     someone = false
     await nextTurn()
   }

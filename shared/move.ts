@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 
 /** Where something stands, as the store keeps it: plain values, nothing of XState's own. */
-export interface Standing<Machine extends AnyStateMachine> {
+export interface Snapshot<Machine extends AnyStateMachine> {
   state: StateValue
   context: ContextFrom<Machine>
 }
@@ -35,9 +35,9 @@ export class UndrawnMove extends Error {
  */
 export function move<Machine extends AnyStateMachine>(
   machine: Machine,
-  standing: Standing<Machine>,
+  standing: Snapshot<Machine>,
   event: EventFromLogic<Machine>,
-): Standing<Machine> {
+): Snapshot<Machine> {
   const snapshot = snapshotOf(machine, standing)
   if (!snapshot.can(event)) throw new UndrawnMove(machine.id, standing.state, event.type)
   const [next] = transition<AnyStateMachine>(machine, snapshot, event)
@@ -47,12 +47,12 @@ export function move<Machine extends AnyStateMachine>(
 /** Whether {@link move} would. */
 export function canMove<Machine extends AnyStateMachine>(
   machine: Machine,
-  standing: Standing<Machine>,
+  standing: Snapshot<Machine>,
   event: EventFromLogic<Machine>,
 ): boolean {
   return snapshotOf(machine, standing).can(event)
 }
 
-function snapshotOf(machine: AnyStateMachine, { state, context }: Standing<AnyStateMachine>): AnyMachineSnapshot {
+function snapshotOf(machine: AnyStateMachine, { state, context }: Snapshot<AnyStateMachine>): AnyMachineSnapshot {
   return machine.resolveState({ value: state, context })
 }

@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/account/demoWorld.ts'
-import { demoAccounts } from '#server/eph/demo/accounts.ts'
+import { demoAccounts } from '#server/hotel/demo/accounts.ts'
 import type { Asked } from './lightLoad.ts'
 
 /** Variables for a site whose members log in here: accounts to log in to, and addresses for them to come from. */

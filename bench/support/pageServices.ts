@@ -29,7 +29,7 @@ export function pageServices({ services }: Site): PageServices {
     idempotency,
     members: {
       rightOf: async () => 'login' as const,
-      whoIs: async () => ({ isConnected: false, profile: null, vip: null }),
+      describeSession: async () => ({ isConnected: false, profile: null, vip: null }),
       protectedReader: async () => ({ isOff: false, pauseUntil: null }),
     },
   }

@@ -13,9 +13,9 @@ export function TermsField() {
       {intl.formatMessage(
         { id: 'account.terms' },
         {
-          terms: (words) => (
+          terms: (text) => (
             <a key="terms" href={pathOf(locale, linkedSlugs.terms[locale])}>
-              {words}
+              {text}
             </a>
           ),
         },

@@ -1,4 +1,4 @@
-import { keptConsent } from '#client/consent/keptConsent.ts'
+import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { analyticsLimits } from '#shared/limits.ts'
 
 /** An event of a form or a login. Nothing in it names a person. */
@@ -36,5 +36,5 @@ function dataLayer(): unknown[] | undefined {
 
 /** Whether this visitor allowed measuring; as long as nobody chose, nobody did. */
 function isConsentGiven(): boolean {
-  return keptConsent()?.choices.analytics === true
+  return readStoredConsent()?.choices.analytics === true
 }

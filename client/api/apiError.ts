@@ -1,4 +1,4 @@
-interface ApiErrorFacts {
+interface ApiErrorInput {
   status: number
   code: string
   message: string
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   /** @param facts `message` is the server's own, in the page's language; empty when it did not speak */
-  constructor({ status, code, message, fields = {}, requestId, retryAfterSeconds, cause }: ApiErrorFacts) {
+  constructor({ status, code, message, fields = {}, requestId, retryAfterSeconds, cause }: ApiErrorInput) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useRouteError } from 'react-router'
 import { ErrorPage } from '#client/layout/ErrorPage/ErrorPage.tsx'
-import { tellFailure } from '#client/monitoring/tellFailure.ts'
+import { reportFailure } from '#client/monitoring/reportFailure.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { localeOfPath, pathOf } from '#shared/locales.ts'
 import { announce } from './navigation/announce.ts'
@@ -15,7 +15,7 @@ export function RootError() {
   const intl = viewIntlFor(localeOfPath(path))
   const message = intl.formatMessage({ id: 'pages.error.serverTitle' })
   useEffect(() => {
-    if (error instanceof Error) tellFailure(error)
+    if (error instanceof Error) reportFailure(error)
   }, [error])
   useEffect(() => {
     document.title = message

@@ -4,7 +4,7 @@ import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** The page as its views know it. Never a member: pages are the same for everybody. */
-export interface PageFacts {
+export interface PageContextValue {
   locale: Locale
   /** Public path of the page, with /en. */
   path: string
@@ -28,12 +28,12 @@ export interface PageFacts {
   validUntil(time: number): void
 }
 
-const PageContext = createContext<PageFacts | null>(null)
+const PageContext = createContext<PageContextValue | null>(null)
 
 export const PageProvider = PageContext.Provider
 
 /** The page that a view stands on. @throws outside a page */
-export function usePage(): PageFacts {
+export function usePage(): PageContextValue {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage outside of a page')
   return page

@@ -79,7 +79,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
                   disabled={times.length === 0}
                   {...dataOf(tablesData, { times: times.join(' ') })}
                 >
-                  {dayWords(date, times)}
+                  {dayText(date, times)}
                 </option>
               ))}
             </select>
@@ -121,7 +121,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
     </form>
   )
 
-  function dayWords(date: string, times: readonly string[]): string {
+  function dayText(date: string, times: readonly string[]): string {
     const day = formatWeekday(intl, date)
     return times.length > 0 ? day : intl.formatMessage({ id: 'booking.table.closedDay' }, { day })
   }

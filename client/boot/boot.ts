@@ -2,20 +2,20 @@ import { pageData } from '#client/app/dataNames.ts'
 import { loadInFull, mayReload } from '#client/app/navigation/reloadGuard.ts'
 import type { App } from '#client/app/services.ts'
 import { watchBuild } from './buildUpdates.ts'
-import { tendConsent } from './consent.ts'
-import { drawRest } from './drawRest.ts'
-import { tendForms } from './forms.ts'
-import { tendLive } from './live/loadLive.ts'
-import { tendMenus } from './menus.ts'
-import { tendMonitoring } from './monitoring.ts'
-import { tendFilters } from './navigation/filters.ts'
+import { startConsent } from './consent.ts'
+import { enhanceForms } from './forms.ts'
+import { hydrateIslands } from './hydrateIslands.ts'
+import { watchLiveParts } from './live/loadLive.ts'
+import { enhanceMenus } from './menus.ts'
+import { queueFailures } from './monitoring.ts'
+import { enhanceFilters } from './navigation/filters.ts'
 import { offerLanguage, rememberLanguages } from './navigation/languages.ts'
 import { linkOf, pageOf } from './navigation/links.ts'
 import { createPayloads } from './navigation/payloads.ts'
 import { watchIntent } from './navigation/prefetch.ts'
 import { createScrollPositions } from './navigation/scrollPositions.ts'
+import { renderBelowFold } from './renderBelowFold.ts'
 import { createSession } from './session.ts'
-import { wakeIslands } from './wakeIslands.ts'
 
 /** Only Chromium has the Network Information API; elsewhere the connection counts as good. */
 interface NetworkInformation {
@@ -43,8 +43,8 @@ function start() {
     const shown = document.documentElement.getAttribute(pageData.shown) ?? drawn
     if (!running && location.pathname + location.search !== shown) location.reload()
   })
-  tendMonitoring(build)
-  drawRest()
+  queueFailures(build)
+  renderBelowFold()
   afterPaint(() => {
     const session = createSession({ startConnection: async () => (await loadStates()).startConnection() })
     const { isOutdated, navigates } = watchBuild({
@@ -53,18 +53,18 @@ function start() {
       startWatch: async () => (await loadStates()).startBuildWatch(),
     })
     const services = { build, payloads, positions, session, isOutdated, navigates, loadInFull, mayReload }
-    tendMenus()
+    enhanceMenus()
     offerLanguage()
     rememberLanguages()
-    tendForms({
+    enhanceForms({
       navigate: (address) => (running ? running.navigate(address) : location.assign(address)),
       sessionChanged: session.changed,
       loggedIn: session.loggedIn,
     })
-    tendLive()
-    tendConsent()
+    watchLiveParts()
+    startConsent()
     document.addEventListener('click', navigateOnClick(navigates))
-    tendFilters({
+    enhanceFilters({
       intend() {
         if (!isSlowConnection()) loadApp().catch(report)
       },
@@ -80,7 +80,7 @@ function start() {
       // Without the application the link still is a link: nothing to reload for.
       loadApp().catch(report)
     }, isSlowConnection)
-    wakeIslands(() => {
+    hydrateIslands(() => {
       loadApp().catch((error) => {
         report(error)
         // Without network the page at hand is worth more than the browser's error page.

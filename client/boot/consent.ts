@@ -1,4 +1,4 @@
-import { keptConsent } from '#client/consent/keptConsent.ts'
+import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { formData } from '#client/forms/dataNames.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -11,13 +11,13 @@ const crawlers = /bot|crawl|spider|slurp/i
  * Consent, when nothing else is to be done: the card for who has not chosen, what was allowed for who
  * has. The footer's link opens the choices in place; without the script it leads to the page that has them.
  */
-export function tendConsent(): void {
+export function startConsent(): void {
   document.addEventListener('click', openChoices)
   if (!crawlers.test(navigator.userAgent)) whenIdle(lookAtChoice)
 }
 
 function lookAtChoice() {
-  const kept = keptConsent()
+  const kept = readStoredConsent()
   if (kept) {
     if (Object.values(kept.choices).includes(true))
       import('#client/consent/purposes.ts').then((it) => it.startPurposes(kept.choices)).catch(report)

@@ -7,7 +7,7 @@ export const memberData = {
   /** Seen by everybody else. */
   unless: 'data-unless',
   /** Words with `{firstname}` and its like: the element's text for a member. It must be empty otherwise. */
-  words: 'data-words',
+  text: 'data-words',
   /** Colours of a card. */
   tier: 'data-tier',
   /** Programme whose status gives the member's own tier. */

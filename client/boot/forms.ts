@@ -10,7 +10,7 @@ const patienceMs = 3000
  * or what was typed before a reload. A form that is sent earlier is held until it is here, so that analytics hears of it
  * too; where it does not come, the form posts as HTML, and nothing is lost.
  */
-export function tendForms(leave: Leave): void {
+export function enhanceForms(leave: Leave): void {
   let coming: Promise<void> | undefined
   let isHeld = false
   for (const type of touches) document.addEventListener(type, touched, { passive: true })

@@ -12,12 +12,12 @@ import { todayInParis } from '#shared/time/parisTime.ts'
  * and `birthday`. `data-words="Bonjour {firstname}"` is filled in, `data-tier-of` gives a card its colours.
  */
 export function showMember(answer: InitAnswer): void {
-  const { member, values } = memberFacts(answer, todayInParis(Date.now()))
+  const { member, values } = memberValues(answer, todayInParis(Date.now()))
   const root = document.documentElement
   if (member) root.setAttribute(memberData.member, member)
   else root.removeAttribute(memberData.member)
-  for (const element of document.querySelectorAll(`[${memberData.words}]`)) {
-    element.textContent = member ? fillWords(element.getAttribute(memberData.words) ?? '', values) : ''
+  for (const element of document.querySelectorAll(`[${memberData.text}]`)) {
+    element.textContent = member ? fillText(element.getAttribute(memberData.text) ?? '', values) : ''
   }
   for (const card of document.querySelectorAll(`[${memberData.tierOf}]`)) {
     const { tier = '', tierOf, tierFirst = tier } = readData(card, memberData)
@@ -28,7 +28,7 @@ export function showMember(answer: InitAnswer): void {
 }
 
 /** The values of `data-member` and of the placeholders for a member; the server fills pages for one reader alike. */
-export function memberFacts(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
+export function memberValues(answer: InitAnswer, today: string): { member: string; values: MemberValues } {
   const { profile, vip } = answer
   const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, today)
   const states = [profile && 'hotel', vip && 'vip', (profile || vip) && 'any', isBirthday && 'birthday']
@@ -37,8 +37,8 @@ export function memberFacts(answer: InitAnswer, today: string): { member: string
 
 export type MemberValues = Readonly<Record<string, string | undefined>>
 
-export function fillWords(words: string, values: MemberValues): string {
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+export function fillText(text: string, values: MemberValues): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 function valuesOf({ profile, vip }: InitAnswer): MemberValues {

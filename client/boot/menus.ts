@@ -4,7 +4,7 @@ import { pageData } from '#client/app/dataNames.ts'
 const openMenus = `.Header details[open], [${pageData.slot}="local-header"] details[open]`
 
 /** Closes an open menu on Escape, when pointer or focus goes elsewhere, and when one of its links is followed. */
-export function tendMenus(): void {
+export function enhanceMenus(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeMenus((menu) => menu.contains(document.activeElement))
   })

@@ -1,11 +1,11 @@
 import { pageData } from '#client/app/dataNames.ts'
-import { failureEvent } from '#client/monitoring/tellFailure.ts'
+import { failureEvent } from '#client/monitoring/reportFailure.ts'
 
 /** More than that tells nothing new. */
 const maxFailures = 20
 
 /** Keeps what fails before the monitoring is here, which comes when nothing else is to be done. */
-export function tendMonitoring(build: string): void {
+export function queueFailures(build: string): void {
   const monitoring = document.documentElement.getAttribute(pageData.monitoring)
   if (!monitoring) return
   const failures: unknown[] = []

@@ -47,7 +47,7 @@ export function createSession({ startConnection }: Options): Session {
   let channel = listen()
   // The first look at the cookies waits for another process of the browser: in a task of its own it holds nothing up.
   setTimeout(() => {
-    tellOthers()
+    notifyTabs()
     look()
   })
   document.addEventListener('visibilitychange', () => {
@@ -70,13 +70,13 @@ export function createSession({ startConnection }: Options): Session {
     show: () => showMember(answer()),
     changed() {
       look()
-      tellOthers(true)
+      notifyTabs(true)
     },
     loggedIn(given) {
       if (!isLogin(given)) return
       // An earlier request does not know of the change.
       asking++
-      start().then(() => take({ ...answer(), ...given }, true), notKnown)
+      start().then(() => take({ ...answer(), ...given }, true), reportInitFailure)
     },
   }
 
@@ -88,7 +88,7 @@ export function createSession({ startConnection }: Options): Session {
 
   function look() {
     const { isConnected, vip: card } = answer()
-    if (hasCookie()) ask().catch(notKnown)
+    if (hasCookie()) ask().catch(reportInitFailure)
     else if (isConnected || card) take(nobody)
     else clearStoredCard(nobody)
   }
@@ -132,13 +132,13 @@ export function createSession({ startConnection }: Options): Session {
   }
 
   /** @param isNews something changed in this very document */
-  function tellOthers(isNews = false) {
+  function notifyTabs(isNews = false) {
     const now = hasCookie() ? '1' : ''
     try {
       const before = localStorage.getItem(seenKey) ?? ''
       isNews ||= before !== now
       // Logged out in the document before this one, which is gone with what it knew.
-      if (before && !now) forgetDrafts()
+      if (before && !now) clearDrafts()
       if (now) localStorage.setItem(seenKey, now)
       else localStorage.removeItem(seenKey)
     } catch {
@@ -148,7 +148,7 @@ export function createSession({ startConnection }: Options): Session {
   }
 }
 
-function notKnown(error: unknown) {
+function reportInitFailure(error: unknown) {
   console.warn('Who is connected is not known', error)
 }
 
@@ -164,12 +164,12 @@ function isLogin(given: unknown): given is { isConnected: true; profile: Profile
 
 /** Logging out, perhaps of a shared computer, leaves nothing on the screen and nothing half typed behind. */
 function leave() {
-  forgetDrafts()
+  clearDrafts()
   // A member's page is not for nobody: the server leads to the login, and back after it.
   if (matchRoute(decodeURI(location.pathname))?.route.access) location.reload()
 }
 
-function forgetDrafts() {
+function clearDrafts() {
   try {
     // The keys are those of client/forms/enhance/drafts.ts.
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('form:')) sessionStorage.removeItem(key)

@@ -4,7 +4,7 @@ import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { keptCard, stepAt } from '#shared/card/memberCard.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
-import { keepPage } from './keepPage.ts'
+import { startOfflinePage } from './startOfflinePage.ts'
 
 /** Modules of white round it that readers want. */
 const border = 4
@@ -27,7 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
   if (kept === 'yes') return openStored(place)
   const key = await registerKey().catch(keyOfBefore)
   showCodes(place, key)
-  if (await keepPage(worker, owner)) show(place, 'keeps')
+  if (await startOfflinePage(worker, owner)) show(place, 'keeps')
 }
 
 /** The network went between the page and its call: the key of the last visit signs as well. @throws the error */

@@ -1,5 +1,5 @@
 import { keptCard } from '#shared/card/memberCard.ts'
-import { isOfCard, openKept, takePage } from './keptPage.ts'
+import { fetchOfflinePage, isOfCard, openOfflinePage } from './offlinePage.ts'
 
 /** The scope of a service worker, as far as ours uses it: TypeScript knows either pages or workers. */
 interface WorkerScope {
@@ -56,16 +56,16 @@ scope.addEventListener('fetch', (event) => {
     return
   }
   if (isOfCard(url, request.referrer, page))
-    event.respondWith(openKept(url.pathname).then((it) => it ?? fetch(request)))
+    event.respondWith(openOfflinePage(url.pathname).then((it) => it ?? fetch(request)))
 })
 
 scope.addEventListener('message', (event) => {
   if (event.data !== 'keep') return
   const [port] = event.ports
   const kept = fetch(page, { redirect: 'manual', headers: { Accept: 'text/html' } })
-    .then((response) => takePage(page, response, isLoggedOut))
+    .then((response) => fetchOfflinePage(page, response, isLoggedOut))
     .catch(() => false)
-  event.waitUntil(kept.then((isKept) => port?.postMessage(isKept)))
+  event.waitUntil(kept.then((isStored) => port?.postMessage(isStored)))
 })
 
 /** The page of now where the network gives it in time, else the kept one; nothing after a logout. */
@@ -74,9 +74,9 @@ async function answer(request: Request, lasting: (work: Promise<unknown>) => voi
     await caches.delete(keptCard.cache)
     return fetch(request)
   }
-  const kept = await openKept(page)
+  const kept = await openOfflinePage(page)
   const asked = fetch(request)
-  lasting(asked.then((response) => takePage(page, response.clone(), isLoggedOut)).catch(() => {}))
+  lasting(asked.then((response) => fetchOfflinePage(page, response.clone(), isLoggedOut)).catch(() => {}))
   if (!kept) return asked
   const inTime = asked.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept)
   return Promise.race([inTime, new Promise<Response>((done) => setTimeout(() => done(kept), patienceMs))])

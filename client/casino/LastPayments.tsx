@@ -47,8 +47,8 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
 }
 
 /** On a phone the line breaks between day and hour, in neither. */
-function together(words: string): string {
-  return words.replaceAll(' ', '\u00a0')
+function together(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 function PaymentsHead() {

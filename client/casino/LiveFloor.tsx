@@ -21,7 +21,7 @@ export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
   const intl = useIntl()
   const { now } = usePage()
   const isStale = heardAt !== null && now - heardAt > staleAfterMs
-  const words = (id: 'live' | 'stale' | 'cut', time: string) =>
+  const text = (id: 'live' | 'stale' | 'cut', time: string) =>
     intl.formatMessage({ id: `vipPages.jackpots.${id}` }, { time })
   return (
     <div
@@ -29,9 +29,9 @@ export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
       {...dataOf(liveData, { live: 'jackpots' })}
       {...dataOf(floorData, {
         api: `/api/casinos/${casino}`,
-        running: words('live', '{time}'),
-        stale: words('stale', '{time}'),
-        cut: words('cut', '{time}'),
+        running: text('live', '{time}'),
+        stale: text('stale', '{time}'),
+        cut: text('cut', '{time}'),
         staleAfter: staleAfterMs,
       })}
     >
@@ -40,7 +40,7 @@ export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
         {...dataOf(floorData, { heard: heardAt ?? '' })}
         hidden={heardAt === null}
       >
-        {heardAt !== null && words(isStale ? 'stale' : 'live', formatHour(intl, hourInParis(heardAt)))}
+        {heardAt !== null && text(isStale ? 'stale' : 'live', formatHour(intl, hourInParis(heardAt)))}
       </p>
       <p className="visually-hidden" role="status" {...dataOf(floorData, { said: '' })} />
       {children}

@@ -5,7 +5,7 @@ import { floorData } from './dataNames.ts'
 
 /** Writes what the floor says into the rows that the server drew; a machine without one gets its own. */
 
-export function takeJackpot(place: HTMLElement, { machine, name, amount, currency, at }: Jackpot): void {
+export function updateJackpotRow(place: HTMLElement, { machine, name, amount, currency, at }: Jackpot): void {
   const row =
     place.querySelector<HTMLElement>(`tr[${floorData.machine}="${CSS.escape(machine)}"]`) ??
     newRow(place, 'machine', machine, name)
@@ -37,7 +37,7 @@ function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: s
   return row
 }
 
-export function takeTable(place: HTMLElement, { table, game, betMin, betMax, positions, open }: GameTable): void {
+export function updateTableRow(place: HTMLElement, { table, game, betMin, betMax, positions, open }: GameTable): void {
   const row =
     place.querySelector<HTMLElement>(`tr[${floorData.table}="${CSS.escape(table)}"]`) ??
     newRow(place, 'table', table, game)

@@ -3,8 +3,8 @@ import { readData } from '#client/ui/dataOf.ts'
 import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/casino/api.ts'
 import type { Page } from '#shared/http/page.ts'
 import { floorData } from './dataNames.ts'
-import { takeJackpot, takeTable, timeOf } from './floorRows.ts'
-import { tendPayments } from './payments.ts'
+import { timeOf, updateJackpotRow, updateTableRow } from './floorRows.ts'
+import { enhancePayments } from './payments.ts'
 
 /** One stream a casino, however many parts of a page follow it: a browser has six connections to a site in all. */
 const sources = new Map<string, { stream: EventSource; users: number }>()
@@ -25,7 +25,7 @@ export function startJackpots(place: HTMLElement): void {
   let cutAt: number | undefined
   let state: 'running' | 'stale' | 'cut' = 'running'
 
-  tendPayments(place, api)
+  enhancePayments(place, api)
   const clock = setInterval(() => {
     if (!place.isConnected) return end()
     if (document.visibilityState === 'visible') show()
@@ -48,7 +48,7 @@ export function startJackpots(place: HTMLElement): void {
   }
 
   function open() {
-    stream = takeStream(api)
+    stream = joinStream(api)
     listening = new AbortController()
     const { signal } = listening
     const opened = () => {
@@ -63,10 +63,10 @@ export function startJackpots(place: HTMLElement): void {
     stream.addEventListener('error', cut, { signal })
     stream.addEventListener('resync', () => void readAgain(), { signal })
     listen('jackpot', (jackpot) => {
-      takeJackpot(place, jackpot)
+      updateJackpotRow(place, jackpot)
       heard(jackpot.at)
     })
-    listen('tableState', (table) => takeTable(place, table))
+    listen('tableState', (table) => updateTableRow(place, table))
   }
 
   function reopen() {
@@ -84,10 +84,10 @@ export function startJackpots(place: HTMLElement): void {
     try {
       const [jackpots, games] = await Promise.all([read<Jackpot>(`${api}/jackpots`), read<GameTable>(`${api}/games`)])
       for (const jackpot of jackpots) {
-        takeJackpot(place, jackpot)
+        updateJackpotRow(place, jackpot)
         heard(jackpot.at)
       }
-      for (const game of games) takeTable(place, game)
+      for (const game of games) updateTableRow(place, game)
     } catch {
       cutAt ??= Date.now()
       show()
@@ -106,12 +106,12 @@ export function startJackpots(place: HTMLElement): void {
     if (!line || Number.isNaN(heardAt)) return
     const isStale = Date.now() - heardAt > Number(staleAfter)
     const next = cutAt !== undefined ? 'cut' : isStale ? 'stale' : 'running'
-    const words = (place.getAttribute(floorData[next]) ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
-    line.textContent = words
+    const text = (place.getAttribute(floorData[next]) ?? '').replace('{time}', timeOf(cutAt ?? heardAt))
+    line.textContent = text
     line.hidden = false
     line.classList.toggle('Jackpots-heard--stale', next !== 'running')
     const said = place.querySelector(`[${floorData.said}]`)
-    if (said && next !== state) said.textContent = words
+    if (said && next !== state) said.textContent = text
     state = next
   }
 
@@ -137,7 +137,7 @@ async function read<Item>(path: string): Promise<Item[]> {
 }
 
 /** @param api path of a casino's calls */
-function takeStream(api: string): EventSource {
+function joinStream(api: string): EventSource {
   const known = sources.get(api) ?? { stream: open(api), users: 0 }
   // The browser does not come back to one that was refused.
   if (known.stream.readyState === EventSource.CLOSED) known.stream = open(api)

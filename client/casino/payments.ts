@@ -6,7 +6,7 @@ import { floorData, paymentsData } from './dataNames.ts'
 import { dayOf, moneyOf, timeOf } from './floorRows.ts'
 
 /** The links to a machine's last payments open them in a dialog; a modified click goes where it leads. */
-export function tendPayments(place: HTMLElement, api: string): void {
+export function enhancePayments(place: HTMLElement, api: string): void {
   const dialog = place.querySelector<HTMLDialogElement>(`[${paymentsData.dialog}]`)
   if (!dialog) return
   place.addEventListener('click', (event) => {

@@ -4,14 +4,14 @@ import type { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
 import { type ConsentChoices, consentCookie, consentPurposes, consentRevision } from '#shared/consent/purposes.ts'
 import { type Locale, localeOfPath } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { becomePolite } from './politeBanner.ts'
+import { makeNonModal } from './nonModalBanner.ts'
 import { startPurposes } from './purposes.ts'
 import './card.css'
 import './choices.css'
 import './consent.css'
 
 /** Sentences by message id, and the version by which a proof names them. */
-interface ConsentWords {
+interface ConsentMessages {
   version: string
   words: Readonly<Record<keyof typeof fr.words, string>>
 }
@@ -45,12 +45,12 @@ export async function showChoices(): Promise<void> {
 
 async function start(): Promise<void> {
   const locale = localeOfPath(location.pathname)
-  const [words] = await Promise.all([loadWords(locale), loadStyles()])
-  trustWords()
+  const [words] = await Promise.all([loadMessages(locale), loadStyles()])
+  allowTrustedText()
   const root = document.createElement('div')
   // Early in the order of the Tab key; where it is seen the style sheet says.
   document.querySelector('.SkipLink')?.after(root)
-  becomePolite(root, refuse)
+  makeNonModal(root, refuse)
   await library.run({
     root,
     mode: 'opt-in',
@@ -94,7 +94,7 @@ function refuse() {
 }
 
 /** The proof; what was allowed begins at once, whether or not the proof could be brought. */
-async function tell({ version }: ConsentWords, locale: Locale): Promise<void> {
+async function tell({ version }: ConsentMessages, locale: Locale): Promise<void> {
   const choices = Object.fromEntries(
     consentPurposes.map((purpose) => [purpose, library.acceptedCategory(purpose)]),
   ) as ConsentChoices
@@ -107,7 +107,9 @@ async function tell({ version }: ConsentWords, locale: Locale): Promise<void> {
   }
 }
 
-function translation({ words }: ConsentWords): Parameters<typeof library.run>[0]['language']['translations'][string] {
+function translation({
+  words,
+}: ConsentMessages): Parameters<typeof library.run>[0]['language']['translations'][string] {
   const buttons = {
     acceptAllBtn: words['consent.banner.accept'],
     acceptNecessaryBtn: words['consent.banner.refuse'],
@@ -134,7 +136,7 @@ function translation({ words }: ConsentWords): Parameters<typeof library.run>[0]
   }
 }
 
-function addMore(modal: HTMLElement, locale: Locale, { words }: ConsentWords) {
+function addMore(modal: HTMLElement, locale: Locale, { words }: ConsentMessages) {
   const link = document.createElement('a')
   link.href = pathFor('cookies', locale)
   link.textContent = words['consent.banner.more']
@@ -157,7 +159,7 @@ function loadStyles(): Promise<void> {
  * The library writes words and its own icons with `innerHTML`. Through this default policy words stay words: markup
  * can only come of those icons, whoever hands it a string.
  */
-function trustWords(): void {
+function allowTrustedText(): void {
   const { trustedTypes } = window as TrustedTypesWindow
   if (!trustedTypes || trustedTypes.defaultPolicy) return
   trustedTypes.createPolicy('default', {
@@ -165,7 +167,7 @@ function trustWords(): void {
   })
 }
 
-async function loadWords(locale: Locale): Promise<ConsentWords> {
+async function loadMessages(locale: Locale): Promise<ConsentMessages> {
   const { consentWords } = await (locale === 'en'
     ? import('#i18n/consentWords.en.generated.ts')
     : import('#i18n/consentWords.fr.generated.ts'))

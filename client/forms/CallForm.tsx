@@ -6,7 +6,7 @@ import type { FormProps } from '#shared/forms/formProps.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormParts } from './FormParts.tsx'
 import { StepBar, StepButtons, StepProgress } from './FormSteps.tsx'
-import { type FormFacts, FormProvider } from './formContext.ts'
+import { type FormContextValue, FormProvider } from './formContext.ts'
 import { OtherWays } from './OtherWays.tsx'
 import './styles/Form.css'
 import './styles/fields.css'
@@ -31,8 +31,8 @@ export interface CallFormProps {
   /** Said in place after a success. */
   success?: string
   /** Sent or stored values by name: never a password. */
-  values?: FormFacts['values']
-  errors?: FormFacts['errors']
+  values?: FormContextValue['values']
+  errors?: FormContextValue['errors']
   /** The problem of the whole form: the code's message of a failed post. */
   failure?: string
   /** Names of the controls that must be filled. */

@@ -1,4 +1,4 @@
-import { FieldError, type FieldProps, LabelWords } from './Field.tsx'
+import { FieldError, type FieldProps, LabelText } from './Field.tsx'
 import { useControl } from './formContext.ts'
 
 export interface Choice {
@@ -17,7 +17,7 @@ export function ChoiceGroup({ choices, ...field }: FieldProps & { choices: reado
       aria-describedby={described['aria-describedby']}
     >
       <legend>
-        <LabelWords label={label} isRequired={isRequired} />
+        <LabelText label={label} isRequired={isRequired} />
       </legend>
       {help && (
         <p className="Field-help" id={helpId}>

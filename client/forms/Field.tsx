@@ -25,7 +25,7 @@ export function Field({
   return (
     <div className={isWide ? 'Field Field--wide' : 'Field'}>
       <label htmlFor={facts.control.id}>
-        <LabelWords label={label} isRequired={facts.isRequired} />
+        <LabelText label={label} isRequired={facts.isRequired} />
       </label>
       {help && (
         <p className="Field-help" id={facts.helpId}>
@@ -39,7 +39,7 @@ export function Field({
 }
 
 /** The label of a control; an optional one says so, and the form says that the others are needed. */
-export function LabelWords({ label, isRequired }: { label: string; isRequired: boolean }) {
+export function LabelText({ label, isRequired }: { label: string; isRequired: boolean }) {
   const intl = useIntl()
   if (isRequired) return label
   return (

@@ -11,13 +11,13 @@ export function PrivacyField() {
       {intl.formatMessage(
         { id: 'forms.privacy' },
         {
-          policy: (words) =>
+          policy: (text) =>
             contacts.privacyPath ? (
               <a key="policy" href={contacts.privacyPath}>
-                {words}
+                {text}
               </a>
             ) : (
-              words
+              text
             ),
         },
       )}

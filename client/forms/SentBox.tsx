@@ -31,9 +31,9 @@ export function SentBox({ form, uid, number, phone, email }: SentBoxProps) {
             { id: 'forms.sentNumber' },
             {
               number,
-              strong: (words) => (
+              strong: (text) => (
                 <strong key="number" {...dataOf(callData, { sentNumber: '' })}>
-                  {words}
+                  {text}
                 </strong>
               ),
             },

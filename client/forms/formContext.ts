@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The form as its controls know it. */
-export interface FormFacts {
+export interface FormContextValue {
   /** Begins the ids of its controls; unique on the page. */
   id: string
   /** Names of the controls that must be filled. */
@@ -14,12 +14,12 @@ export interface FormFacts {
   errors: Readonly<Record<string, string>>
 }
 
-const FormContext = createContext<FormFacts | null>(null)
+const FormContext = createContext<FormContextValue | null>(null)
 
 export const FormProvider = FormContext.Provider
 
 /** @throws outside of a form */
-export function useForm(): FormFacts {
+export function useForm(): FormContextValue {
   const form = useContext(FormContext)
   if (!form) throw new Error('useForm outside of a form')
   return form
@@ -34,7 +34,7 @@ export interface ControlProps {
   'aria-describedby'?: string
 }
 
-export interface ControlFacts {
+export interface ControlState {
   control: ControlProps
   value: string | undefined
   isRequired: boolean
@@ -46,7 +46,7 @@ export interface ControlFacts {
 export function useControl(
   name: string,
   { help, required = false }: { help?: string; required?: boolean },
-): ControlFacts {
+): ControlState {
   const form = useForm()
   const id = controlId(form.id, name)
   const isRequired = required || form.required.has(name)

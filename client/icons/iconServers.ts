@@ -14,7 +14,7 @@ interface Question {
  * @param onFound gets what each answer brought, `<svg>` by name within the set
  * @returns when everything is found or nobody is left to ask; never fails
  */
-export function askInTurn(question: Question, onFound: (found: Map<string, string>) => void): Promise<void> {
+export function fetchInOrder(question: Question, onFound: (found: Map<string, string>) => void): Promise<void> {
   const { servers, set } = question
   const missing = new Set(question.icons)
   const finished = new AbortController()
@@ -23,9 +23,9 @@ export function askInTurn(question: Question, onFound: (found: Map<string, strin
   let rotation: ReturnType<typeof setTimeout> | undefined
 
   return new Promise((resolve) => {
-    askNext()
+    fetchNext()
 
-    function askNext() {
+    function fetchNext() {
       clearTimeout(rotation)
       const server = missing.size > 0 ? servers[next++] : undefined
       if (server === undefined) {
@@ -33,12 +33,12 @@ export function askInTurn(question: Question, onFound: (found: Map<string, strin
         return
       }
       waitingFor++
-      rotation = setTimeout(askNext, iconLimits.rotationMs)
+      rotation = setTimeout(fetchNext, iconLimits.rotationMs)
       ask(server).then((found) => {
         waitingFor--
         for (const name of found.keys()) missing.delete(name)
         if (found.size > 0) onFound(found)
-        askNext()
+        fetchNext()
       })
     }
 

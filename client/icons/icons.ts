@@ -1,7 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { iconNameLength, iconNamePattern } from '#shared/content/iconName.ts'
 import { iconLimits } from '#shared/limits.ts'
-import { askInTurn } from './iconServers.ts'
+import { fetchInOrder } from './iconServers.ts'
 
 /** Icons by full name (`ph:bed`) as `<svg>` markup. */
 type Found = Map<string, string>
@@ -43,7 +43,7 @@ async function fetchBatch(names: ReadonlySet<string>): Promise<void> {
   const servers = iconServers()
   await Promise.all(
     requestsFor([...names], servers).map(({ set, icons }) =>
-      askInTurn({ servers, set, icons }, (found) => {
+      fetchInOrder({ servers, set, icons }, (found) => {
         for (const [icon, svg] of found) known.set(`${set}:${icon}`, svg)
       }),
     ),

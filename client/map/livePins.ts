@@ -9,7 +9,7 @@ import {
 } from 'leaflet'
 import { mapData } from '#client/map/dataNames.ts'
 import type { Position } from '#shared/search/geo.ts'
-import type { ScriptWords } from '../search/SearchPage/scriptWords.ts'
+import type { SearchMessages } from '../search/SearchPage/searchMessages.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
 import type { View } from './projection.ts'
 
@@ -39,7 +39,7 @@ const radius = 16
 const letterSize = 15
 
 /** Numbered pins with their notes, and names of towns. */
-export function createPins(map: LeafletMap, words: ScriptWords): LivePins {
+export function createPins(map: LeafletMap, messages: SearchMessages): LivePins {
   const names = new LayerGroup().addTo(map)
   const leaders = new LayerGroup().addTo(map)
   const pins = new LayerGroup().addTo(map)
@@ -54,7 +54,7 @@ export function createPins(map: LeafletMap, words: ScriptWords): LivePins {
     for (const { marker } of markers) marker.addTo(pins)
     for (const { place, marker } of markers) {
       const element = marker.getElement()
-      element?.setAttribute('aria-label', fill(words.pin, place))
+      element?.setAttribute('aria-label', fill(messages.pin, place))
       if (element) element.setAttribute(mapData.pin, place.uuid)
     }
     arrange()
@@ -116,10 +116,10 @@ export function createPins(map: LeafletMap, words: ScriptWords): LivePins {
     where.textContent = town
     const inList = document.createElement('a')
     inList.href = anchor
-    inList.textContent = words.inList
+    inList.textContent = messages.inList
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = words.close
+    button.textContent = messages.close
     button.addEventListener('click', close)
     // Leaflet's own Escape works while the map itself has the focus.
     note.addEventListener('keydown', ({ key }) => key === 'Escape' && close())

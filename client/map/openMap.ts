@@ -1,7 +1,7 @@
 import { DomEvent, type LatLngBoundsExpression, LayerGroup, Map as LeafletMap, Polygon, TileLayer } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css'
 import type { Position } from '#shared/search/geo.ts'
-import type { ScriptWords } from '../search/SearchPage/scriptWords.ts'
+import type { SearchMessages } from '../search/SearchPage/searchMessages.ts'
 import { coast } from './coast.ts'
 import ownStyles from './liveMap.css'
 import { createPins, type LivePlace } from './livePins.ts'
@@ -15,7 +15,7 @@ export interface LiveMap {
 }
 
 interface MapOptions {
-  words: ScriptWords
+  messages: SearchMessages
   /** Template of real tiles; without it the coast is drawn. */
   tiles: string | undefined
   /** Somebody moved the map. @param bbox west,south,east,north */
@@ -37,12 +37,12 @@ const mapped: LatLngBoundsExpression = [
 ]
 
 /** The map that moves, in the place of the drawn one. Everything in it is reached by keyboard: arrows, plus, minus, Tab, Enter. */
-export function openMap(frame: HTMLElement, { words, tiles, onMove }: MapOptions): LiveMap {
+export function openMap(frame: HTMLElement, { messages, tiles, onMove }: MapOptions): LiveMap {
   adopt(leafletStyles, ownStyles)
   const container = document.createElement('div')
   container.className = 'LiveMap'
   container.setAttribute('role', 'region')
-  container.setAttribute('aria-label', words.mapLabel)
+  container.setAttribute('aria-label', messages.mapLabel)
   frame.replaceChildren(container)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(container, {
@@ -63,8 +63,8 @@ export function openMap(frame: HTMLElement, { words, tiles, onMove }: MapOptions
   map.fitBounds(country)
   if (tiles) new TileLayer(tiles, { maxZoom: nearestTiles }).addTo(map)
   else drawCoast().addTo(map)
-  addZoom(map, container, words)
-  const pins = createPins(map, words)
+  addZoom(map, container, messages)
+  const pins = createPins(map, messages)
   let isOurs = false
   map.on('moveend', () => {
     pins.arrange()
@@ -117,12 +117,12 @@ function drawCoast(): LayerGroup {
 }
 
 /** Leaflet's own buttons are markup. */
-function addZoom(map: LeafletMap, container: HTMLElement, words: ScriptWords): void {
+function addZoom(map: LeafletMap, container: HTMLElement, messages: SearchMessages): void {
   const bar = document.createElement('div')
   bar.className = 'LiveMap-zoom'
   for (const [sign, label, step] of [
-    ['+', words.zoomIn, 1],
-    ['−', words.zoomOut, -1],
+    ['+', messages.zoomIn, 1],
+    ['−', messages.zoomOut, -1],
   ] as const) {
     const button = document.createElement('button')
     button.type = 'button'

@@ -1,7 +1,7 @@
 import { addIntegration, browserTracingIntegration, captureException, init } from '@sentry/browser'
-import { keptConsent } from '#client/consent/keptConsent.ts'
+import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/http/monitoring.ts'
-import { failureEvent } from './tellFailure.ts'
+import { failureEvent } from './reportFailure.ts'
 
 /** Sends a line at each page load, which nobody needs. */
 const unwanted: ReadonlySet<string> = new Set(['BrowserSession'])
@@ -41,7 +41,7 @@ function mayReplay(): boolean {
   const { replaysSessionSampleRate, replaysOnErrorSampleRate } = monitoringLimits
   // The constants' own types know that both are 0; whoever changes one must find this right.
   if ((replaysSessionSampleRate as number) === 0 && (replaysOnErrorSampleRate as number) === 0) return false
-  return keptConsent()?.choices.monitoring === true
+  return readStoredConsent()?.choices.monitoring === true
 }
 
 async function addReplay(): Promise<void> {

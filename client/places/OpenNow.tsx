@@ -15,11 +15,11 @@ interface OpenNowProps {
 /** « Ouvert, jusqu’à 22 h 30 » or when it opens next. The page is drawn anew when that changes. */
 export function OpenNow({ rows, exceptions }: OpenNowProps) {
   if (rows.length === 0 && exceptions.length === 0) return null
-  return <OpenWords hours={{ rows: rows.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }} />
+  return <OpeningText hours={{ rows: rows.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }} />
 }
 
 /** The same of hours that are no blocks of a story. */
-export function OpenWords({ hours }: { hours: OpeningHours }) {
+export function OpeningText({ hours }: { hours: OpeningHours }) {
   const intl = useIntl()
   const { now, today, validUntil } = usePage()
   const state = openingState(hours, now)
@@ -27,12 +27,12 @@ export function OpenWords({ hours }: { hours: OpeningHours }) {
   if (change !== undefined) validUntil(change)
   return (
     <p className={state.open ? 'OpenNow OpenNow--open' : 'OpenNow'}>
-      <span>{wordsOf(intl, state, today)}</span>
+      <span>{openingText(intl, state, today)}</span>
     </p>
   )
 }
 
-function wordsOf(intl: IntlShape, state: OpeningState, today: string): string {
+function openingText(intl: IntlShape, state: OpeningState, today: string): string {
   if (state.open) {
     if (state.until === undefined) return intl.formatMessage({ id: 'hours.openAlways' })
     return intl.formatMessage({ id: 'hours.openUntil' }, { hour: wallClock(intl, state.until).hour })

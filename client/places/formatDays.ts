@@ -5,12 +5,12 @@ import type { IntlShape } from '#i18n/createIntl.ts'
 export function formatDays(intl: IntlShape, days: readonly string[]): string {
   const runs = runsOf(days)
   if (runs[0]?.length === weekdays.length) return intl.formatMessage({ id: 'roots.days.all' })
-  const words = runs.flatMap((run) => {
+  const text = runs.flatMap((run) => {
     const names = run.map((day) => intl.formatMessage({ id: 'roots.days.weekday' }, { day }))
     if (names.length < 3) return names
     return [intl.formatMessage({ id: 'roots.days.range' }, { first: names[0], last: names.at(-1) })]
   })
-  return intl.formatList(words)
+  return intl.formatList(text)
 }
 
 /** Days that follow each other, in the order of the week. */

@@ -17,14 +17,14 @@ export function EntryLaw() {
         {intl.formatMessage(
           { id: 'pokerPages.law.mediator' },
           {
-            terms: (words) => (
+            terms: (text) => (
               <a key="terms" href={pathOf(locale, linkedSlugs.terms[locale])}>
-                {words}
+                {text}
               </a>
             ),
-            mediator: (words) => (
+            mediator: (text) => (
               <a key="mediator" href="https://www.mtv.travel/" rel="noopener">
-                {words}
+                {text}
               </a>
             ),
           },

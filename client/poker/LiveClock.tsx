@@ -6,7 +6,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { LiveTournament } from '#shared/poker/api.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
-import { type ClockParts, type ClockSentences, clockParts, clockSentences } from './clockWords.ts'
+import { type ClockParts, type ClockSentences, clockParts, clockSentences } from './clockMessages.ts'
 import { tournamentData } from './dataNames.ts'
 
 /** Lines under the clock, in order. */
@@ -20,10 +20,10 @@ export function LiveClock({ live }: { live: LiveTournament }) {
   const intl = useIntl()
   const { now } = usePage()
   const id = useId()
-  const words = sentencesIn((name) =>
+  const text = sentencesIn((name) =>
     intl.formatMessage({ id: `pokerPages.clock.${name}` }, Object.fromEntries(gaps.map((gap) => [gap, `{${gap}}`]))),
   )
-  const parts = clockParts(live, now, words, intl.locale)
+  const parts = clockParts(live, now, text, intl.locale)
   const isPlayed = live.phase !== 'before' && live.phase !== 'over'
   const said = (name: 'said' | 'cut', time: string) => intl.formatMessage({ id: `pokerPages.clock.${name}` }, { time })
   return (
@@ -34,7 +34,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
       {...dataOf(tournamentData, {
         stream: `/api/poker/tournaments/${encodeURIComponent(live.slug)}/stream`,
         state: JSON.stringify(live),
-        sentences: JSON.stringify(words),
+        sentences: JSON.stringify(text),
         said: said('said', '{time}'),
         cut: said('cut', '{time}'),
       })}

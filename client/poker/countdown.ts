@@ -1,4 +1,4 @@
-import { clockFace } from './clockWords.ts'
+import { clockFace } from './clockMessages.ts'
 import { countdownData } from './dataNames.ts'
 
 /** A word to those who do not see it, so long before the end. */

@@ -1,7 +1,7 @@
 import { timeOf } from '#client/casino/floorRows.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { LiveTournament, TournamentStreamEvents } from '#shared/poker/api.ts'
-import { type ClockSentences, clockParts, fill } from './clockWords.ts'
+import { type ClockSentences, clockParts, fill } from './clockMessages.ts'
 import { tournamentData } from './dataNames.ts'
 
 /** So long before the first card the page begins to listen: until then the number of places is as old as the page. */

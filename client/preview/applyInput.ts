@@ -53,7 +53,7 @@ export function followInput(show: (payload: PagePayload) => void): (story: unkno
 }
 
 /** Keeps the slots that did not change: React then leaves their part of the page alone. */
-export function keepEqualSlots(before: PagePayload, after: PagePayload): PagePayload {
+export function reuseEqualSlots(before: PagePayload, after: PagePayload): PagePayload {
   const known = new Map(before.slots.map((slot) => [slot.id, slot]))
   const slots = after.slots.map((slot): Slot => {
     const old = known.get(slot.id)

@@ -9,9 +9,9 @@ import { createIslands } from '#client/app/islands/islands.tsx'
 import { pageRoutes } from '#client/app/routes.tsx'
 import { DrawingProvider } from '#client/app/SlotView.tsx'
 import { trust } from '#client/app/trusted.ts'
-import { tendMenus } from '#client/boot/menus.ts'
+import { enhanceMenus } from '#client/boot/menus.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
-import { followInput, keepEqualSlots } from './applyInput.ts'
+import { followInput, reuseEqualSlots } from './applyInput.ts'
 
 interface TrustedTypesWindow {
   trustedTypes?: { createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown }
@@ -26,8 +26,8 @@ void start()
 async function start(): Promise<void> {
   const root = document.getElementById('page')
   if (!root) return
-  trustWords()
-  tendMenus()
+  allowTrustedText()
+  enhanceMenus()
   let payload = readFirstPage()
   const islands = createIslands()
   await islands.prepare(payload)
@@ -47,16 +47,16 @@ async function start(): Promise<void> {
   const follow = followInput(async (next) => {
     await islands.prepare(next)
     await addStyles(next.styles)
-    payload = keepEqualSlots(payload, next)
+    payload = reuseEqualSlots(payload, next)
     document.title = payload.title
     await router.revalidate()
-    tellHints(payload)
+    postHints(payload)
   })
   const bridge = new StoryblokBridge({ customParent: editorOrigin() })
   // The bridge types only the story's number; the whole story comes with it.
   bridge.on('input', (event: { story: unknown }) => follow(event.story))
   bridge.on(['change', 'published', 'unpublished'], () => location.reload())
-  tellHints(payload)
+  postHints(payload)
 }
 
 /** A block that was not on the page brings its sheet along. */
@@ -84,7 +84,7 @@ function editorOrigin(): string | null {
 }
 
 /** For an editor that lists hints beside the page; Storyblok's own ignores what it does not know. */
-function tellHints({ hints = [] }: PagePayload): void {
+function postHints({ hints = [] }: PagePayload): void {
   const origin = editorOrigin()
   if (window.parent !== window && origin) window.parent.postMessage({ action: 'hints', hints }, origin)
 }
@@ -93,7 +93,7 @@ function tellHints({ hints = [] }: PagePayload): void {
  * The bridge writes the words of its buttons with `innerHTML`. In previews, and only there, the CSP allows a default
  * policy for them: words stay words, markup cannot come of them.
  */
-function trustWords(): void {
+function allowTrustedText(): void {
   const { trustedTypes } = window as TrustedTypesWindow
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => text.replace(/[&<>]/g, (it) => `&#${it.charCodeAt(0)};`),

@@ -6,14 +6,14 @@ import './HealthWarning.css'
 /** 18+ and the health warning, set apart: the law's words are French in both languages, then translated. */
 export function HealthWarning() {
   const { locale } = usePage()
-  const site = (words: React.ReactNode) => (
+  const site = (text: React.ReactNode) => (
     <a key="site" href="https://www.joueurs-info-service.fr/" rel="noopener">
-      {words}
+      {text}
     </a>
   )
-  const phone = (words: React.ReactNode) => (
+  const phone = (text: React.ReactNode) => (
     <a key="phone" href="tel:+33974751313">
-      {words}
+      {text}
     </a>
   )
   return (

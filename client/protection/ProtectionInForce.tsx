@@ -10,8 +10,8 @@ export function ProtectionInForce(measures: ProtectionMeasures) {
   const { locale } = usePage()
   return (
     <p>
-      {measureWords(intl, measures)
-        .map((words) => `${words}. `)
+      {measureText(intl, measures)
+        .map((text) => `${text}. `)
         .join('')}
       <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.quiet.change' })}</a>
     </p>
@@ -19,10 +19,7 @@ export function ProtectionInForce(measures: ProtectionMeasures) {
 }
 
 /** The present settings, a line each; none: no protection. */
-export function measureWords(
-  intl: IntlShape,
-  { pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures,
-): string[] {
+export function measureText(intl: IntlShape, { pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures): string[] {
   return [
     ...(pauseUntil ? [intl.formatMessage({ id: 'protection.is.pause' }, { day: formatDay(intl, pauseUntil) })] : []),
     ...(visitsPerMonth ? [intl.formatMessage({ id: 'protection.is.visits' }, { visits: visitsPerMonth })] : []),

@@ -1,7 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { carryQuery } from '#client/boot/navigation/languageLinks.ts'
 import { searchData } from '#client/search/dataNames.ts'
-import type { ScriptWords } from './SearchPage/scriptWords.ts'
+import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 /** Parts of the page that a search changes. */
 const parts = [
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** @param changed called with the new list in place */
-export function tendAnswer(place: HTMLElement, words: ScriptWords, changed: () => void): Answer {
+export function enhanceAnswer(place: HTMLElement, messages: SearchMessages, changed: () => void): Answer {
   let current: XMLHttpRequest | undefined
   return {
     async show(url) {
@@ -28,23 +28,23 @@ export function tendAnswer(place: HTMLElement, words: ScriptWords, changed: () =
       const answer = place.querySelector<HTMLElement>(`[${searchData.answer}]`)
       const count = place.querySelector<HTMLElement>(`[${searchData.count}]`)
       answer?.setAttribute('aria-busy', 'true')
-      if (count) count.textContent = words.busy
+      if (count) count.textContent = messages.busy
       const request = new XMLHttpRequest()
       current = request
       try {
         const page = await load(request, url)
-        const next = page.querySelector<HTMLElement>(`[${searchData.words}]`)
+        const next = page.querySelector<HTMLElement>(`[${searchData.messages}]`)
         if (!next) throw new Error(`${url.pathname} is no search`)
         for (const part of parts) exchange(place, next, part)
         if (count) count.textContent = next.querySelector(`[${searchData.count}]`)?.textContent ?? ''
         copyHere(place, next)
-        keepAddress(url)
+        replaceAddress(url)
         changed()
       } catch (error) {
         if (current !== request) return
         console.error('The search did not answer', error)
         if (count) count.textContent = ''
-        showFailure(place, words, url)
+        showFailure(place, messages, url)
       } finally {
         if (current === request) answer?.removeAttribute('aria-busy')
       }
@@ -83,7 +83,7 @@ function copyHere(place: HTMLElement, next: HTMLElement): void {
 }
 
 /** Not a step of its own in the history: back leads to where the visitor came from. */
-function keepAddress(url: URL): void {
+function replaceAddress(url: URL): void {
   history.replaceState(history.state, '', url.pathname + url.search)
   carryQuery(url.search, true)
   // The boot script reloads a page whose address is not the one that was drawn.
@@ -91,7 +91,7 @@ function keepAddress(url: URL): void {
 }
 
 /** Words, the telephone, and a link that is the search itself. */
-function showFailure(place: HTMLElement, words: ScriptWords, url: URL): void {
+function showFailure(place: HTMLElement, messages: SearchMessages, url: URL): void {
   const problems = place.querySelector(`[${searchData.problems}]`)
   if (!problems) return
   const line = document.createElement('p')
@@ -99,11 +99,11 @@ function showFailure(place: HTMLElement, words: ScriptWords, url: URL): void {
   line.setAttribute('role', 'alert')
   const again = document.createElement('a')
   again.href = url.pathname + url.search
-  again.textContent = words.again
+  again.textContent = messages.again
   const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
   const call = document.createElement('a')
   call.href = phone?.href ?? ''
   call.textContent = phone?.querySelector('[aria-hidden]')?.textContent ?? phone?.textContent ?? ''
-  line.append(`${words.failed} `, ...(phone ? [call, '. '] : []), again)
+  line.append(`${messages.failed} `, ...(phone ? [call, '. '] : []), again)
   problems.replaceChildren(line)
 }

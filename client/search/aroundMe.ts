@@ -1,27 +1,27 @@
 import { searchData } from '#client/search/dataNames.ts'
-import type { ScriptWords } from './SearchPage/scriptWords.ts'
+import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 /** Three digits: a hundred metres. Nearer than that, where somebody is is nobody's business. */
 const digits = 3
 
 /** The button “around me”: the position is asked for on a click and never before; refused, the town's field stands ready. */
-export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: () => void): void {
+export function enhanceAroundMe(form: HTMLFormElement, messages: SearchMessages, search: () => void): void {
   const button = form.querySelector<HTMLButtonElement>(`[${searchData.around}]`)
   const said = form.querySelector(`[${searchData.said}]`)
   const town = form.querySelector<HTMLInputElement>(`[${searchData.town}]`)
   if (!button || !said || !town || !('geolocation' in navigator)) return
   button.hidden = false
   button.addEventListener('click', () => {
-    said.textContent = words.looking
+    said.textContent = messages.looking
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         said.textContent = ''
         town.value = ''
-        showNear(form, words, `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`)
+        showNear(form, messages, `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`)
         search()
       },
       () => {
-        said.textContent = words.refused
+        said.textContent = messages.refused
         town.focus()
       },
       { maximumAge: 60_000, timeout: 20_000 },
@@ -34,7 +34,7 @@ export function tendAroundMe(form: HTMLFormElement, words: ScriptWords, search: 
 }
 
 /** The box that says so, as the server draws it; unticked, the list goes by itself again. */
-function showNear(form: HTMLFormElement, words: ScriptWords, position: string): void {
+function showNear(form: HTMLFormElement, messages: SearchMessages, position: string): void {
   const label = document.createElement('label')
   label.className = 'Choice'
   const box = document.createElement('input')
@@ -43,7 +43,7 @@ function showNear(form: HTMLFormElement, words: ScriptWords, position: string): 
   box.value = position
   box.checked = true
   const name = document.createElement('span')
-  name.textContent = words.aroundMe
+  name.textContent = messages.aroundMe
   label.append(box, name)
   form.querySelector(`[${searchData.near}]`)?.replaceChildren(label)
 }

@@ -1,7 +1,7 @@
 /** Page of search (startSearch.ts). */
 export const searchData = {
   /** Words of the script, as JSON. */
-  words: 'data-search-words',
+  messages: 'data-search-words',
   form: 'data-search-form',
   problems: 'data-problems',
   count: 'data-count',

@@ -2,7 +2,7 @@ import type { LivePlace } from '#client/map/livePins.ts'
 import type { LiveMap } from '#client/map/openMap.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
-import type { ScriptWords } from './SearchPage/scriptWords.ts'
+import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 export interface MapPane {
   /** Another list stands there. */
@@ -11,7 +11,7 @@ export interface MapPane {
 }
 
 /** The pane of the map: a drawing with a button, until somebody wants the map that moves; only then its code is loaded. */
-export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbox: string) => void): MapPane {
+export function enhanceMap(place: HTMLElement, messages: SearchMessages, searchHere: (bbox: string) => void): MapPane {
   const pane = place.querySelector<HTMLElement>(`[${searchData.map}]`)
   const open = place.querySelector<HTMLButtonElement>(`[${searchData.openMap}]`)
   const here = place.querySelector<HTMLButtonElement>(`[${searchData.searchHere}]`)
@@ -42,7 +42,7 @@ export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbo
     try {
       const { openMap } = await import('#client/map/openMap.ts')
       map = openMap(chart, {
-        words,
+        messages,
         tiles: pane.getAttribute(searchData.tiles) ?? undefined,
         onMove(moved) {
           bbox = moved
@@ -56,10 +56,10 @@ export function tendMap(place: HTMLElement, words: ScriptWords, searchHere: (bbo
       open.hidden = true
       const credit = pane.querySelector<HTMLElement>(`[${searchData.credit}]`)
       if (credit) credit.textContent = credit.getAttribute(searchData.credit) ?? ''
-      if (said) said.textContent = words.mapReady
+      if (said) said.textContent = messages.mapReady
     } catch (error) {
       console.error('The map did not come', error)
-      if (said) said.textContent = words.mapFailed
+      if (said) said.textContent = messages.mapFailed
     } finally {
       open.ariaBusy = null
     }

@@ -1,27 +1,27 @@
 import { mapData } from '#client/map/dataNames.ts'
 import { searchData } from '#client/search/dataNames.ts'
-import { tendAnswer } from './answer.ts'
-import { tendAroundMe } from './aroundMe.ts'
-import { tendMap } from './mapPane.ts'
-import type { ScriptWords } from './SearchPage/scriptWords.ts'
-import { tendSuggestions } from './suggest.ts'
+import { enhanceAnswer } from './answer.ts'
+import { enhanceAroundMe } from './aroundMe.ts'
+import { enhanceMap } from './mapPane.ts'
+import type { SearchMessages } from './SearchPage/searchMessages.ts'
+import { enhanceSuggestions } from './suggest.ts'
 
 /** The script of the search page: it searches in place, suggests, asks for the position, and moves the map. */
 export function startSearch(place: HTMLElement): void {
   const form = place.querySelector<HTMLFormElement>(`[${searchData.form}]`)
-  const words = JSON.parse(place.getAttribute(searchData.words) || '{}') as ScriptWords
+  const messages = JSON.parse(place.getAttribute(searchData.messages) || '{}') as SearchMessages
   if (!form) return
-  const answer = tendAnswer(place, words, () => map.follow())
-  const map = tendMap(place, words, (bbox) => {
+  const answer = enhanceAnswer(place, messages, () => map.follow())
+  const map = enhanceMap(place, messages, (bbox) => {
     setBbox(form, bbox)
     search()
   })
-  tendFollowing(place, map.light)
-  tendAroundMe(form, words, () => {
-    forgetBbox(form)
+  linkListAndMap(place, map.light)
+  enhanceAroundMe(form, messages, () => {
+    clearBbox(form)
     search()
   })
-  tendSuggestions(form, words, ({ kind, title }) => {
+  enhanceSuggestions(form, messages, ({ kind, title }) => {
     const [q, town] = [form.elements.namedItem('q'), form.elements.namedItem('town')]
     if (!(q instanceof HTMLInputElement) || !(town instanceof HTMLInputElement)) return
     // A town is a place to start from, a house a name.
@@ -29,7 +29,7 @@ export function startSearch(place: HTMLElement): void {
       town.value = title
       q.value = ''
       form.querySelector(`[${searchData.near}]`)?.replaceChildren()
-      forgetBbox(form)
+      clearBbox(form)
     } else {
       q.value = title
     }
@@ -40,7 +40,7 @@ export function startSearch(place: HTMLElement): void {
     search()
   })
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'town') forgetBbox(form)
+    if (target instanceof HTMLInputElement && target.name === 'town') clearBbox(form)
   })
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') search()
@@ -66,7 +66,7 @@ export function startSearch(place: HTMLElement): void {
   }
 }
 
-function forgetBbox(form: HTMLFormElement): void {
+function clearBbox(form: HTMLFormElement): void {
   form.querySelector(`[${searchData.bbox}]`)?.remove()
 }
 
@@ -82,7 +82,7 @@ function setBbox(form: HTMLFormElement, bbox: string): void {
 }
 
 /** List and map follow each other: what is touched in one is lit in the other. */
-function tendFollowing(place: HTMLElement, light: (uuid: string | undefined) => void): void {
+function linkListAndMap(place: HTMLElement, light: (uuid: string | undefined) => void): void {
   for (const [on, off] of [
     ['pointerover', 'pointerout'],
     ['focusin', 'focusout'],

@@ -1,7 +1,7 @@
 import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import type { Suggestion, SuggestionsAnswer } from '#shared/search/api.ts'
-import type { ScriptWords } from './SearchPage/scriptWords.ts'
+import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
 /** After the last key; as long as somebody types, nobody is asked. */
 const pauseMs = 150
@@ -11,7 +11,11 @@ const leastLetters = 2
  * Suggestions under the search field: a combobox with a list, as ARIA's authoring practices describe it. The field keeps
  * the focus, arrows move the choice, Enter takes it, Escape puts the list away.
  */
-export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take: (chosen: Suggestion) => void) {
+export function enhanceSuggestions(
+  form: HTMLFormElement,
+  messages: SearchMessages,
+  take: (chosen: Suggestion) => void,
+) {
   const input = form.querySelector<HTMLInputElement>(`[${searchData.suggest}]`)
   const list = input && document.getElementById(input.getAttribute(searchData.suggest) ?? '')
   const said = form.querySelector(`[${searchData.suggestSaid}]`)
@@ -68,12 +72,12 @@ export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take:
   function show(found: Suggestion[]): void {
     close()
     items = found
-    if (said) said.textContent = words.noOptions
+    if (said) said.textContent = messages.noOptions
     if (items.length === 0) return
     list?.replaceChildren(...items.map(optionOf))
     if (list) list.hidden = false
     input?.setAttribute('aria-expanded', 'true')
-    if (said) said.textContent = words.options.replace('{count}', String(items.length))
+    if (said) said.textContent = messages.options.replace('{count}', String(items.length))
   }
 
   function optionOf({ kind, title, town }: Suggestion, at: number): HTMLElement {
@@ -82,7 +86,7 @@ export function tendSuggestions(form: HTMLFormElement, words: ScriptWords, take:
     option.setAttribute('aria-selected', 'false')
     option.id = `${list?.id}-${at}`
     const small = document.createElement('small')
-    small.textContent = town ? `${words.kinds[kind]}, ${town}` : words.kinds[kind]
+    small.textContent = town ? `${messages.kinds[kind]}, ${town}` : messages.kinds[kind]
     option.append(title, ' ', small)
     return option
   }

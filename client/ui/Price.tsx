@@ -19,7 +19,7 @@ export function Price({ euros, from, unit, className }: PriceProps) {
   return (
     <span className={className ? `Price ${className}` : 'Price'}>
       {from
-        ? intl.formatMessage({ id: 'layout.priceFrom' }, { price, small: (words) => <small key="from">{words}</small> })
+        ? intl.formatMessage({ id: 'layout.priceFrom' }, { price, small: (text) => <small key="from">{text}</small> })
         : price}
       {unit && <small> {unit}</small>}
     </span>

@@ -30,12 +30,12 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, at, label: words, casinoName, points, expiresAt, claim }) => (
+          {lines.map(({ id, at, label: text, casinoName, points, expiresAt, claim }) => (
             <tr key={id} id={claims && lineAnchor(id)}>
               <td>{day(at)}</td>
               <td>
-                {words}
-                {claims && <WrongLine {...claims} words={`${words}, ${day(at)}`} id={id} claim={claim} />}
+                {text}
+                {claims && <WrongLine {...claims} text={`${text}, ${day(at)}`} id={id} claim={claim} />}
               </td>
               <td>{casinoName ?? intl.formatMessage({ id: 'vipPages.points.online' })}</td>
               <td className="num">

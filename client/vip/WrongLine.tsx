@@ -11,7 +11,7 @@ import { lineAnchor, type PointsRow } from '#shared/vip/views.ts'
 interface WrongLineProps {
   id: string
   /** Operation and day. */
-  words: string
+  text: string
   claim: PointsRow['claim']
   /** Page of the ledger, from 1. */
   page: number
@@ -19,7 +19,7 @@ interface WrongLineProps {
 }
 
 /** « Cette ligne est fausse »: a claim with the line in it, or what became of the last one. */
-export function WrongLine({ id, words, claim, page, returned }: WrongLineProps) {
+export function WrongLine({ id, text, claim, page, returned }: WrongLineProps) {
   const intl = useIntl()
   if (claim && !claim.isSettled) return <ClaimState claim={claim} />
   const own = returned?.values.line === id ? returned : undefined
@@ -29,7 +29,7 @@ export function WrongLine({ id, words, claim, page, returned }: WrongLineProps) 
       <details className="WrongLine" open={own !== undefined}>
         <summary>
           {intl.formatMessage({ id: 'vipPages.wrong.link' })}
-          <span className="visually-hidden"> {words}</span>
+          <span className="visually-hidden"> {text}</span>
         </summary>
         <ClaimForm id={id} page={page} own={own} />
       </details>

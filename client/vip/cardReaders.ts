@@ -25,8 +25,8 @@ export function startCardReaders(place: HTMLElement): void {
   const kind = field.form?.querySelector<HTMLInputElement>(`[${cardReadersData.kind}]`)
   // A person who types afterwards types the number.
   field.addEventListener('input', () => setKind('qr'))
-  if (BarcodeDetector) tendCamera(place, new BarcodeDetector({ formats: ['qr_code'] }), (code) => take('qr', code))
-  if (NDEFReader) tendChip(place, new NDEFReader(), (uid) => take('rfid', uid))
+  if (BarcodeDetector) enhanceCamera(place, new BarcodeDetector({ formats: ['qr_code'] }), (code) => take('qr', code))
+  if (NDEFReader) enhanceChip(place, new NDEFReader(), (uid) => take('rfid', uid))
 
   function setKind(value: 'qr' | 'rfid') {
     if (kind) kind.value = value
@@ -41,10 +41,10 @@ export function startCardReaders(place: HTMLElement): void {
   }
 }
 
-function tendCamera(place: HTMLElement, reader: BarcodeReader, take: (code: string) => void): void {
+function enhanceCamera(place: HTMLElement, reader: BarcodeReader, take: (code: string) => void): void {
   const button = place.querySelector<HTMLButtonElement>(`[${cardReadersData.camera}]`)
   if (!button || !navigator.mediaDevices) return
-  const words = button.textContent
+  const text = button.textContent
   let stop: (() => void) | undefined
   button.hidden = false
   button.addEventListener('click', async () => {
@@ -66,7 +66,7 @@ function tendCamera(place: HTMLElement, reader: BarcodeReader, take: (code: stri
         clearInterval(timer)
         for (const track of stream.getTracks()) track.stop()
         video.remove()
-        button.textContent = words
+        button.textContent = text
         stop = undefined
       }
     } catch {
@@ -75,7 +75,7 @@ function tendCamera(place: HTMLElement, reader: BarcodeReader, take: (code: stri
   })
 }
 
-function tendChip(place: HTMLElement, reader: ChipReader, take: (uid: string) => void): void {
+function enhanceChip(place: HTMLElement, reader: ChipReader, take: (uid: string) => void): void {
   const button = place.querySelector<HTMLButtonElement>(`[${cardReadersData.chip}]`)
   if (!button) return
   let reading: AbortController | undefined
@@ -93,7 +93,7 @@ function tendChip(place: HTMLElement, reader: ChipReader, take: (uid: string) =>
   })
 }
 
-function say(place: HTMLElement, words: string | null): void {
+function say(place: HTMLElement, text: string | null): void {
   const said = place.querySelector('[role="status"]')
-  if (said) said.textContent = words ?? ''
+  if (said) said.textContent = text ?? ''
 }

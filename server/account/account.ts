@@ -26,7 +26,7 @@ export interface AccountServices {
 }
 
 /** Data of the last mails to a member. */
-export interface LastWords {
+export interface LastMails {
   /** Stays and places at tournaments that are ahead, and of which number and dates stay. */
   stays?: number
   places?: number
@@ -35,7 +35,7 @@ export interface LastWords {
 }
 
 /** Beside the erasing of a VIP account: leaves every line and gives back what can be given back. */
-export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastWords>
+export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastMails>
 
 /** The differences between the programmes, for the calls that both have. */
 export interface Account<Member extends AccountMember> extends AccountServices {
@@ -66,7 +66,7 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   /** Beside the password that opens the account again: what else was blocked. */
   passwordReset?: (tx: Transaction<Tables>, member: Member) => Promise<void>
   /** Moves the member to their last state; what is theirs goes after that. `locale`: of the mails that follow. */
-  markErased: (tx: Transaction<Tables>, member: Member, locale: Locale) => Promise<LastWords>
+  markErased: (tx: Transaction<Tables>, member: Member, locale: Locale) => Promise<LastMails>
   /** Answer of PUT profile/optin. */
   optinAnswer: (optin: Optin) => object
 }

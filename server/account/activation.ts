@@ -73,7 +73,7 @@ export async function sendActivation<Member extends AccountMember>(
 }
 
 /** Mails the owner of an address that somebody tried to register it, with the way to log in or to a new password. */
-export async function tellOwner<Member extends AccountMember>(
+export async function mailOwner<Member extends AccountMember>(
   { programme, members, mail }: Pick<Account<Member>, 'programme' | 'members' | 'mail'>,
   tx: Transaction<Tables>,
   email: string,

@@ -17,12 +17,12 @@ import {
 import { beginReset, finishReset } from './resetPassword.ts'
 import { endDevice, listDevices, login, logout } from './signIn.ts'
 
-export type { Account, AccountServices, LastWords, LeaveTournaments } from './account.ts'
-export { issueSignupMark, sendActivation, setSignupMark, tellOwner } from './activation.ts'
+export type { Account, AccountServices, LastMails, LeaveTournaments } from './account.ts'
+export { issueSignupMark, mailOwner, sendActivation, setSignupMark } from './activation.ts'
 export { dayFrom, demoId, demoPassword } from './demoWorld.ts'
 export { type AccountMember, addressOf, membersOf } from './members.ts'
 export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
-export { askedTarget, isSent, noticeOf, redirectTarget } from './pages/pageQuery.ts'
+export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQuery.ts'
 export { afterUnsubscribing, profileForms, savingForm, sharedProfileProps } from './pages/profilePages.ts'
 
 /** The calls that both programmes have, by their names. */

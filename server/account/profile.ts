@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { giveConsents, optinColumns } from '#server/privacy/index.ts'
+import { optinColumns, recordConsents } from '#server/privacy/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Address, AddressAnswer, CivilityAnswer, Optin, PhoneAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -139,7 +139,7 @@ export function changeOptin<Member extends AccountMember>(account: Account<Membe
         const { id } = await members.ofSession(tx, session)
         const now = clock()
         await members.change(tx, id, { ...optinColumns(optin), unsubscribeReason }, now)
-        await giveConsents(tx, { programme, memberId: id, locale, now }, { optin: optin satisfies Optin })
+        await recordConsents(tx, { programme, memberId: id, locale, now }, { optin: optin satisfies Optin })
       })
       return { status: 200, body: account.optinAnswer(optin) }
     },

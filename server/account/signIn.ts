@@ -5,7 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
 import { sendActivation } from './activation.ts'
 import type { AccountMember } from './members.ts'
-import { askedTarget } from './pages/pageQuery.ts'
+import { requestedTarget } from './pages/pageQuery.ts'
 
 /**
  * POST login. The try is reserved before the password is looked at, and an
@@ -34,7 +34,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
         if (member.state === 'unconfirmed') {
           await store.transaction(async (tx) => {
             await settle(tx)
-            await sendActivation(account, tx, member, { now: clock(), locale, redirect: askedTarget(query) })
+            await sendActivation(account, tx, member, { now: clock(), locale, redirect: requestedTarget(query) })
           })
           throw new ProductError(`${programme}.0026`)
         }

@@ -22,7 +22,7 @@ const types = new Set(['booked', 'modified', 'cancelled'])
  * engine counts, whatever arrives last.
  * @returns `unknownType`; `invalid`: the booking cannot be; `unknownHotel`; `conflict`: the stay is over or cancelled
  */
-export function takeBooking({ clock, isHotel, onEnded }: BookingEventOptions) {
+export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) {
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
     const booking = readBooking(given.booking)

@@ -5,7 +5,7 @@ import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { lastSegment } from '#shared/places/houses.ts'
-import { takeBooking } from './bookingEvents.ts'
+import { handleBooking } from './bookingEvents.ts'
 import { bookingPage } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
@@ -46,7 +46,7 @@ export function openBooking(options: BookingOptions): Booking {
       async prepare() {
         if (content.links.all('fr').length === 0) throw new ProductError('generic.unavailable')
       },
-      take: oneByOne(takeBooking({ clock, isHotel, onEnded })),
+      take: oneByOne(handleBooking({ clock, isHotel, onEnded })),
     }),
     pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
   }

@@ -34,7 +34,7 @@ export interface Stays {
   /** Ends every stay whose day of departure is over; a job does it for those that nobody looks at. */
   endDeparted(): Promise<number>
   /** Forgets stays of erased members once they are over, and after a year those that nobody ever claimed. */
-  forgetOld(): Promise<void>
+  deleteOld(): Promise<void>
 }
 
 export interface StaysOptions {
@@ -85,7 +85,7 @@ export function openStays({ store, clock, onEnded }: StaysOptions): Stays {
       if (attached.some(({ state }) => state === 'ended')) await onEnded(tx, id, now)
     },
     endDeparted: () => endDeparted(),
-    async forgetOld() {
+    async deleteOld() {
       const now = clock()
       await store.db
         .deleteFrom('stays')

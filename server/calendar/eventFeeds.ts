@@ -25,18 +25,18 @@ export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Ro
   return Router().get(/\.(ics|json)$/, async (req, res, next) => {
     const { path, query, locale } = readAddress(req.originalUrl)
     const [, page = '', kind] = /^(.+)\.(ics|json)$/.exec(path) ?? []
-    const facts = { locale, publicUrl, now: clock() }
+    const input = { locale, publicUrl, now: clock() }
     if (kind === 'ics' && page === pathFor('shows', locale)) {
       const shows = content.all(locale, ['show']).filter(isPublic)
-      return sendCalendar(res, feedOf(shows, query.get('casino'), facts), 'hautemer')
+      return sendCalendar(res, feedOf(shows, query.get('casino'), input), 'hautemer')
     }
     const story = await storyAt(content, page)
     if (story?.component === 'show' && kind === 'ics')
-      return sendCalendar(res, calendarOf(story.name, showEvents(referenceOf(story), facts)), slugOf({ path: page }))
+      return sendCalendar(res, calendarOf(story.name, showEvents(referenceOf(story), input)), slugOf({ path: page }))
     if (story?.component !== 'tournament') return next()
     const tournament: TournamentStory = referenceOf(story)
     if (kind === 'ics')
-      return sendCalendar(res, calendarOf(story.name, [tournamentEvent(tournament, facts)]), slugOf({ path: page }))
+      return sendCalendar(res, calendarOf(story.name, [tournamentEvent(tournament, input)]), slugOf({ path: page }))
     res.set({ 'Cache-Control': publicPage, 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' })
     res.json(tournamentData(tournament, publicUrl + encodeURI(page)))
   })
@@ -60,46 +60,46 @@ function referenceOf<Content>({ uuid, component, name, locale, slug, content }: 
 export function showsAt(
   content: Pick<Content, 'all'>,
   casino: string,
-  facts: { locale: Locale; publicUrl: string; now: number },
+  input: { locale: Locale; publicUrl: string; now: number },
 ): ICalEventData[] {
   const shows: ShowStory[] = content
-    .all(facts.locale, ['show'])
+    .all(input.locale, ['show'])
     .filter(isPublic)
     .map((it) => referenceOf(it))
   const here = shows.filter(({ content }) => content.casino !== undefined && slugOf(content.casino) === casino)
-  return here.flatMap((it) => showEvents(it, facts))
+  return here.flatMap((it) => showEvents(it, input))
 }
 
 /** The entries of these tournaments. @param slugs last segments of the stories' addresses */
 export function tournamentsNamed(
   content: Pick<Content, 'all'>,
   slugs: readonly string[],
-  facts: { locale: Locale; publicUrl: string; now: number },
+  input: { locale: Locale; publicUrl: string; now: number },
 ): ICalEventData[] {
   if (slugs.length === 0) return []
   const named = content
-    .all(facts.locale, ['tournament'])
+    .all(input.locale, ['tournament'])
     .filter(({ storySlug }) => slugs.includes(lastSegment(storySlug)))
-  return named.map((it) => tournamentEvent(referenceOf(it), facts))
+  return named.map((it) => tournamentEvent(referenceOf(it), input))
 }
 
 /** Every evening, or those of one casino; a casino that nobody knows has none of its own: all, as on the page. */
 function feedOf(
   stories: readonly CheckedStory[],
   casino: string | null,
-  facts: { locale: Locale; publicUrl: string; now: number },
+  input: { locale: Locale; publicUrl: string; now: number },
 ): ICalCalendar {
   const shows: ShowStory[] = stories.map((it) => referenceOf(it))
   const isHere = ({ content }: ShowStory) => content.casino !== undefined && slugOf(content.casino) === casino
   const chosen = shows.filter(isHere)
   const house: House | undefined = chosen[0]?.content.casino
-  const intl = intlFor(facts.locale)
+  const intl = intlFor(input.locale)
   const name = house
     ? intl.formatMessage({ id: 'shows.calendarNameAt' }, { casino: houseName(house) })
     : intl.formatMessage({ id: 'shows.calendarName' })
   return calendarOf(
     name,
-    (house ? chosen : shows).flatMap((it) => showEvents(it, facts)),
+    (house ? chosen : shows).flatMap((it) => showEvents(it, input)),
   )
 }
 

@@ -12,7 +12,7 @@ import type { PrivateFeeds } from './privateFeeds.ts'
 /** Everything of a member that has a date; null when the account is gone. */
 export type CalendarSource = (
   memberId: string,
-  facts: { locale: Locale; now: number },
+  input: { locale: Locale; now: number },
 ) => Promise<ICalEventData[] | null>
 
 interface PrivateCalendarOptions {

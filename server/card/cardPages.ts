@@ -1,4 +1,4 @@
-import { type ApplicationPage, pageView, qrCode, type WhoIs } from '#server/pages/index.ts'
+import { type ApplicationPage, type DescribeSession, pageView, qrCode } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { VipMember } from '#server/vip/index.ts'
 import type { InitAnswer } from '#shared/account/session.ts'
@@ -13,7 +13,7 @@ export interface CardServices {
   store: Store
   clock: () => number
   tokens: CardTokens
-  whoIs: WhoIs
+  describeSession: DescribeSession
   findVipMember: (id: string) => Promise<VipMember | undefined>
   /** Codes hold whole addresses: whatever reads them opens the check page. */
   publicUrl: string
@@ -27,15 +27,15 @@ const statusOfCheck = { valid: 200, expired: 410, unknown: 404 } as const
 
 /** `/carte`, one card page for both programmes, and `/carte/verifier/{token}`, where reception checks it. */
 export function cardPages(services: CardServices): ApplicationPage[] {
-  const { tokens, whoIs, clock, script } = services
+  const { tokens, describeSession, clock, script } = services
   return [
     {
       routes: ['memberCard'],
       async open(input) {
         const { session, locale } = input
         if (!session) throw new Error('The card page was opened by nobody')
-        const answer = await whoIs(session)
-        const cards = await heldCards(services, answer, session)
+        const answer = await describeSession(session)
+        const cards = await readHeldCards(services, answer, session)
         // The account went from another device, and the session has not ended yet.
         if (cards.length === 0) return { location: pathFor('hotelLogin', locale) }
         const props: OfflineCardProps = {
@@ -71,8 +71,8 @@ export function cardPages(services: CardServices): ApplicationPage[] {
     const reading = await tokens.read(token)
     if (reading.state !== 'valid') return { state: reading.state, at, cards: [] }
     const { session } = reading
-    const answer = await whoIs({ ...session, kind: 'full', remember: false, isProtected: false })
-    const cards = await heldCards(services, answer, session)
+    const answer = await describeSession({ ...session, kind: 'full', remember: false, isProtected: false })
+    const cards = await readHeldCards(services, answer, session)
     if (cards.length === 0) return { state: 'unknown', at, cards: [] }
     return {
       state: 'valid',
@@ -84,7 +84,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
 }
 
 /** The cards of whoever is connected, the hotel's first. @param answer what the init call says of the session */
-async function heldCards(
+async function readHeldCards(
   { findVipMember }: Pick<CardServices, 'findVipMember'>,
   { profile, vip }: InitAnswer,
   session: { vipMemberId: string | null; kind?: 'full' | 'reading' },

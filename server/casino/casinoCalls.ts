@@ -4,17 +4,17 @@ import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { onePage } from '#shared/http/page.ts'
 import type { Casinos } from './casinos.ts'
-import type { FloorReadings } from './floorReadings.ts'
+import type { FloorQueries } from './floorQueries.ts'
 
 interface CasinoCallServices {
   casinos: Casinos
-  readings: FloorReadings
+  queries: FloorQueries
 }
 
 const shared = { method: 'GET', limit: 'other', programme: 'generic' } as const
 
 /** Calls of `/api/casinos`. @throws ProductError generic.notFound for an unknown casino */
-export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
+export function casinoCalls({ casinos, queries }: CasinoCallServices): Call[] {
   return [
     defineCall({
       ...shared,
@@ -24,13 +24,13 @@ export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
     defineCall({
       ...shared,
       path: '/:casino/games',
-      run: async (request) => ({ status: 200, body: onePage(await readings.games(await trigramOf(request))) }),
+      run: async (request) => ({ status: 200, body: onePage(await queries.games(await trigramOf(request))) }),
     }),
     defineCall({
       ...shared,
       path: '/:casino/jackpots',
       async run(request) {
-        const jackpots = await readings.jackpots(await trigramOf(request))
+        const jackpots = await queries.jackpots(await trigramOf(request))
         return { status: 200, body: onePage(jackpots.map((it): Jackpot => withIso(it))) }
       },
     }),
@@ -38,7 +38,7 @@ export function casinoCalls({ casinos, readings }: CasinoCallServices): Call[] {
       ...shared,
       path: '/:casino/machines/:machine/payments',
       async run(request) {
-        const payments = await readings.payments(await trigramOf(request), request.params.machine ?? '')
+        const payments = await queries.payments(await trigramOf(request), request.params.machine ?? '')
         return { status: 200, body: onePage(payments.map((it): MachinePayment => withIso(it))) }
       },
     }),

@@ -18,13 +18,13 @@ export type FloorHandler = (
 ) => Promise<Refusal>
 
 /** What streams hear of an event once it is on the disk. */
-export type Tell = (event: FloorEvent, data: object) => void
+export type PublishEvent = (event: FloorEvent, data: object) => void
 
 /** What events of one type do, each of another id. @returns in their order */
 export type FloorBatchHandler = (
   tx: Transaction<Tables>,
   events: readonly FloorEvent[],
-  tell: Tell,
+  publish: PublishEvent,
 ) => Promise<readonly Refusal[]>
 
 /** For a type of which a few come a day. */
@@ -37,13 +37,13 @@ export function eachAlone(handle: FloorHandler): FloorBatchHandler {
 }
 
 /** One line of words as it came; undefined for what is none: empty, too long, with control characters. */
-export function wordsOf(value: unknown, max: number): string | undefined {
+export function parseText(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' || value.length > max || !value.isWellFormed()) return undefined
   return value.trim() !== '' && !/\p{Cc}/u.test(value) ? value : undefined
 }
 
 /** A whole number within bounds. */
-export function wholeOf(value: unknown, min: number, max = 1_000_000_000_000): number | undefined {
+export function parseInteger(value: unknown, min: number, max = 1_000_000_000_000): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined
 }
 

@@ -10,7 +10,7 @@ import type { Tables } from '#server/store/tables.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import type { Casinos } from './casinos.ts'
 import type { FloorBatchHandler, FloorEvent } from './floorEvent.ts'
-import { type FloorNews, keepNews, newsOf } from './stream/floorNews.ts'
+import { type FloorUpdate, storeUpdates, updateOf } from './stream/floorUpdates.ts'
 
 export interface FloorOptions extends Omit<IntakeOptions, 'path' | 'source' | 'take'> {
   casinos: Casinos
@@ -20,7 +20,7 @@ export interface FloorOptions extends Omit<IntakeOptions, 'path' | 'source' | 't
    */
   handlers: ReadonlyMap<string, FloorBatchHandler>
   /** What streams are told, once it is on the disk. */
-  send: (news: readonly FloorNews[]) => void
+  send: (updates: readonly FloorUpdate[]) => void
 }
 
 /** POST /api/floor/events: what the casino floor tells. `casino` is a trigram. */
@@ -39,18 +39,18 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
 
   async function take(tx: Transaction<Tables>, given: readonly SignedEvent[]): Promise<Taken> {
     const read = given.map(readFloorEvent)
-    const news: FloorNews[] = []
+    const updates: FloorUpdate[] = []
     const refusals = new Map<FloorEvent, Refusal>()
     for (const [type, handle] of handlers) {
       const events = read.filter((it) => typeof it === 'object').filter((it) => it.type === type)
       if (events.length === 0) continue
-      const answers = await handle(tx, events, (event, data) => news.push(newsOf(event, data)))
+      const answers = await handle(tx, events, (event, data) => updates.push(updateOf(event, data)))
       for (const [index, event] of events.entries()) refusals.set(event, answers[index] ?? null)
     }
-    await keepNews(tx, news, clock())
+    await storeUpdates(tx, updates, clock())
     return {
       refusals: read.map((it) => (typeof it === 'string' ? it : (refusals.get(it) ?? null))),
-      committed: () => send(news),
+      committed: () => send(updates),
     }
   }
 

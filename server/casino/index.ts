@@ -9,16 +9,16 @@ import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { casinoCalls } from './casinoCalls.ts'
 import { type Casinos, casinosOf } from './casinos.ts'
-import { takeJackpots } from './floor/jackpots.ts'
-import { forgetOldPayments, takePayments } from './floor/payments.ts'
-import { takeTables } from './floor/tables.ts'
-import { takeTournamentClocks } from './floor/tournamentClock.ts'
+import { handleJackpots } from './floor/jackpots.ts'
+import { deleteOldPayments, handlePayments } from './floor/payments.ts'
+import { handleTables } from './floor/tables.ts'
+import { handleTournamentClocks } from './floor/tournamentClock.ts'
 import type { FloorBatchHandler } from './floorEvent.ts'
 import { floorIntake } from './floorIntake.ts'
-import { type FloorReadings, floorReadings } from './floorReadings.ts'
+import { type FloorQueries, floorQueries } from './floorQueries.ts'
 import { jackpotPages } from './pages/jackpotPages.ts'
-import { type FloorNews, forgetOldNews, missedSince } from './stream/floorNews.ts'
 import { type FloorStream, openFloorStream, streamedTypes } from './stream/floorStream.ts'
+import { deleteOldUpdates, type FloorUpdate, missedSince } from './stream/floorUpdates.ts'
 
 export { type Casinos, casinosOf } from './casinos.ts'
 export {
@@ -26,12 +26,12 @@ export {
   type FloorBatchHandler,
   type FloorEvent,
   type FloorHandler,
-  wholeOf,
-  wordsOf,
+  parseInteger,
+  parseText,
 } from './floorEvent.ts'
-export type { FloorReadings } from './floorReadings.ts'
-export type { FloorNews } from './stream/floorNews.ts'
+export type { FloorQueries } from './floorQueries.ts'
 export { type FloorStream, openFloorStream } from './stream/floorStream.ts'
+export type { FloorUpdate } from './stream/floorUpdates.ts'
 
 interface CasinoOptions {
   content: Pick<Content, 'links' | 'story'>
@@ -49,7 +49,7 @@ interface CasinoOptions {
 
 export interface Casino {
   casinos: Casinos
-  readings: FloorReadings
+  queries: FloorQueries
   /** Pages of jackpots, and their files. */
   pages: ApplicationPage[]
   /** Calls of `/api/casinos`. */
@@ -66,34 +66,34 @@ export interface Casino {
 /** The casino floor: what it tells us, and what everybody may see of it. */
 export function openCasino({ content, store, clock, limits, redis, secret, cards, clockHeard }: CasinoOptions): Casino {
   const casinos = casinosOf(content)
-  const readings = floorReadings(store)
+  const queries = floorQueries(store)
   const stream = openFloorStream(redis)
   const handlers = new Map<string, FloorBatchHandler>([
     ...Object.entries(cards),
-    ['jackpot', takeJackpots],
-    ['payment', takePayments],
-    ['tableState', takeTables],
-    ['tournamentClock', takeTournamentClocks],
+    ['jackpot', handleJackpots],
+    ['payment', handlePayments],
+    ['tableState', handleTables],
+    ['tournamentClock', handleTournamentClocks],
   ])
   return {
     casinos,
-    readings,
-    pages: jackpotPages({ casinos, readings }),
-    calls: casinoCalls({ casinos, readings }),
+    queries,
+    pages: jackpotPages({ casinos, queries }),
+    calls: casinoCalls({ casinos, queries }),
     routes: Router()
       .use(floorIntake({ secret, store, clock, limits, casinos, handlers, send }))
       .use(jackpotStream({ casinos, stream, store, limits })),
     openStreams: stream.count,
     jobs: [
-      { name: 'forgetFloorNews', everyMs: 10 * 60_000, run: () => forgetOldNews(store) },
-      { name: 'forgetPayments', everyMs: 60 * 60_000, run: () => forgetOldPayments(store) },
+      { name: 'forgetFloorNews', everyMs: 10 * 60_000, run: () => deleteOldUpdates(store) },
+      { name: 'forgetPayments', everyMs: 60 * 60_000, run: () => deleteOldPayments(store) },
     ],
     drain: stream.close,
   }
 
-  function send(news: readonly FloorNews[]): void {
-    stream.send(news)
-    const clocks = news.filter(({ type }) => type === 'tournamentClock')
+  function send(updates: readonly FloorUpdate[]): void {
+    stream.send(updates)
+    const clocks = updates.filter(({ type }) => type === 'tournamentClock')
     const heard = new Set(clocks.map(({ data }) => (JSON.parse(data) as { tournament: string }).tournament))
     for (const tournament of heard) clockHeard(tournament)
   }

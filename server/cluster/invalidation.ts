@@ -3,7 +3,7 @@ import type { ClusterRedis } from './redis.ts'
 
 /** Tells the other processes what this one has changed. */
 export interface Invalidation<News> {
-  tell(news: News): void
+  broadcast(news: News): void
 }
 
 /**
@@ -24,7 +24,7 @@ export function openInvalidation<News>(
     const news = read(envelope.news)
     if (news !== undefined) onNews(news)
   })
-  return { tell: (news) => void redis?.publish(channel, JSON.stringify({ from, news })) }
+  return { broadcast: (news) => void redis?.publish(channel, JSON.stringify({ from, news })) }
 }
 
 function parse(message: string): { from?: unknown; news?: unknown } | undefined {

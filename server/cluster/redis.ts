@@ -43,7 +43,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     toldDown = false
     for (const listener of onUps) listener()
   })
-  client.on('error', tellDown)
+  client.on('error', logDown)
   subscriber.on('error', () => {})
   // Subscribed by hand at each connection: the first one may come long after the listener.
   subscriber.on('ready', () => void listen([...listeners.keys()]))
@@ -61,7 +61,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     try {
       return await work()
     } catch (error) {
-      tellDown(error)
+      logDown(error)
       return undefined
     }
   }
@@ -110,16 +110,16 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     try {
       await Promise.all(open.map((it) => it.ping()))
     } catch (error) {
-      tellDown(error)
+      logDown(error)
       for (const it of open) it.disconnect(true)
     }
   }
 
   async function listen(channels: string[]): Promise<void> {
-    if (channels.length > 0) await subscriber.subscribe(...channels).catch(tellDown)
+    if (channels.length > 0) await subscriber.subscribe(...channels).catch(logDown)
   }
 
-  function tellDown(error: unknown): void {
+  function logDown(error: unknown): void {
     if (toldDown) return
     toldDown = true
     log.warn({ err: error }, 'Redis does not answer: every process goes on alone')

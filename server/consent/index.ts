@@ -2,7 +2,7 @@ import type { Call } from '#server/http/calls/call.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { consentCall } from './consentCall.ts'
 import { cookiesForm, cookiesPage } from './cookiesPage.ts'
-import { type ConsentServices, forgetProofs } from './proofs.ts'
+import { type ConsentServices, deleteOldProofs } from './proofs.ts'
 
 export { consentLines } from './consentLines.ts'
 
@@ -12,7 +12,7 @@ export interface Consent {
   calls: readonly Call[]
   /** /cookies, for server/pages to draw. */
   pages: { pages: readonly ApplicationPage[]; forms: readonly PageForm[] }
-  forgetOld: () => Promise<void>
+  deleteOld: () => Promise<void>
 }
 
 export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): Consent {
@@ -21,6 +21,6 @@ export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publ
   return {
     calls: [call],
     pages: { pages: [cookiesPage], forms: [cookiesForm(call)] },
-    forgetOld: () => forgetProofs(services.store, services.clock()),
+    deleteOld: () => deleteOldProofs(services.store, services.clock()),
   }
 }

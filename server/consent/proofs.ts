@@ -58,7 +58,7 @@ export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proo
 }
 
 /** Forgets proofs that nobody may ask for any more. @param now epoch ms */
-export async function forgetProofs({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
+export async function deleteOldProofs({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('consentProofs')
     .where('madeAt', '<=', now - proofLifeMs)

@@ -107,7 +107,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
         publishWebhook({
           secret: options.webhookSecret,
           uuidOf: (id) => space.records().find((it) => it.id === id)?.uuid,
-          look: refresh.lookForNews,
+          look: refresh.checkForUpdates,
           log,
         }),
       )

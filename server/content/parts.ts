@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openInvalidation } from '#server/cluster/invalidation.ts'
-import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import { onceInCluster } from '#server/cluster/onceInCluster.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
@@ -106,7 +106,7 @@ export function openParts(options: ContentOptions): Parts {
 
   /** The regular look: of all processes one asks, the others take over what it found. */
   async function look(): Promise<void> {
-    await oneOfAll(redis, {
+    await onceInCluster(redis, {
       key: `${prefix}:looking`,
       leaseMs: 5000,
       look: takeRecent,
@@ -125,7 +125,7 @@ export function openParts(options: ContentOptions): Parts {
     } else if (next.cv > space.cv()) {
       const isFirst = !space.isKnown()
       const changes = changesBetween(space.records(), next.links, true)
-      await takeSpace(next, isFirst ? undefined : changes)
+      await applySpace(next, isFirst ? undefined : changes)
     }
     return true
   }
@@ -152,7 +152,7 @@ export function openParts(options: ContentOptions): Parts {
     await leaveSpace(next)
     if (isFirst) return
     announce({ published, gone, moved })
-    if (published.length + gone.length + moved.length > 0) others.tell({ published, gone, moved })
+    if (published.length + gone.length + moved.length > 0) others.broadcast({ published, gone, moved })
     mendStale()
   }
 
@@ -166,12 +166,12 @@ export function openParts(options: ContentOptions): Parts {
   async function takeOver(changes: SpaceChanges): Promise<void> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
     if (isClosed) return
-    if (!next) return void refresh.lookForNews(changes.published).catch(() => {})
-    await takeSpace(next, changes)
+    if (!next) return void refresh.checkForUpdates(changes.published).catch(() => {})
+    await applySpace(next, changes)
   }
 
   /** @param changes undefined: nothing was known before, there is nothing to make anew */
-  async function takeSpace(next: StoredSpace, changes: SpaceChanges | undefined): Promise<void> {
+  async function applySpace(next: StoredSpace, changes: SpaceChanges | undefined): Promise<void> {
     space.set(next)
     disk.writeSpace(next)
     if (!changes) return
@@ -185,7 +185,7 @@ export function openParts(options: ContentOptions): Parts {
 
   /** Drops what was drawn from the stories changed, makes it again from disk, and says so. */
   function announce({ published, gone, moved }: SpaceChanges): void {
-    const uuids = stories.forget([...new Set([...published, ...gone, ...moved])], [...moved, ...gone])
+    const uuids = stories.evict([...new Set([...published, ...gone, ...moved])], [...moved, ...gone])
     for (const locale of locales) {
       for (const uuid of uuids) {
         const link = space.links.byUuid(locale, uuid)

@@ -27,7 +27,7 @@ export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): R
       const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
       if (!secret || !isSigned(body, req.headers['webhook-signature'], secret))
         throw new ProductError('generic.notConnected')
-      const news = readNews(body)
+      const news = parsePublishBody(body)
       res.set('Cache-Control', 'no-store').json({ accepted: true })
       const uuid = news.storyId === undefined ? undefined : uuidOf(news.storyId)
       log.info(
@@ -51,7 +51,7 @@ function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
 }
 
 /** Older bodies lack `full_slug`, other kinds of change the story: both are no reason to refuse. */
-function readNews(body: Buffer): { action?: string; storyId?: number } {
+function parsePublishBody(body: Buffer): { action?: string; storyId?: number } {
   let value: unknown
   try {
     value = JSON.parse(body.toString())

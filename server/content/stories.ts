@@ -29,7 +29,7 @@ export interface Stories {
   /** Stories that were made from an old copy because the service did not answer. Each is named once. */
   takeStale(): string[]
   /** Drops what these stories had a part in. @returns uuids of the stories dropped, the given ones among them */
-  forget(uuids: readonly string[], moved: readonly string[]): string[]
+  evict(uuids: readonly string[], moved: readonly string[]): string[]
 }
 
 export interface StoriesOptions {
@@ -67,7 +67,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
       stale.clear()
       return uuids
     },
-    forget,
+    evict,
   }
 
   function isEveryOneHere(locale: Locale): boolean {
@@ -160,7 +160,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     return story
   }
 
-  function forget(uuids: readonly string[], moved: readonly string[]): string[] {
+  function evict(uuids: readonly string[], moved: readonly string[]): string[] {
     whole.clear()
     const dropped = new Set(uuids)
     const [changed, renamed] = [new Set(uuids), new Set(moved)]

@@ -19,7 +19,7 @@ export interface Forms {
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Before the pages: what mail providers post for their users. */
   oneClick: RequestHandler
-  forgetOld: () => Promise<void>
+  deleteOld: () => Promise<void>
 }
 
 interface FormsOptions extends Omit<FormServices, 'trap'> {
@@ -35,12 +35,12 @@ export function openForms({ limits, ...options }: FormsOptions): Forms {
     posts,
     pages: letterPages(services, letter),
     oneClick: oneClickUnsubscribe(services, limits),
-    forgetOld: () => forgetForms(services),
+    deleteOld: () => deleteOldForms(services),
   }
 }
 
 /** Forgets forms whose time is over, subscriptions that nobody confirmed, and what told a message from its double. */
-async function forgetForms({ store: { db }, clock }: Pick<FormServices, 'store' | 'clock'>): Promise<void> {
+async function deleteOldForms({ store: { db }, clock }: Pick<FormServices, 'store' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('submissions').where('forgetAt', '<=', now).execute()
   await db

@@ -41,7 +41,7 @@ export function submit(services: FormServices, given: Submission): Promise<strin
     }
     if (given.spam) return id
     if (given.form === 'contest') await enter(tx, given.body as FormBodies['contest'], id, services.clock())
-    if (given.file) await keepFile(tx, id, given.file)
+    if (given.file) await storeFile(tx, id, given.file)
     await writeMails(tx, services, given, id)
     return id
   })
@@ -90,7 +90,7 @@ async function enter(tx: Transaction<Tables>, body: FormBodies['contest'], id: s
   if (!entered) throw new ProductError('forms.alreadyEntered')
 }
 
-async function keepFile(tx: Transaction<Tables>, submissionId: string, { name, type, bytes }: Attachment) {
+async function storeFile(tx: Transaction<Tables>, submissionId: string, { name, type, bytes }: Attachment) {
   const content = bytes.toString('base64')
   await tx.insertInto('submissionFiles').values({ submissionId, name, type, size: bytes.length, content }).execute()
 }

@@ -48,9 +48,9 @@ export interface MemberCookie {
    * games to a protected member.
    * @returns whether it is set
    */
-  showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
+  setGamingCookie(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean>
   /** Sets the cookie of server/http/localeSwitch. */
-  keepLanguage(res: Response, locale: Locale): void
+  setLocaleCookie(res: Response, locale: Locale): void
   /** Without a programme both end. */
   end(req: Request, res: Response, programme?: Programme): Promise<void>
 }
@@ -86,11 +86,11 @@ export function createMemberCookie({
       const ttl = Math.ceil(sessionLimits.rememberMs / 1000)
       const seal = await sealData({ id: session.id }, { password, ttl })
       setCookies(res, seal, member.remember ? sessionLimits.rememberMs : undefined)
-      await showGaming(req, res, session)
+      await setGamingCookie(req, res, session)
       return session.id
     },
-    showGaming,
-    keepLanguage(res, locale) {
+    setGamingCookie,
+    setLocaleCookie(res, locale) {
       const { name, maxAgeSeconds } = localeCookie
       res.cookie(name, locale, { path: '/', sameSite: 'lax', secure, maxAge: maxAgeSeconds * 1000 })
     },
@@ -109,7 +109,7 @@ export function createMemberCookie({
     return id ? sessions.read(id, clock()) : null
   }
 
-  async function showGaming(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {
+  async function setGamingCookie(req: IncomingMessage, res: Response, members: SessionMembers): Promise<boolean> {
     const until = members.isProtected ? await gamingOffUntil(members) : null
     const { name, value } = gamingCookie
     const shared = { path: '/', sameSite: 'lax', secure } as const

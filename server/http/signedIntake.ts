@@ -89,7 +89,7 @@ export function signedIntake(options: IntakeOptions): Router {
       })
       const events = eventsOf(req, body)
       await options.prepare?.()
-      const answer = await takeAll(options, events)
+      const answer = await handleAll(options, events)
       for (const refusal of answer.refused) req.log.warn({ source: options.source, ...refusal }, 'an event was refused')
       res.status(statusOf(options, answer)).set('Cache-Control', 'no-store').json(answer)
     })
@@ -140,7 +140,7 @@ function eventsOf(req: Request, body: Buffer): unknown[] {
   return events
 }
 
-async function takeAll(options: IntakeOptions, given: readonly unknown[]): Promise<IntakeAnswer> {
+async function handleAll(options: IntakeOptions, given: readonly unknown[]): Promise<IntakeAnswer> {
   const answer: IntakeAnswer = { accepted: 0, duplicates: 0, refused: [] }
   for (let start = 0; start < given.length; start += eventsPerTransaction) {
     const events: SignedEvent[] = []
@@ -149,13 +149,17 @@ async function takeAll(options: IntakeOptions, given: readonly unknown[]): Promi
       if (event) events.push(event)
       else answer.refused.push({ id: idOf(one), code: 'invalid' })
     }
-    await takeChunk(options, events, answer)
+    await handleChunk(options, events, answer)
   }
   return answer
 }
 
 /** An id that comes again in one chunk waits for the outcome of the first. */
-async function takeChunk(options: IntakeOptions, events: readonly SignedEvent[], answer: IntakeAnswer): Promise<void> {
+async function handleChunk(
+  options: IntakeOptions,
+  events: readonly SignedEvent[],
+  answer: IntakeAnswer,
+): Promise<void> {
   const first = new Map<string, SignedEvent>()
   const later: SignedEvent[] = []
   for (const event of events) {
@@ -164,14 +168,14 @@ async function takeChunk(options: IntakeOptions, events: readonly SignedEvent[],
   }
   if (first.size === 0) return
   const round = [...first.values()]
-  const { isNew, refused, committed } = await options.store.transaction((tx) => takeRound(options, tx, round))
+  const { isNew, refused, committed } = await options.store.transaction((tx) => handleRound(options, tx, round))
   committed?.()
   answer.accepted += isNew.size - refused.size
   answer.duplicates += round.length - isNew.size
   for (const [id, code] of refused) answer.refused.push({ id, code })
   const again = later.filter(({ id }) => refused.has(id))
   answer.duplicates += later.length - again.length
-  await takeChunk(options, again, answer)
+  await handleChunk(options, again, answer)
 }
 
 interface Round {
@@ -182,7 +186,7 @@ interface Round {
 }
 
 /** @param events each of another id, at least one */
-async function takeRound(
+async function handleRound(
   { source, clock, take }: IntakeOptions,
   tx: Transaction<Tables>,
   events: readonly SignedEvent[],

@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Store } from '#server/store/open.ts'
 import { executeUnsynced, prepare } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import { type AccessEvent, accessMachines, accessStanding, triesLeft } from '#shared/account/lockMachine.ts'
+import { type AccessEvent, accessMachines, accessSnapshot, triesLeft } from '#shared/account/lockMachine.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { lockouts as limits } from '#shared/limits.ts'
 import { canMove, move } from '#shared/move.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedQueue } from './keyedQueue.ts'
 
 /** Counts failed tries of an address, whether it is an account or not, or of a card. */
 export interface Lockout {
@@ -63,7 +63,7 @@ const untried: Lock = { failures: 0, lastFailedAt: 0, blockedUntil: null, pendin
  * apart: each change names what it was made from, and is made anew when another one was faster.
  */
 export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {
-  const turns = createTurns()
+  const turns = createKeyedQueue()
   return {
     attempt<Found, Result>(
       programme: Programme,
@@ -152,7 +152,7 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
 /** Where an event leads; where the machine has no arrow for it, nowhere. */
 function moved(programme: Programme, lock: Lock, event: AccessEvent): Lock {
   const machine = accessMachines[programme]
-  const standing = accessStanding(lock)
+  const standing = accessSnapshot(lock)
   return canMove(machine, standing, event) ? { ...lock, ...move(machine, standing, event).context } : lock
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ProductError } from '#shared/errors/productError.ts'
-import { openQueue } from './turns.ts'
+import { createWorkQueue } from './keyedQueue.ts'
 
 /** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each. */
 export interface Passwords {
@@ -38,7 +38,7 @@ export interface PasswordCost {
 export function createPasswords({ cores = availableParallelism(), cost }: PasswordOptions = {}): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const nobodys = cost ? hash('of nobody', cost) : Promise.resolve(nobodysHash)
-  const inLine = openQueue(
+  const inLine = createWorkQueue(
     { atOnce, waiting: waitingPerCore * atOnce },
     () => new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 }),
   )

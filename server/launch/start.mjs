@@ -1,8 +1,8 @@
 // npm start: the built site with the embedded default round it.
 import { fileURLToPath } from 'node:url'
+import { demoAccounts, demoStaff } from '#server/hotel/demo/accounts.ts'
 import { demoPassword } from '../account/demoWorld.ts'
 import { readEnv } from '../env.ts'
-import { demoAccounts, demoStaff } from '../eph/demo/accounts.ts'
 import { demoCard, demoVipAccounts } from '../vip/demo/accounts.ts'
 import { startEmbedded } from './embedded.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'

@@ -9,7 +9,7 @@ import { offerReader } from './offerReaders.ts'
 import {
   type ClaimedMail,
   claimMails,
-  forgetOldMails,
+  deleteOldMails,
   giveUp,
   markFailed,
   markSent,
@@ -144,7 +144,7 @@ export function openMail(options: MailOptions): Mail {
       }
       if (clock() - forgottenAt > forgetEveryMs) {
         forgottenAt = clock()
-        await forgetOldMails(store, forgottenAt)
+        await deleteOldMails(store, forgottenAt)
       }
     } catch (error) {
       // The database is away: the next look tries again, and nothing was lost.

@@ -14,7 +14,7 @@ import { seal, unseal } from './sealed.ts'
  */
 export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<boolean> {
   const { to, about, data } = mail
-  if (!(await takeTurn(tx, mail, now))) return false
+  if (!(await countMail(tx, mail, now))) return false
   const aboutKey = about === undefined ? null : emailKey(about)
   const row = { recipient: to, recipientKey: emailKey(to), aboutKey, payload: JSON.stringify(data) }
   await insertRow(tx, mail, row, now)
@@ -63,7 +63,7 @@ export function readMail(
  * Takes one of the turns that a mailbox has in an hour for a kind, whoever asks from wherever. The row is the lock:
  * another process that wants the same one waits for this transaction's end, and a rollback gives it back.
  */
-async function takeTurn(tx: Transaction<Tables>, { kind, to }: OutgoingMail, now: number): Promise<boolean> {
+async function countMail(tx: Transaction<Tables>, { kind, to }: OutgoingMail, now: number): Promise<boolean> {
   const { perHour } = mailRules[kind]
   if (perHour === null) return true
   for (let turn = 1; turn <= perHour; turn++) {
@@ -159,7 +159,7 @@ export async function giveUp({ db }: Store, { id }: ClaimedMail, reason: string)
   return null
 }
 
-export async function forgetOldMails({ db }: Store, now: number): Promise<void> {
+export async function deleteOldMails({ db }: Store, now: number): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('state', '!=', 'pending')

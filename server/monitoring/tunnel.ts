@@ -25,7 +25,7 @@ export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'coun
     const envelope = await readBytes(req, res, envelopeBytes)
     if (dsnOf(envelope) !== dsn) throw new ProductError('generic.badRequest')
     res
-      .status(await passOn(target, envelope))
+      .status(await forwardEnvelope(target, envelope))
       .set('Cache-Control', 'no-store')
       .end()
   }
@@ -47,7 +47,7 @@ function dsnOf(envelope: Buffer): string | undefined {
 }
 
 /** The status alone: whether to slow down is all that the browser's part wants to know. */
-async function passOn(target: string, envelope: Buffer): Promise<number> {
+async function forwardEnvelope(target: string, envelope: Buffer): Promise<number> {
   try {
     const answer = await fetch(target, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { singleFlight } from '#server/cluster/singleFlight.ts'
 import { immutable } from '#server/http/cacheControl.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'
-import { openQueue } from '#server/identity/turns.ts'
+import { createWorkQueue } from '#server/identity/keyedQueue.ts'
 import { spaceOfPicture } from '#shared/content/pictureVariants.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { outsideTimeouts, pictureLimits } from '#shared/limits.ts'
@@ -36,7 +36,7 @@ export interface AssetOptions {
 export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router {
   const cache = new LRUCache<string, CachedPicture>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
   const loading = singleFlight<CachedPicture>()
-  const inLine = openQueue(pictureLimits, () => new ProductError('generic.unavailable', { retryAfterSeconds: 1 }))
+  const inLine = createWorkQueue(pictureLimits, () => new ProductError('generic.unavailable', { retryAfterSeconds: 1 }))
 
   return Router().get('/_img/*path', async (req, res) => {
     const path = req.originalUrl.slice('/_img'.length)

@@ -98,11 +98,11 @@ export interface PageForm {
 export interface DomainPages {
   pages: readonly ApplicationPage[]
   forms: readonly PageForm[]
-  whoIs: WhoIs
+  describeSession: DescribeSession
 }
 
 /** The member's data that the boot script gets; the server fills it into pages that it draws for one reader. */
-export type WhoIs = (session: MemberSession | null) => Promise<InitAnswer>
+export type DescribeSession = (session: MemberSession | null) => Promise<InitAnswer>
 
 /** The protection of a session's members. */
 export type ProtectedReaderOf = (session: MemberSession) => Promise<{

@@ -32,6 +32,7 @@ import { warm } from './warm.ts'
 export {
   type ApplicationPage,
   type CaptchaSettings,
+  type DescribeSession,
   type DomainPages,
   type LoginCaptcha,
   type PageFile,
@@ -40,7 +41,6 @@ export {
   type PageView,
   pageView,
   type RightOf,
-  type WhoIs,
 } from './applicationPage.ts'
 export { code128, qrCode } from './codes.ts'
 export { readManifest } from './manifest.ts'

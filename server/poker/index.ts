@@ -7,7 +7,7 @@ import type { ApplicationPage, LiveTournaments, PageForm } from '#server/pages/i
 import type { Locale } from '#shared/locales.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import { seedPokerDemo } from './demo/seedPoker.ts'
-import { leaveTournaments } from './erasing.ts'
+import { leaveTournaments } from './eraseMember.ts'
 import { tournamentStream } from './live/tournamentStream.ts'
 import type { AccountCalls } from './pages/accountPages.ts'
 import { liveTournaments } from './pages/liveTournaments.ts'
@@ -20,9 +20,9 @@ import { merchantWebhook } from './payments/webhook.ts'
 import { type PokerCalls, pokerCalls } from './pokerCalls.ts'
 import type { PokerServices } from './pokerServices.ts'
 import { expireHeld } from './registrations/expireHeld.ts'
-import { registrationReadings, waitingListReadings } from './registrations/readings.ts'
-import { takeChanges } from './tournaments/changes.ts'
-import { type TournamentReadings, tournamentReadings } from './tournaments/readings.ts'
+import { registrationQueries, waitingListQueries } from './registrations/registrationQueries.ts'
+import { handleChanges } from './tournaments/changes.ts'
+import { type TournamentQueries, tournamentQueries } from './tournaments/tournamentQueries.ts'
 import { lapseOffers } from './waitingList/waitingList.ts'
 
 export interface PokerOptions
@@ -35,7 +35,7 @@ export interface PokerOptions
 }
 
 export interface Poker {
-  tournaments: TournamentReadings
+  tournaments: TournamentQueries
   /** Calls of `/api/poker`. */
   calls: PokerCalls
   /** False in production without the merchant's keys: POST registrations is 503. */
@@ -73,15 +73,15 @@ export function openPoker(options: PokerOptions): Poker {
     merchant: merchant && openMerchant({ ...merchant, clock: given.clock }),
     placesChanged: stream.changed,
   }
-  const tournaments = tournamentReadings(services)
-  const registrations = registrationReadings(services)
+  const tournaments = tournamentQueries(services)
+  const registrations = registrationQueries(services)
   const following = followContent(services)
   const calls = pokerCalls(services, { tournaments, registrations })
   const isPayable = merchant !== undefined
   const pageServices: PokerPageServices = {
     tournaments,
     registrations,
-    waitingList: waitingListReadings(services),
+    waitingList: waitingListQueries(services),
     calls,
     isPayable,
     content: given.content,
@@ -147,7 +147,7 @@ function followContent(services: PokerServices): { look: () => Promise<void>; cl
   async function look(): Promise<void> {
     isWaiting = false
     try {
-      await takeChanges(services)
+      await handleChanges(services)
     } catch (error) {
       log.warn({ err: error }, 'changed tournaments are looked at again later')
     }

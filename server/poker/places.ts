@@ -4,8 +4,8 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { move } from '#shared/move.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
 import { pokerLimits } from './limits.ts'
+import { mailPlayer } from './mailPlayer.ts'
 import type { PokerServices } from './pokerServices.ts'
-import { tellPlayer } from './tellPlayer.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 
 /**
@@ -63,13 +63,13 @@ export async function offerPlaces(
     }
     if (!(await takePlace(tx, tournament.id))) return
     const until = Math.min(now + pokerLimits.offerMs, tournament.registrationUntil)
-    const { state, context } = move(waitingListMachine, standingOf(next), { type: 'offered', until })
+    const { state, context } = move(waitingListMachine, waitingStateOf(next), { type: 'offered', until })
     await tx
       .updateTable('waitingList')
       .set({ state: state as 'offered', offeredUntil: context.offeredUntil })
       .where('id', '=', next.id)
       .execute()
-    await tellPlayer(services, tx, next.vipMemberId, tournament, (player) => ({
+    await mailPlayer(services, tx, next.vipMemberId, tournament, (player) => ({
       kind: 'tournamentOffer',
       ...player,
       data: { ...player.data, expiresAt: until },
@@ -79,13 +79,13 @@ export async function offerPlaces(
 
 type Waiting = Row<'waitingList'>
 
-export function standingOf({ state, offeredUntil }: Waiting) {
+export function waitingStateOf({ state, offeredUntil }: Waiting) {
   return { state, context: { offeredUntil } }
 }
 
 /** Leaves the line; the place that was offered, if any, is the caller's to free. */
 export async function withdraw(tx: Tx, entry: Waiting): Promise<void> {
-  const { state } = move(waitingListMachine, standingOf(entry), { type: 'withdrawn' })
+  const { state } = move(waitingListMachine, waitingStateOf(entry), { type: 'withdrawn' })
   await tx
     .updateTable('waitingList')
     .set({ state: state as 'withdrawn' })
@@ -95,13 +95,13 @@ export async function withdraw(tx: Tx, entry: Waiting): Promise<void> {
 
 /** An offer that nobody took in time: its player goes to the back, the place to the next. The tournament is held. */
 export async function lapse(services: PokerServices, tx: Tx, tournament: TournamentRow, entry: Waiting): Promise<void> {
-  const { state } = move(waitingListMachine, standingOf(entry), { type: 'timeUp', at: services.clock() })
+  const { state } = move(waitingListMachine, waitingStateOf(entry), { type: 'timeUp', at: services.clock() })
   await tx
     .updateTable('waitingList')
     .set({ state: state as 'waiting', offeredUntil: null, position: await lastPosition(tx, tournament.id) })
     .where('id', '=', entry.id)
     .execute()
-  await tellPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
+  await mailPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
     kind: 'tournamentPlaceLost',
     ...player,
     data: { ...player.data, reason: 'offerLapsed' },

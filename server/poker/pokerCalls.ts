@@ -8,10 +8,10 @@ import { readPokerBody } from '#shared/schemas/poker/readPokerBody.ts'
 import { pokerSchemas } from '#shared/schemas/poker/schemas.ts'
 import type { PokerServices } from './pokerServices.ts'
 import { cancelRegistration } from './registrations/cancel.ts'
-import type { RegistrationReadings } from './registrations/readings.ts'
-import { takeAndHold } from './registrations/register.ts'
+import { claimPlace } from './registrations/register.ts'
+import type { RegistrationQueries } from './registrations/registrationQueries.ts'
 import { startPayment } from './registrations/startPayment.ts'
-import { casinoSlugs, type TournamentReadings } from './tournaments/readings.ts'
+import { casinoSlugs, type TournamentQueries } from './tournaments/tournamentQueries.ts'
 import { readTournamentQuery } from './tournaments/tournamentQuery.ts'
 import { joinWaitingList, leaveWaitingList } from './waitingList/waitingList.ts'
 
@@ -40,7 +40,7 @@ const member = { ...everybody, session: 'vip' } as const
 /** Calls of `/api/poker`. */
 export function pokerCalls(
   services: PokerServices,
-  { tournaments, registrations }: { tournaments: TournamentReadings; registrations: RegistrationReadings },
+  { tournaments, registrations }: { tournaments: TournamentQueries; registrations: RegistrationQueries },
 ): PokerCalls {
   const { store } = services
   return {
@@ -71,7 +71,7 @@ export function pokerCalls(
         const { merchant } = services
         if (!merchant) throw new ProductError('generic.unavailable')
         const player = await members.ofSession(store.db, session)
-        const held = await takeAndHold(services, player, body.tournament, locale)
+        const held = await claimPlace(services, player, body.tournament, locale)
         return { status: 201, body: await startPayment(services, merchant, held, player.email) }
       },
     }),

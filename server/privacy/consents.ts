@@ -38,7 +38,7 @@ type Purpose = keyof typeof wordings
  * Notes each consent with its wording and date: a box that is newly ticked begins one, a box that is no
  * longer ticked ends it. What stays as it was keeps its date.
  */
-export async function giveConsents(
+export async function recordConsents(
   tx: Transaction<Tables>,
   subject: ConsentSubject,
   { optin, terms, privacy }: GivenConsents,

@@ -41,7 +41,7 @@ export function protectionCalls(
         const person = connected(session)
         const asked = measuresOf(body)
         const after = await store.transaction((tx) => changeProtection(tx, person, asked, clock()))
-        await cookie.showGaming({ ...person, isProtected: true })
+        await cookie.setGamingCookie({ ...person, isProtected: true })
         return { status: 200, body: protectionAnswer(after) }
       },
     }),

@@ -10,7 +10,7 @@ import type { PlaceType, PriceLevel } from '#shared/search/query.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 
 /** Name and text of a place, in one language. */
-export interface PlaceWords {
+export interface PlaceText {
   title: string
   url: string
   tagline?: string
@@ -30,7 +30,7 @@ export interface Place {
   price?: PriceLevel
   /** Undefined: open night and day, as hotels are. */
   hours?: OpeningHours
-  words: Record<Locale, PlaceWords>
+  words: Record<Locale, PlaceText>
 }
 
 /** Root types of the stories that enter, and as what. */
@@ -65,11 +65,11 @@ export function placeOf({ fr, en }: Record<Locale, CheckedStory>): Place | undef
     lng,
     ...(price && { price }),
     ...(type !== 'hotel' && { hours: hoursOf(content) }),
-    words: { fr: wordsOfStory(fr), en: wordsOfStory(en) },
+    words: { fr: placeTextOf(fr), en: placeTextOf(en) },
   }
 }
 
-function wordsOfStory({ name, slug, locale, content: fields }: CheckedStory): PlaceWords {
+function placeTextOf({ name, slug, locale, content: fields }: CheckedStory): PlaceText {
   const content = fields as Content
   const { cuisine, tagline, description, region } = content
   return {

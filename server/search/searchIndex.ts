@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
 import type { CheckedStory, Content } from '#server/content/index.ts'
 import { locales } from '#shared/locales.ts'
-import { wordsOf } from '#shared/search/words.ts'
+import { searchTokens } from '#shared/search/words.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'
 import { type Place, placeOf, typeOf } from './place.ts'
 
@@ -42,13 +42,13 @@ const patienceMs = 5000
 /** Places put into the index before readers get their turn. */
 const chunk = 50
 /** Words of a search beyond these say nothing new, and each costs time. */
-const mostWords = 8
+const maxTokens = 8
 
 /** Reads content now, whenever it changes, and until all of it is here. */
 export function openSearchIndex({ content, log }: SearchIndexOptions): SearchIndex {
   const words = new MiniSearch<Entry>({
     fields: ['title', 'town', 'kind', 'text'],
-    tokenize: wordsOf,
+    tokenize: searchTokens,
     // Folded by the tokenizer already.
     processTerm: (term) => term,
     searchOptions: {
@@ -83,7 +83,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   }
 
   function search(text: string, fields?: string[]): IndexedPlace[] {
-    const query = [...new Set(wordsOf(text))].slice(0, mostWords).join(' ')
+    const query = [...new Set(searchTokens(text))].slice(0, maxTokens).join(' ')
     const options = fields ? { fields } : {}
     const exact = words.search(query, options)
     // Slips are looked for where nothing is written like that: what is right stands alone, and is found sooner.
@@ -145,7 +145,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
       if (read.size % chunk === 0) await nextTurn()
     }
     if (next.size === 0 && !content.holdsAll('fr')) return
-    keepWhatIsStillComing(next, read)
+    reuseUnchanged(next, read)
     const gone = [...byUuid.keys()].filter((uuid) => !next.has(uuid))
     const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.uuid))
     // The list by uuid may be swapped first: words that are not in yet are not found, that is all.
@@ -178,7 +178,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   }
 
   /** A story that was published again may not be here yet: until then what it was. */
-  function keepWhatIsStillComing(next: Map<string, IndexedPlace>, read: ReadonlySet<string>): void {
+  function reuseUnchanged(next: Map<string, IndexedPlace>, read: ReadonlySet<string>): void {
     for (const [uuid, place] of byUuid) {
       if (!read.has(uuid) && content.links.byUuid('fr', uuid)?.published) next.set(uuid, place)
     }

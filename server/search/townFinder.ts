@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Position } from '#shared/search/geo.ts'
 import { type Town, towns } from '#shared/search/towns.ts'
-import { fold, wordsOf } from '#shared/search/words.ts'
+import { fold, searchTokens } from '#shared/search/words.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
 /** Where a town is, without asking anybody outside. */
@@ -54,7 +54,7 @@ export function createTownFinder(index: SearchIndex): TownFinder {
     names = known.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, 'fr'))
     words = new MiniSearch<Town & { id: number }>({
       fields: ['name'],
-      tokenize: wordsOf,
+      tokenize: searchTokens,
       processTerm: (term) => term,
       searchOptions: { prefix: true, fuzzy: (term) => (term.length > 4 ? 1 : false), combineWith: 'AND' },
     })

@@ -3,8 +3,8 @@ import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
 import { type Casino, openCasino } from '#server/casino/index.ts'
 import { type Consent, openConsent } from '#server/consent/index.ts'
-import { createHotel, type Hotel, liftLevel } from '#server/eph/index.ts'
 import { type Forms, openForms } from '#server/forms/index.ts'
+import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { PagesOptions } from '#server/pages/index.ts'
@@ -93,7 +93,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     clock,
     publicUrl,
     secret: secretFor(env, 'memberCard'),
-    whoIs: hotel.whoIs,
+    describeSession: hotel.describeSession,
     findVipMember: vip.findMember,
     script: manifest.card,
     worker: { distDir, address: manifest.cardWorker },
@@ -130,7 +130,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
       calls,
       idempotency,
       rightOf: hotel.rightOf,
-      whoIs: hotel.whoIs,
+      describeSession: hotel.describeSession,
       protectedReader: (session) => protectedReader({ store, clock }, session),
       pages: [
         ...hotel.pages.pages,
@@ -157,13 +157,13 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     jobs: [
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(store, clock()) },
       { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
-      { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.forgetOld },
+      { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.deleteOld },
       ...casino.jobs,
       ...poker.jobs,
       ...(env.demoWorld ? [poker.demoJob] : []),
       ...vip.jobs,
-      { name: 'forgetForms', everyMs: hourMs, run: forms.forgetOld },
-      { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.forgetOld },
+      { name: 'forgetForms', everyMs: hourMs, run: forms.deleteOld },
+      { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.deleteOld },
     ],
   }
 }

@@ -93,7 +93,7 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
   async function probeOnce(): Promise<void> {
     if (isLooking) return
     isLooking = true
-    await look().catch(tellFailure)
+    await look().catch(logFailure)
     isLooking = false
   }
 
@@ -113,7 +113,7 @@ export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Pr
     }
   }
 
-  function tellFailure(error: unknown): void {
+  function logFailure(error: unknown): void {
     if (!isClosed) log.error({ err: error }, 'the store could not be made ready')
   }
 }

@@ -22,7 +22,7 @@ const blockingWaitMs = 5
 const pauseMs = 25
 /** The longest wait, for another program that writes or for a hanging transaction of ours; 503 after it. */
 const patienceMs = 5000
-const keptStatements = 500
+const maxStatements = 500
 
 /**
  * kysely over `node:sqlite`: one connection, one process to a file, transactions one after the other and
@@ -275,7 +275,7 @@ class SqliteConnection implements DatabaseConnection {
     if (known) return known
     const statement = this.#database.prepare(sql)
     const prepared = { statement, hasRows: statement.columns().length > 0 }
-    if (this.#statements.size >= keptStatements) this.#statements.clear()
+    if (this.#statements.size >= maxStatements) this.#statements.clear()
     this.#statements.set(sql, prepared)
     return prepared
   }

@@ -5,7 +5,7 @@ import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'
 import { advantageUsed } from './advantages/advantageUsed.ts'
-import { giveWelcomeOffers } from './advantages/welcomeOffers.ts'
+import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard } from './cards/floorCards.ts'
 import { seedDemoPoints } from './demo/seedPoints.ts'
 import { seedVipDemo } from './demo/seedVipDemo.ts'
@@ -70,7 +70,7 @@ export function createVip(options: VipOptions): Vip {
     jobs: [
       { name: 'vipReview', everyMs: minuteMs, run: () => yearlyReview(services) },
       { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },
-      { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => giveWelcomeOffers(services) },
+      { name: 'vipWelcomeOffers', everyMs: 10 * minuteMs, run: () => grantWelcomeOffers(services) },
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
     ],
     seedDemo: () => seedVipDemo({ ...services, seedPoints: seedDemoPoints }),

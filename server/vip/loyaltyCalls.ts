@@ -11,7 +11,7 @@ import { pointsLinesOf } from './points/pointsLines.ts'
 import { bodyOf } from './readBodies.ts'
 import { type Claim, claimReward, claimsOf } from './rewards/claims.ts'
 import { listRewards, readRewardQuery } from './rewards/rewards.ts'
-import { invite, mustBeFull, sponsorshipOf } from './sponsorship/invitations.ts'
+import { invite, requireFullMember, sponsorshipOf } from './sponsorship/invitations.ts'
 import type { LoyaltyServices } from './vipServices.ts'
 
 const shared = { limit: 'other', session: 'vip', programme: 'vip' } as const
@@ -98,7 +98,7 @@ export function loyaltyCalls(services: LoyaltyServices) {
       path: '/sponsorship',
       async run({ session }) {
         const member = await memberOf(session)
-        mustBeFull(member)
+        requireFullMember(member)
         const sponsorship = await sponsorshipOf(store.db, member, clock())
         const answer: SponsorshipAnswer = { ...sponsorship, godsons: sponsorship.godsons.map(withIso) }
         return { status: 200, body: answer }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { askedTarget, issueSignupMark, sendActivation, setSignupMark, tellOwner } from '#server/account/index.ts'
+import { issueSignupMark, mailOwner, requestedTarget, sendActivation, setSignupMark } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
-import { giveConsents, noOptin, optinColumns } from '#server/privacy/index.ts'
+import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
 import { flag } from '#server/store/columns.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
@@ -37,7 +37,7 @@ export function signup(services: VipServices): Call {
       // The hash is the slowest work here: no transaction waits for it.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
-        register(services, tx, body, { passwordHash, locale, redirect: askedTarget(query) }),
+        register(services, tx, body, { passwordHash, locale, redirect: requestedTarget(query) }),
       )
       if (mark === undefined) throw new ProductError('vip.0053')
       setSignupMark(jar, 'vip', mark)
@@ -71,12 +71,12 @@ async function register(
   const rest = { ...optinColumns(optin), passwordHash, sponsorMemberId, language: locale }
   const member = await addMember(tx, { ...person, ...rest }, now, services.pauses)
   if (!member) {
-    await tellOwner(account, tx, email, locale)
+    await mailOwner(account, tx, email, locale)
     return undefined
   }
   if (sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
   const subject = { programme: 'vip', memberId: member.id, locale, now } as const
-  await giveConsents(tx, subject, { optin, terms: true, privacy: true })
+  await recordConsents(tx, subject, { optin, terms: true, privacy: true })
   await sendActivation(account, tx, member, { now, locale, redirect })
   return issueSignupMark(tx, subject)
 }

@@ -47,7 +47,7 @@ function init(services: VipServices): Call {
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
       if (!session && hasCookie) await cookie.end()
-      if (session) await cookie.showGaming(session)
+      if (session) await cookie.setGamingCookie(session)
       const member = session?.vipMemberId ? await vipMembers.find(services.store.db, session.vipMemberId) : undefined
       const isFull = member !== undefined && session?.kind === 'full'
       const body: VipInitAnswer = {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { lockouts } from '#shared/limits.ts'
-import type { Standing } from '#shared/move.ts'
+import type { Snapshot } from '#shared/move.ts'
 import type { Programme } from './programmes.ts'
 
 /** Failed tries of one address or card, and the lock that follows. Times are epoch milliseconds. */
@@ -71,7 +71,7 @@ function accessMachine(id: string, programme: Programme) {
 }
 
 /** From the columns of the store. */
-export function accessStanding({ failures, lastFailedAt, blockedUntil }: AccessContext): Standing<AccessMachine> {
+export function accessSnapshot({ failures, lastFailedAt, blockedUntil }: AccessContext): Snapshot<AccessMachine> {
   return { state: blockedUntil === null ? 'open' : 'blocked', context: { failures, lastFailedAt, blockedUntil } }
 }
 

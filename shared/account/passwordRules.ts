@@ -7,7 +7,7 @@ export type PasswordRule = 'length' | (typeof passwordKinds)[number]['reason']
 export const passwordRules: readonly PasswordRule[] = ['length', ...passwordKinds.map(({ reason }) => reason)]
 
 /** The rules that a password keeps. Characters that none may have are another matter ("Invalid password"). */
-export function keptRules(password: string): ReadonlySet<PasswordRule> {
+export function satisfiedRules(password: string): ReadonlySet<PasswordRule> {
   const { length } = password
   const isLongEnough = length >= passwordLimits.min && length <= passwordLimits.max
   const kinds = passwordKinds.filter(({ pattern }) => new RegExp(pattern).test(password))

@@ -9,7 +9,7 @@ export const consentCookie = { name: 'consent', days: 182 } as const
 /** Raised when a purpose comes or changes: what was chosen before is then no choice any more. */
 export const consentRevision = 1
 
-export interface KeptConsent {
+export interface StoredConsent {
   /** Random id of the browser. */
   id: string
   choices: ConsentChoices
@@ -22,7 +22,7 @@ export interface KeptConsent {
  * or for other purposes than today's.
  * @param value as it stands in the cookie, percent-encoded
  */
-export function readConsent(value: string | undefined): KeptConsent | undefined {
+export function readConsent(value: string | undefined): StoredConsent | undefined {
   try {
     const { categories, revision, consentId, consentTimestamp } = JSON.parse(decodeURIComponent(value ?? ''))
     if (revision !== consentRevision || !Array.isArray(categories)) return undefined

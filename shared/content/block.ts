@@ -44,7 +44,7 @@ export interface BlockDefinition<F extends Fields = Fields> {
 }
 
 /** The input of a listing besides the block's own fields. */
-export interface ListingFacts {
+export interface ListingInput {
   locale: Locale
   /** In Europe/Paris, `YYYY-MM-DD`. */
   today: string
@@ -62,7 +62,7 @@ export interface Listing {
   select(
     content: never,
     candidates: readonly StoryReference<never>[],
-    facts: ListingFacts,
+    facts: ListingInput,
   ): readonly StoryReference<unknown>[]
   /** Items on a page; the rest follows under `?page=2`. Absent: all on one. */
   pageSize?: number

@@ -33,7 +33,7 @@ export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'u
   amount: Money
 }
 
-export interface EntryFacts extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
+export interface EntryProps extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}
 
 export interface PokerLoginProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
@@ -62,7 +62,7 @@ export type EntryStep =
   | { kind: 'closed' | 'unpayable' }
 
 export interface TournamentRegistrationProps extends FormProps {
-  entry: EntryFacts
+  entry: EntryProps
   step: EntryStep
   status: Tournament['status']
   /** Telephone of the casino, or of the group; E.164. */

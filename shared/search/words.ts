@@ -25,7 +25,7 @@ const written: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' }
  * The words of a text as the index and a search name them: folded, cut at elisions, without what says nothing. A text
  * of nothing but such words keeps them.
  */
-export function wordsOf(text: string): string[] {
+export function searchTokens(text: string): string[] {
   const words = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((it) => it !== '')

@@ -5,13 +5,13 @@ import type { Locale } from '../locales.ts'
 import type { ShowSession } from './shows.ts'
 
 /** Query of the list of shows in each language: as a list, or as a calendar. */
-export const viewWords = {
+export const viewNames = {
   fr: { name: 'vue', calendar: 'calendrier', list: 'liste' },
   en: { name: 'view', calendar: 'calendar', list: 'list' },
 } as const satisfies Record<Locale, object>
 
 /** Names in the query of the page, those of both languages. */
-export const showFilterNames = [viewWords.fr.name, viewWords.en.name, 'range', 'casino', 'month'] as const
+export const showFilterNames = [viewNames.fr.name, viewNames.en.name, 'range', 'casino', 'month'] as const
 
 /** The filter of a list of shows, and its layout. */
 export interface ShowFilter {
@@ -42,7 +42,7 @@ export function parseShowFilter(
   query: Readonly<Record<string, string>>,
   { locale, today, casinos }: ParseOptions,
 ): ParsedShowFilter {
-  const words = viewWords[locale]
+  const words = viewNames[locale]
   const thisMonth = today.slice(0, 7)
   const { [words.name]: view = words.list, range = 'all', casino, month = thisMonth } = query
   const isHouse = casino !== undefined && casinos.some((it) => slugOf(it) === casino)

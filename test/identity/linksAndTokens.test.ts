@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { importStaff } from '#server/eph/staff/importStaff.ts'
+import { importStaff } from '#server/hotel/staff/importStaff.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { deviceOf } from '#test/card/deviceOf.ts'

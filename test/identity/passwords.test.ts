@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
+import { createWorkQueue } from '#server/identity/keyedQueue.ts'
 import { createPasswords } from '#server/identity/passwords.ts'
-import { openQueue } from '#server/identity/turns.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 
 describe('Passwords', () => {
@@ -34,7 +34,7 @@ describe('Passwords', () => {
   })
 
   it('wait their turn, so many at a time and in the order in which they came', async () => {
-    const inLine = openQueue({ atOnce: 2, waiting: 10 }, () => new Error('too many'))
+    const inLine = createWorkQueue({ atOnce: 2, waiting: 10 }, () => new Error('too many'))
     const begun: number[] = []
     let running = 0
     let most = 0

@@ -40,7 +40,7 @@ export const machines: readonly DrawnMachine[] = [
   {
     machine: hotelMemberMachine,
     file: 'hotel/memberMachine.ts',
-    mover: 'server/eph/memberState.ts',
+    mover: 'server/hotel/memberState.ts',
     what: 'A member of the hotel programme. Beside it stands the lock of their address.',
   },
   { machine: accessMachines.eph, ...access, what: whatLocks('eph', 'an address of the hotel programme') },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessMachines, accessStanding, triesLeft } from '#shared/account/lockMachine.ts'
+import { accessMachines, accessSnapshot, triesLeft } from '#shared/account/lockMachine.ts'
 import { canMove, move } from '#shared/move.ts'
 import { paymentMachine } from '#shared/poker/paymentMachine.ts'
 import { registrationMachine } from '#shared/poker/registrationMachine.ts'
@@ -27,7 +27,7 @@ describe('guards of the machines', () => {
   ] as const) {
     const machine = accessMachines[programme]
     const lockOf = (failures: number, lastFailedAt: number, blockedUntil: number | null = null) =>
-      accessStanding({ failures, lastFailedAt, blockedUntil })
+      accessSnapshot({ failures, lastFailedAt, blockedUntil })
     const blocked = lockOf(limit, at, at + lockMs)
     const open = lockOf(0, 0)
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type AccessEvent, accessMachines, accessStanding } from '#shared/account/lockMachine.ts'
+import { type AccessEvent, accessMachines, accessSnapshot } from '#shared/account/lockMachine.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { canMove, move } from '#shared/move.ts'
 import { drawMachine } from '#test/rules/docs/drawMachine.ts'
@@ -49,7 +49,7 @@ async function watchedLock(site: HotelSite, programme: Programme, account: strin
   const machine = accessMachines[programme]
   const { email } = await (programme === 'eph' ? site.member() : preMember(site))
   let known = password
-  let standing = accessStanding({ failures: 0, lastFailedAt: 0, blockedUntil: null })
+  let standing = accessSnapshot({ failures: 0, lastFailedAt: 0, blockedUntil: null })
   const taken = new Set<string>()
   return {
     taken,

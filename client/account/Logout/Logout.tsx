@@ -11,19 +11,19 @@ import { AccountPoster } from '../frame/AccountPoster.tsx'
 export function Logout({ isConnected }: LogoutProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const words = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
+  const text = (id: 'title' | 'lead' | 'submit' | 'nobody') => intl.formatMessage({ id: `account.logout.${id}` })
   return (
     <AccountFrame
       label={intl.formatMessage({ id: 'account.label' })}
-      title={words('title')}
-      lead={words(isConnected ? 'lead' : 'nobody')}
+      title={text('title')}
+      lead={text(isConnected ? 'lead' : 'nobody')}
       aside={<AccountPoster scene="evening" />}
     >
       {isConnected ? (
         <form method="post" {...dataOf(formData, { form: 'logout' })}>
           <input type="hidden" name="form" value="logout" />
           <button className="btn" type="submit">
-            {words('submit')}
+            {text('submit')}
           </button>
         </form>
       ) : (

@@ -9,7 +9,7 @@ import { hotelStatuses, vipStatuses } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { CardFace } from '../cards/CardFace.tsx'
 import { JoinLinks } from '../cards/JoinLinks.tsx'
-import { MemberWords } from '../cards/MemberWords.tsx'
+import { MemberText } from '../cards/MemberText.tsx'
 import type { MemberCardContent } from './schema.ts'
 import './MemberCard.css'
 
@@ -40,23 +40,23 @@ export function MemberCard(content: MemberCardContent) {
         <div className="MemberCard-words">
           {label && <p className="label">{label}</p>}
           <h2 id={id}>
-            <MemberWords
+            <MemberText
               memberOf={programme}
-              words={intl.formatMessage({ id: 'loyalty.card.memberTitle' }, { firstname: '{firstname}' })}
+              text={intl.formatMessage({ id: 'loyalty.card.memberTitle' }, { firstname: '{firstname}' })}
             >
               {title ?? intl.formatMessage({ id: `loyalty.card.${programme}` })}
-            </MemberWords>
+            </MemberText>
           </h2>
           <p className="lead">
-            <MemberWords
+            <MemberText
               memberOf={programme}
-              words={intl.formatMessage(
+              text={intl.formatMessage(
                 { id: `loyalty.card.${programme}Member` },
                 { vipStatus: '{vipStatus}', hotelStatus: '{hotelStatus}', hotelNumber: '{hotelNumber}' },
               )}
             >
               {intro ?? intl.formatMessage({ id: `loyalty.card.${programme}Text` })}
-            </MemberWords>
+            </MemberText>
           </p>
           <div {...dataOf(memberData, { unless: programme })}>
             <JoinLinks programme={programme} label={button_label} />

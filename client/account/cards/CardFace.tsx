@@ -1,6 +1,6 @@
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { MemberWords } from './MemberWords.tsx'
+import { MemberText } from './MemberText.tsx'
 import './cards.css'
 
 export interface CardFaceProps {
@@ -22,16 +22,16 @@ export function CardFace({ tier, name, holder, number, memberOf }: CardFaceProps
       <div className="CardFace-head">
         <Monogram />
         <span className="CardFace-status">
-          <MemberWords memberOf={memberOf} words={`{${memberOf}Status}`}>
+          <MemberText memberOf={memberOf} text={`{${memberOf}Status}`}>
             {name}
-          </MemberWords>
+          </MemberText>
         </span>
       </div>
       {holder && (
         <span className="CardFace-holder">
-          <MemberWords memberOf={memberOf} words={`{${memberOf}Holder}`}>
+          <MemberText memberOf={memberOf} text={`{${memberOf}Holder}`}>
             {holder}
-          </MemberWords>
+          </MemberText>
           {number && (
             <span className="CardFace-number" translate="no">
               {number}

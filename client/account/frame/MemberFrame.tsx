@@ -15,8 +15,8 @@ const tabs = {
 
 /** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */
 const others = {
-  eph: { member: 'vip', route: 'vipDashboard', words: 'account.nav.toVip' },
-  vip: { member: 'hotel', route: 'hotelDashboard', words: 'account.nav.toHotel' },
+  eph: { member: 'vip', route: 'vipDashboard', text: 'account.nav.toVip' },
+  vip: { member: 'hotel', route: 'hotelDashboard', text: 'account.nav.toHotel' },
 } as const
 
 interface MemberFrameProps {
@@ -44,7 +44,7 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
               </li>
             ))}
             <li className="Member-other" {...dataOf(memberData, { when: other.member })}>
-              <a href={pathFor(other.route, locale)}>{intl.formatMessage({ id: other.words })}</a>
+              <a href={pathFor(other.route, locale)}>{intl.formatMessage({ id: other.text })}</a>
             </li>
             <li className="Member-out">
               <a href={pathFor('logout', locale)}>{intl.formatMessage({ id: 'account.nav.logout' })}</a>

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-import { tellFailure } from '#client/monitoring/tellFailure.ts'
+import { reportFailure } from '#client/monitoring/reportFailure.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pageData } from '../dataNames.ts'
 
@@ -40,7 +40,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
 
   override componentDidCatch(error: unknown): void {
     console.error(`The block ${this.props.slot.component} failed`, error)
-    tellFailure(error)
+    reportFailure(error)
   }
 
   override render(): ReactNode {

@@ -10,12 +10,12 @@ export function updateHeaderLinks({ path, alternates, queries }: PagePayload): v
     const locale = link.hreflang.slice(0, 2)
     if (isLocale(locale)) leadTo(link, encodeURI(alternates[locale]) + (queries?.[locale] ?? location.search))
   }
-  const words = [...document.querySelectorAll<HTMLAnchorElement>('.Header nav a[href]:not([hreflang])')]
+  const text = [...document.querySelectorAll<HTMLAnchorElement>('.Header nav a[href]:not([hreflang])')]
   const current = sectionOf(
     encodeURI(path),
-    words.filter(isOurs).map((it) => it.pathname),
+    text.filter(isOurs).map((it) => it.pathname),
   )
-  for (const word of words) {
+  for (const word of text) {
     if (isOurs(word) && word.pathname === current) word.ariaCurrent = 'true'
     else word.ariaCurrent = null
   }

@@ -45,9 +45,9 @@ export function Map(content: MapContent) {
                   { id: 'places.map.itinerary' },
                   {
                     name,
-                    hidden: (words) => (
+                    hidden: (text) => (
                       <span key="name" className="visually-hidden">
-                        {words}
+                        {text}
                       </span>
                     ),
                   },

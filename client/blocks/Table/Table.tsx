@@ -23,9 +23,9 @@ export function Table({ label, title, intro, table, note, gaming, surface, ancho
           {hasHead && (
             <thead>
               <tr>
-                {numbered(table.head).map(([column, words]) => (
+                {numbered(table.head).map(([column, text]) => (
                   <th key={column} scope="col" className={classOf(column)}>
-                    {words}
+                    {text}
                   </th>
                 ))}
               </tr>
@@ -35,9 +35,9 @@ export function Table({ label, title, intro, table, note, gaming, surface, ancho
             {numbered(table.rows).map(([row, [first, ...others]]) => (
               <tr key={row}>
                 <th scope="row">{first}</th>
-                {numbered(others).map(([place, words]) => (
+                {numbered(others).map(([place, text]) => (
                   <td key={place} className={classOf(place + 1)}>
-                    {words}
+                    {text}
                   </td>
                 ))}
               </tr>

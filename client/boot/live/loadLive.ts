@@ -4,7 +4,7 @@ import { liveData } from './dataNames.ts'
 const places = `[${liveData.live}]:not([${liveData.alive}])`
 
 /** Loads live.ts when such a part is there, also on a page that the router drew later. */
-export function tendLive(): void {
+export function watchLiveParts(): void {
   let isLooking = false
   look()
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })

@@ -7,7 +7,7 @@ type Navigate = (address: string) => boolean
  * Lists are filtered by GET forms, so that a choice is an address. Where the router runs it draws that address like the
  * one of a link: no full load, and the way back is the browser's own. The first touch of such a form is the intent to go on.
  */
-export function tendFilters({ intend, navigate }: { intend: () => void; navigate: Navigate }): void {
+export function enhanceFilters({ intend, navigate }: { intend: () => void; navigate: Navigate }): void {
   const touched = ({ target }: Event) => {
     const form = target instanceof Element && target.closest('form')
     if (form && filteredPage(form)) intend()

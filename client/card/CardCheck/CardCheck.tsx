@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { CardCheckProps } from '#shared/card/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
-import { statusWords } from '../statusWords.ts'
+import { statusText } from '../statusText.ts'
 import './CardCheck.css'
 
 /** The result of a member's code for reception: whether it is right, a first name and the status, nothing else. */
@@ -26,7 +26,7 @@ export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) 
                     id: card.programme === 'eph' ? 'account.programme.eph' : 'account.programme.vip',
                   })}
                 </dt>,
-                <dd key={card.programme}>{statusWords(intl, card)}</dd>,
+                <dd key={card.programme}>{statusText(intl, card)}</dd>,
               ])}
             </dl>
           ) : (

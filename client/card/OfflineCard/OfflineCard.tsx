@@ -11,7 +11,7 @@ import { pathFor } from '#shared/routes.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import type { QrShape } from '#shared/vip/views.ts'
 import { cardData } from '../dataNames.ts'
-import { statusWords } from '../statusWords.ts'
+import { statusText } from '../statusText.ts'
 import '../../account/cards/cards.css'
 import './OfflineCard.css'
 
@@ -75,7 +75,7 @@ export function OfflineCard(props: OfflineCardProps) {
 
 function Face(card: HeldCard) {
   const intl = useIntl()
-  return <CardFace tier={card.tier} name={statusWords(intl, card)} holder={card.holder} number={card.number} />
+  return <CardFace tier={card.tier} name={statusText(intl, card)} holder={card.holder} number={card.number} />
 }
 
 /** The code to show: the server's own of a minute, until the page's script draws the device's (client/card). */

@@ -2,7 +2,7 @@ import { callData } from '#client/forms/dataNames.ts'
 import { element } from './fields.ts'
 
 /** Marks a form as being sent; its button stays where the focus is. @returns false when it is being sent already */
-export function takeBusy(form: HTMLFormElement, sending: string): boolean {
+export function markBusy(form: HTMLFormElement, sending: string): boolean {
   if (form.ariaBusy === 'true') return false
   form.ariaBusy = 'true'
   const button = submitOf(form)

@@ -52,7 +52,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-export function forgetDraft(form: HTMLFormElement): void {
+export function clearDraft(form: HTMLFormElement): void {
   form.setAttribute(callData.sent, '')
   try {
     sessionStorage.removeItem(keyOf(form))

@@ -9,7 +9,7 @@ import { isCaptchaDue, type Leave, send } from './send.ts'
 import { openSteps } from './steps.ts'
 import { fetchTrapToken } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
-import { loadWords, type Words } from './words.ts'
+import { type FormatMessage, loadMessages } from './words.ts'
 
 /** Fields whose rightness hangs on another. */
 const repeats: Readonly<Record<string, string>> = { emailVerify: 'email', passwordConfirm: 'password' }
@@ -23,7 +23,7 @@ const nearTheEnd = 0.9
  * a form; until then, and without it, the form posts as HTML.
  */
 export async function startForms(leave: Leave): Promise<void> {
-  const words = await loadWords(localeOfPath(location.pathname))
+  const formatMessage = await loadMessages(localeOfPath(location.pathname))
   const prepared = new WeakSet<HTMLFormElement>()
   for (const form of document.querySelectorAll<HTMLFormElement>(`form[${formData.call}]`)) prepare(form)
   document.addEventListener('focusin', ({ target }) => {
@@ -35,14 +35,14 @@ export async function startForms(leave: Leave): Promise<void> {
     if (!form) return
     event.preventDefault()
     prepare(form)
-    send(form, words, leave).catch((error) => console.error('A form was not sent', error))
+    send(form, formatMessage, leave).catch((error) => console.error('A form was not sent', error))
   })
   document.addEventListener('input', ({ target }) => {
     const form = formOf(target)
     if (!form || !(target instanceof HTMLElement)) return
-    watchLengths(target, words)
-    tickRules(target, words)
-    recheck(form, target, words).catch((error) => console.error('A field was not checked', error))
+    watchLengths(target, formatMessage)
+    tickRules(target, formatMessage)
+    recheck(form, target, formatMessage).catch((error) => console.error('A field was not checked', error))
   })
   document.addEventListener('click', (event) => {
     if (!formOf(event.target) || !(event.target instanceof HTMLElement)) return
@@ -59,8 +59,8 @@ export async function startForms(leave: Leave): Promise<void> {
     if (prepared.has(form)) return
     prepared.add(form)
     restoreDraft(form)
-    preparePasswords(form, words)
-    if (form.hasAttribute(formData.steps)) openSteps(form, words)
+    preparePasswords(form, formatMessage)
+    if (form.hasAttribute(formData.steps)) openSteps(form, formatMessage)
     fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
     if (isCaptchaDue(form)) import('./captcha.ts').then((it) => it.prepareCaptcha(form))
   }
@@ -71,7 +71,7 @@ function formOf(target: EventTarget | null): HTMLFormElement | undefined {
 }
 
 /** Says how much room is left when little is: browsers simply stop taking letters. */
-function watchLengths(control: HTMLElement, words: Words): void {
+function watchLengths(control: HTMLElement, formatMessage: FormatMessage): void {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
   const { maxLength, value } = control
   const field = control.closest('.Field')
@@ -83,7 +83,7 @@ function watchLengths(control: HTMLElement, words: Words): void {
     return
   }
   const shown = known ?? field.appendChild(countLine())
-  shown.textContent = words('formsLive.charactersLeft', { count: Math.max(0, maxLength - value.length) })
+  shown.textContent = formatMessage('formsLive.charactersLeft', { count: Math.max(0, maxLength - value.length) })
 }
 
 function countLine(): HTMLElement {
@@ -96,7 +96,7 @@ function countLine(): HTMLElement {
  * Looks again at what was wrong, while it is being mended: the field that is typed in, and fields that depend on it
  * (the repeated e-mail). What only the server knew (an address that is taken) stays until its own field changes.
  */
-async function recheck(form: HTMLFormElement, typed: HTMLElement, words: Words): Promise<void> {
+async function recheck(form: HTMLFormElement, typed: HTMLElement, formatMessage: FormatMessage): Promise<void> {
   const wrong = wrongNames(form)
   if (wrong.length === 0) return
   const { name } = typed as HTMLInputElement
@@ -104,7 +104,7 @@ async function recheck(form: HTMLFormElement, typed: HTMLElement, words: Words):
     (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
   for (const it of wrong) {
     const message = found[it]
-    if (message) showFieldMessage(form, it, words(message.messageId, message.values))
+    if (message) showFieldMessage(form, it, formatMessage(message.messageId, message.values))
     else if (it === name || repeats[it] === name) showFieldMessage(form, it, undefined)
   }
 }

@@ -1,5 +1,5 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
-import type { Words } from './words.ts'
+import type { FormatMessage } from './words.ts'
 
 /** Problems by the name of the control, in the page's language. */
 export type FieldMessages = Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ interface Messages {
 /** All messages at once: beside their fields, and on top of the form, where the focus goes. */
 export function showMessages(
   form: HTMLFormElement,
-  words: Words,
+  formatMessage: FormatMessage,
   { fields = {}, heading, help = [], login }: Messages,
 ): void {
   for (const name of wrongNames(form)) if (!fields[name]) showFieldMessage(form, name, undefined)
@@ -62,11 +62,11 @@ export function showMessages(
   const summary = patternOf(form, '.ErrorSummary')
   const title = summary.querySelector('h2') as HTMLElement
   title.id = `${idOf(form)}-errors`
-  title.textContent = heading ?? words('forms.errors', { count: names.length })
+  title.textContent = heading ?? formatMessage('forms.errors', { count: names.length })
   summary.setAttribute('aria-labelledby', title.id)
   summary.append(...help.map((it) => element('p', it)))
   if (login) summary.append(wayToLogin(login))
-  if (names.length > 0) summary.append(listOf(form, names, fields, words))
+  if (names.length > 0) summary.append(listOf(form, names, fields, formatMessage))
   form.prepend(summary)
   summary.focus()
 }
@@ -94,15 +94,20 @@ export function element(tag: string, text: string, className = ''): HTMLElement 
 }
 
 /** The page itself, loaded anew: it leads who is not connected to the login and back, and the draft is there still. */
-function wayToLogin(words: string): HTMLElement {
-  const [way, link] = [element('p', ''), element('a', words) as HTMLAnchorElement]
+function wayToLogin(formatMessage: string): HTMLElement {
+  const [way, link] = [element('p', ''), element('a', formatMessage) as HTMLAnchorElement]
   link.href = location.pathname + location.search
   link.rel = 'external'
   way.append(link)
   return way
 }
 
-function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMessages, words: Words): HTMLElement {
+function listOf(
+  form: HTMLFormElement,
+  names: readonly string[],
+  fields: FieldMessages,
+  formatMessage: FormatMessage,
+): HTMLElement {
   const list = document.createElement('ul')
   for (const name of names) {
     const item = document.createElement('li')
@@ -110,7 +115,7 @@ function listOf(form: HTMLFormElement, names: readonly string[], fields: FieldMe
     const message = fields[name] ?? ''
     const label = control && labelOf(control)
     // Four times "Required field" would be four links that all say the same.
-    const text = label ? words('formsLive.fieldMessage', { label, message }) : message
+    const text = label ? formatMessage('formsLive.fieldMessage', { label, message }) : message
     const said = element(control ? 'a' : 'span', text)
     if (control) (said as HTMLAnchorElement).href = `#${control.id}`
     item.append(said)

@@ -1,12 +1,12 @@
 import { passwordData } from '#client/forms/dataNames.ts'
-import { keptRules, type PasswordRule } from '#shared/account/passwordRules.ts'
+import { type PasswordRule, satisfiedRules } from '#shared/account/passwordRules.ts'
 import { element } from './fields.ts'
-import type { Words } from './words.ts'
+import type { FormatMessage } from './words.ts'
 
 /** Shows the buttons that reveal a password, which do nothing without a script. */
-export function preparePasswords(form: HTMLFormElement, words: Words): void {
+export function preparePasswords(form: HTMLFormElement, formatMessage: FormatMessage): void {
   for (const button of form.querySelectorAll<HTMLElement>(`[${passwordData.reveal}]`)) button.hidden = false
-  for (const control of form.querySelectorAll<HTMLElement>('input[type="password"]')) tickRules(control, words)
+  for (const control of form.querySelectorAll<HTMLElement>('input[type="password"]')) tickRules(control, formatMessage)
 }
 
 /** Shows or hides the password beside the button. */
@@ -26,16 +26,16 @@ export function hidePasswords(form: HTMLFormElement): void {
 }
 
 /** Ticks off what the password has already. */
-export function tickRules(control: HTMLElement, words: Words): void {
+export function tickRules(control: HTMLElement, formatMessage: FormatMessage): void {
   const list = control.closest('.Field')?.querySelector('.PasswordRules')
   if (!list || !(control instanceof HTMLInputElement)) return
-  const kept = keptRules(control.value)
+  const kept = satisfiedRules(control.value)
   for (const rule of list.querySelectorAll<HTMLElement>(`[${passwordData.rule}]`)) {
     const isKept = kept.has(rule.getAttribute(passwordData.rule) as PasswordRule)
     if (isKept === rule.hasAttribute(passwordData.kept)) continue
     if (isKept) {
       rule.setAttribute(passwordData.kept, '')
-      rule.append(element('span', ` ${words('formsLive.ruleKept')}`, 'visually-hidden'))
+      rule.append(element('span', ` ${formatMessage('formsLive.ruleKept')}`, 'visually-hidden'))
     } else {
       rule.removeAttribute(passwordData.kept)
       rule.lastElementChild?.remove()

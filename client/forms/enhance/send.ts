@@ -5,9 +5,9 @@ import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import { localeOfPath } from '#shared/locales.ts'
-import { releaseBusy, takeBusy } from './busy.ts'
+import { markBusy, releaseBusy } from './busy.ts'
 import { showCountdown } from './countdown.ts'
-import { forgetDraft } from './drafts.ts'
+import { clearDraft } from './drafts.ts'
 import { failureOf } from './failures.ts'
 import { hideSummary, showMessages } from './fields.ts'
 import { hidePasswords } from './passwords.ts'
@@ -16,7 +16,7 @@ import { reportForm } from './reportForm.ts'
 import { goOn, showWrongStep } from './steps.ts'
 import { outliveTrap } from './timeTrap.ts'
 import { checkBody } from './validators.ts'
-import type { Words } from './words.ts'
+import type { FormatMessage } from './words.ts'
 
 /** Acts outside of the form after a success. */
 export interface Leave {
@@ -32,19 +32,19 @@ export interface Leave {
 const unanswered = new WeakMap<HTMLFormElement, { key: string; sent: string }>()
 
 /** Checks a form, sends its call and shows what came of it. */
-export async function send(form: HTMLFormElement, words: Words, leave: Leave): Promise<void> {
+export async function send(form: HTMLFormElement, formatMessage: FormatMessage, leave: Leave): Promise<void> {
   if (goOn(form)) return
-  if (!takeBusy(form, words('formsLive.sending'))) return
+  if (!markBusy(form, formatMessage('formsLive.sending'))) return
   try {
     hidePasswords(form)
     const body = readForm(form, localeOfPath(location.pathname))
-    if (!isEmptied(form, body) && (await isRefused(form, body, words))) return
+    if (!isEmptied(form, body) && (await isRefused(form, body, formatMessage))) return
     const token = isCaptchaDue(form) && (await (await import('./captcha.ts')).captchaToken(form))
     await outliveTrap(form)
     if (hasFile(form)) return postAsHtml(form, token)
     const calling = start(form, token ? { ...body, captcha: token } : body)
     await watchCall(isCaptchaDue(form) ? calling : calling.catch(answerCaptcha(form, body)), (result) =>
-      show(form, result, words, leave),
+      show(form, result, formatMessage, leave),
     )
   } finally {
     // Until a full load has replaced the page the button goes on turning: a second press would be a second call.
@@ -52,15 +52,19 @@ export async function send(form: HTMLFormElement, words: Words, leave: Leave): P
   }
 }
 
-async function isRefused(form: HTMLFormElement, body: Record<string, unknown>, words: Words): Promise<boolean> {
+async function isRefused(
+  form: HTMLFormElement,
+  body: Record<string, unknown>,
+  formatMessage: FormatMessage,
+): Promise<boolean> {
   const found = await checkBody(form.getAttribute(callData.schema), body).catch((error) => {
     // The validators did not come: the server has them too.
     console.warn('Not checked in the browser', error)
     return undefined
   })
   if (!found) return false
-  const said = Object.entries(found).map(([name, { messageId, values }]) => [name, words(messageId, values)])
-  showMessages(form, words, { fields: Object.fromEntries(said) })
+  const said = Object.entries(found).map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])
+  showMessages(form, formatMessage, { fields: Object.fromEntries(said) })
   showWrongStep(form)
   const isEmpty = isBlank(form) || Object.values(found).every(({ messageId }) => messageId === 'validation.required')
   reportForm(form, 'fail', isEmpty ? 'empty' : 'fields')
@@ -104,7 +108,12 @@ function answerCaptcha(form: HTMLFormElement, body: Record<string, unknown>) {
   }
 }
 
-function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown>, words: Words, leave: Leave) {
+function show(
+  form: HTMLFormElement,
+  { state, data, error }: FetchResult<unknown>,
+  formatMessage: FormatMessage,
+  leave: Leave,
+) {
   if (state === 'pending') return
   if (state === 'success') {
     unanswered.delete(form)
@@ -113,16 +122,16 @@ function show(form: HTMLFormElement, { state, data, error }: FetchResult<unknown
     return
   }
   if (error.status !== 0 && error.status < 500) unanswered.delete(form)
-  const failure = failureOf(error, words)
-  showMessages(form, words, failure)
+  const failure = failureOf(error, formatMessage)
+  showMessages(form, formatMessage, failure)
   showWrongStep(form)
-  if (failure.waitSeconds) showCountdown(form, failure.waitSeconds, words)
+  if (failure.waitSeconds) showCountdown(form, failure.waitSeconds, formatMessage)
   const isOurs = error.status === 0 || error.status === 429 || error.status >= 500
   reportForm(form, 'fail', isOurs ? 'technical' : isBlank(form) || error.code === '0011' ? 'empty' : 'fields')
 }
 
 function succeed(form: HTMLFormElement, answer: unknown, leave: Leave) {
-  forgetDraft(form)
+  clearDraft(form)
   hideSummary(form)
   const { arrival, next: pattern } = readData(form, callData)
   const next = pattern && filled(pattern, answer)
@@ -144,7 +153,7 @@ function hasFile(form: HTMLFormElement): boolean {
 function postAsHtml(form: HTMLFormElement, token: string | false) {
   if (token)
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'captcha', value: token }))
-  forgetDraft(form)
+  clearDraft(form)
   form.submit()
 }
 

@@ -3,7 +3,7 @@ import { localeOfPath } from '#shared/locales.ts'
 import { hideSummary, showMessages, wrongNames } from './fields.ts'
 import { readForm } from './readForm.ts'
 import { checkBody } from './validators.ts'
-import type { Words } from './words.ts'
+import type { FormatMessage } from './words.ts'
 
 /** The state of a form in an entry of the browser's history: its step, and how many steps the reader went forward. */
 interface StepState {
@@ -25,7 +25,7 @@ const opened = new WeakMap<HTMLFormElement, Steps>()
  * Shows a long form step by step; as HTML it is one (registration). Each step is an entry of the history, so
  * that Back goes one step back and not out of the form.
  */
-export function openSteps(form: HTMLFormElement, words: Words): void {
+export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): void {
   const steps = [...form.querySelectorAll<HTMLElement>(`[${stepData.step}]`)]
   const [back, next] = [stepData.back, stepData.next].map((it) => form.querySelector<HTMLElement>(`[${it}]`))
   const submit = form.querySelector<HTMLElement>('[type="submit"]')
@@ -59,7 +59,10 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
       if (index === current) name.setAttribute('aria-current', 'step')
       else name.removeAttribute('aria-current')
     }
-    ;(progress as HTMLElement).textContent = words('formsLive.stepOf', { current: current + 1, total: steps.length })
+    ;(progress as HTMLElement).textContent = formatMessage('formsLive.stepOf', {
+      current: current + 1,
+      total: steps.length,
+    })
   }
 
   async function goOn() {
@@ -67,8 +70,8 @@ export function openSteps(form: HTMLFormElement, words: Words): void {
       (await checkBody(form.getAttribute(callData.schema), readForm(form, localeOfPath(location.pathname)))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
-      const said = here.map(([name, { messageId, values }]) => [name, words(messageId, values)])
-      showMessages(form, words, { fields: Object.fromEntries(said) })
+      const said = here.map(([name, { messageId, values }]) => [name, formatMessage(messageId, values)])
+      showMessages(form, formatMessage, { fields: Object.fromEntries(said) })
       return
     }
     hideSummary(form)
@@ -156,9 +159,9 @@ function lineOf(field: HTMLElement): HTMLElement | undefined {
   const line = document.createElement('div')
   const [name, said] = [document.createElement('dt'), document.createElement('dd')]
   // « (facultatif) » is of no use any more.
-  const words = label.cloneNode(true) as Element
-  words.querySelector('.Field-optional')?.remove()
-  name.textContent = words.textContent?.trim() ?? ''
+  const formatMessage = label.cloneNode(true) as Element
+  formatMessage.querySelector('.Field-optional')?.remove()
+  name.textContent = formatMessage.textContent?.trim() ?? ''
   said.textContent = value
   line.append(name, said)
   return line

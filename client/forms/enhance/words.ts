@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts'
 export type WordValues = Readonly<Record<string, string | number>>
 
 /** A message of the page's language by its id; the id itself where there is none. */
-export type Words = (id: string, values?: WordValues) => string
+export type FormatMessage = (id: string, values?: WordValues) => string
 
 /** A part of a compiled message (FormatJS AST); only what the messages of forms are made of. */
 export interface MessagePart {
@@ -16,15 +16,15 @@ export interface MessagePart {
 export type WordCatalogue = Readonly<Record<string, readonly MessagePart[]>>
 
 /** The messages that forms need in the browser, of one language only. */
-export async function loadWords(locale: Locale): Promise<Words> {
+export async function loadMessages(locale: Locale): Promise<FormatMessage> {
   const { formWords } = await (locale === 'en'
     ? import('#i18n/formWords.en.generated.ts')
     : import('#i18n/formWords.fr.generated.ts'))
-  return wordsOf(formWords, locale)
+  return createFormatMessage(formWords, locale)
 }
 
 /** FormatJS itself would be more than all the rest of the forms' script. */
-export function wordsOf(catalogue: WordCatalogue, locale: Locale): Words {
+export function createFormatMessage(catalogue: WordCatalogue, locale: Locale): FormatMessage {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
   return (id, values = {}) => {

@@ -36,11 +36,11 @@ export function CivilityField() {
 /** First and last name. */
 export function NameFields() {
   const intl = useIntl()
-  const words = (name: 'firstname' | 'lastname') => intl.formatMessage({ id: `forms.${name}` })
+  const text = (name: 'firstname' | 'lastname') => intl.formatMessage({ id: `forms.${name}` })
   return (
     <>
-      <TextField name="firstname" label={words('firstname')} autoComplete="given-name" maxLength={formLimits.name} />
-      <TextField name="lastname" label={words('lastname')} autoComplete="family-name" maxLength={formLimits.name} />
+      <TextField name="firstname" label={text('firstname')} autoComplete="given-name" maxLength={formLimits.name} />
+      <TextField name="lastname" label={text('lastname')} autoComplete="family-name" maxLength={formLimits.name} />
     </>
   )
 }

@@ -49,12 +49,12 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
 /** Read out with the field as its description. */
 function Rules({ id }: { id: string }) {
   const intl = useIntl()
-  const words = (rule: PasswordRule) => intl.formatMessage({ id: `formParts.password.${rule}` }, { ...passwordLimits })
+  const text = (rule: PasswordRule) => intl.formatMessage({ id: `formParts.password.${rule}` }, { ...passwordLimits })
   return (
     <ul className="PasswordRules" id={id}>
       {passwordRules.map((rule) => (
         <li key={rule} {...dataOf(passwordData, { rule })}>
-          {words(rule)}
+          {text(rule)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { JoinLinks } from '#client/account/cards/JoinLinks.tsx'
-import { MemberWords } from '#client/account/cards/MemberWords.tsx'
+import { MemberText } from '#client/account/cards/MemberText.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { memberData } from '#client/boot/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -29,17 +29,17 @@ export function BirthdayBanner(content: BirthdayBannerContent) {
           <Icon name="cake" />
           {label && <p className="label">{label}</p>}
           <h2 id={id}>
-            <MemberWords
+            <MemberText
               memberOf="birthday"
-              words={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}
+              text={intl.formatMessage({ id: 'loyalty.birthday.memberTitle' }, { firstname: '{firstname}' })}
             >
               {title ?? intl.formatMessage({ id: 'loyalty.birthday.title' })}
-            </MemberWords>
+            </MemberText>
           </h2>
           <p className="lead">
-            <MemberWords memberOf="birthday" words={intl.formatMessage({ id: 'loyalty.birthday.memberText' })}>
+            <MemberText memberOf="birthday" text={intl.formatMessage({ id: 'loyalty.birthday.memberText' })}>
               {intro ?? intl.formatMessage({ id: 'loyalty.birthday.text' })}
-            </MemberWords>
+            </MemberText>
           </p>
           <div {...dataOf(memberData, { unless: 'hotel' })}>
             <JoinLinks programme="hotel" label={button_label} />

@@ -12,12 +12,12 @@ import { ProgrammeAside } from '../ProgrammeAside.tsx'
 export function HotelLogin({ next, redirect, notice, returned, captcha }: HotelLoginProps) {
   const intl = useIntl()
   const { locale } = usePage()
-  const words = (id: 'title' | 'lead') => intl.formatMessage({ id: `account.login.${id}` })
+  const text = (id: 'title' | 'lead') => intl.formatMessage({ id: `account.login.${id}` })
   return (
     <AccountFrame
       label={intl.formatMessage({ id: 'account.programme.eph' })}
-      title={words('title')}
-      lead={words('lead')}
+      title={text('title')}
+      lead={text('lead')}
       aside={
         <ProgrammeAside
           picture={

@@ -23,19 +23,19 @@ export function HotelProfile(props: HotelProfileProps) {
   const { profile } = props
   const intl = useIntl()
   const { locale } = usePage()
-  const words = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
+  const text = (label: 'name' | 'birthdate' | 'ibNumber' | 'fixed') =>
     intl.formatMessage({ id: `account.profile.${label}` })
   return (
     <MemberFrame current="hotelProfile">
       <ProfileFrame
         fixed={[
-          [words('name'), `${profile.firstname} ${profile.lastname}`],
-          [words('birthdate'), formatDay(intl, profile.birthDate)],
-          [words('ibNumber'), profile.ibNumber],
+          [text('name'), `${profile.firstname} ${profile.lastname}`],
+          [text('birthdate'), formatDay(intl, profile.birthDate)],
+          [text('ibNumber'), profile.ibNumber],
         ]}
         beside={
           <>
-            <p className="note">{words('fixed')}</p>
+            <p className="note">{text('fixed')}</p>
             <p>
               <a href={pathFor('protect', locale)}>{intl.formatMessage({ id: 'protection.title' })}</a>
             </p>

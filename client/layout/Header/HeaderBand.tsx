@@ -141,7 +141,7 @@ function Account({ account }: HeaderProps) {
           <span className="Header-greeting" data-account="" {...dataOf(memberData, { when: 'any' })}>
             {intl.formatMessage(
               { id: 'layout.greeting' },
-              { firstname: <span key="firstname" {...dataOf(memberData, { words: '{firstname}' })} /> },
+              { firstname: <span key="firstname" {...dataOf(memberData, { text: '{firstname}' })} /> },
             )}
           </span>
         </summary>

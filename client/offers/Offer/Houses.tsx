@@ -33,9 +33,9 @@ export function Houses({ hotels, code, isBookable }: HousesProps) {
                   { id: 'offers.book' },
                   {
                     at: atPlace(locale, name),
-                    hidden: (words) => (
+                    hidden: (text) => (
                       <span key="name" className="visually-hidden">
-                        {words}
+                        {text}
                       </span>
                     ),
                   },
@@ -50,7 +50,7 @@ export function Houses({ hotels, code, isBookable }: HousesProps) {
       </ul>
       {code && (
         <p className="note">
-          {intl.formatMessage({ id: 'offers.code' }, { code, strong: (words) => <strong key="code">{words}</strong> })}
+          {intl.formatMessage({ id: 'offers.code' }, { code, strong: (text) => <strong key="code">{text}</strong> })}
         </p>
       )}
     </div>

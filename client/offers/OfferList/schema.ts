@@ -1,5 +1,5 @@
 import { headFields, moreFields } from '#client/blocks/headFields.ts'
-import { type ContentOf, defineBlock, type Listed, type ListingFacts, sectionFields } from '#shared/content/block.ts'
+import { type ContentOf, defineBlock, type Listed, type ListingInput, sectionFields } from '#shared/content/block.ts'
 import { number, option, relation, relations, text } from '#shared/content/fields.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { offerFilterNames, parseOfferFilter, passesOfferFilter } from '#shared/offers/offerFilter.ts'
@@ -46,7 +46,7 @@ interface Rule {
 function select(
   { offers, hotel, town, category, limit, filter_hotels }: Rule,
   candidates: readonly OfferStory[],
-  { today, query }: ListingFacts,
+  { today, query }: ListingInput,
 ): readonly OfferStory[] {
   const chosen = new Set(offers.map((it) => it.uuid))
   const isAsked = (it: OfferStory) =>

@@ -89,9 +89,9 @@ function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
             { id: 'roots.restaurant.in' },
             {
               name: hotel.content.name,
-              hotel: (words) => (
+              hotel: (text) => (
                 <a key="hotel" href={hotel.path}>
-                  {words}
+                  {text}
                 </a>
               ),
             },

@@ -47,7 +47,7 @@ function TableCard({ restaurant: { path, content } }: { restaurant: StoryReferen
           <span className="Price">
             {intl.formatMessage(
               { id: 'blocks.restaurantList.menu' },
-              { price: formatEuros(intl, price_from), small: (words) => <small key="menu">{words}</small> },
+              { price: formatEuros(intl, price_from), small: (text) => <small key="menu">{text}</small> },
             )}
           </span>
         )}

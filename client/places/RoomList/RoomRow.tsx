@@ -44,9 +44,9 @@ export function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
                 { id: 'blocks.roomList.book' },
                 {
                   room: content.name,
-                  hidden: (words) => (
+                  hidden: (text) => (
                     <span className="visually-hidden" key="room">
-                      {words}
+                      {text}
                     </span>
                   ),
                 },
@@ -80,10 +80,10 @@ function RoomChips({ size, people, bed, amenities }: RoomContent) {
   if (chips.length === 0) return null
   return (
     <ul className="RoomList-chips">
-      {chips.map(([icon, words]) => (
-        <li key={words}>
+      {chips.map(([icon, text]) => (
+        <li key={text}>
           <Icon name={icon} />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '#shared/content/block.ts'
+import type { ListingInput } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type House, slugOf } from '#shared/places/houses.ts'
 import { filterTournaments, parseTournamentFilter } from '#shared/poker/tournamentFilter.ts'
@@ -22,7 +22,7 @@ type Tournament = StoryReference<TournamentFields>
 export function selectTournaments(
   { casinos, short, filters }: Choice,
   candidates: readonly Tournament[],
-  { now, query }: ListingFacts,
+  { now, query }: ListingInput,
 ): Tournament[] {
   const houses = casinos.map(slugOf)
   const planned = filters
@@ -37,6 +37,6 @@ function isAt({ content: { casino } }: Tournament, houses: readonly string[]): b
 }
 
 /** The filter in the page's address. @param query only the names that the block declares */
-export function filterOf(query: ListingFacts['query'], casinos: readonly House[]) {
+export function filterOf(query: ListingInput['query'], casinos: readonly House[]) {
   return parseTournamentFilter(new URLSearchParams(query), { casinos: new Set(casinos.map(slugOf)), unit: 'euros' })
 }

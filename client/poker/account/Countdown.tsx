@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { liveData } from '#client/boot/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { clockFace } from '../clockWords.ts'
+import { clockFace } from '../clockMessages.ts'
 import { countdownData } from '../dataNames.ts'
-import { hourOf } from './eveningOf.ts'
+import { hourOf } from './eveningText.ts'
 import './poker.css'
 
 interface CountdownProps {
@@ -27,7 +27,7 @@ export function Countdown({ until, of }: CountdownProps) {
       <p>
         {intl.formatMessage(
           { id: `pokerPages.until.${of}` },
-          { time: hourOf(intl, until), b: (words) => <strong key="b">{words}</strong> },
+          { time: hourOf(intl, until), b: (text) => <strong key="b">{text}</strong> },
         )}
       </p>
       <p

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
-import { eveningOf } from './eveningOf.ts'
+import { eveningText } from './eveningText.ts'
 import './poker.css'
 
 /** The tournament that one registers for: what, when, where, for how much. */
@@ -18,7 +18,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
       {day && <p className="tag">{intl.formatMessage({ id: 'poker.day' }, { day })}</p>}
       <p className="EntryAside-line">
         <Icon name="calendar-blank" />
-        <time dateTime={startsAt}>{eveningOf(intl, startsAt)}</time>
+        <time dateTime={startsAt}>{eveningText(intl, startsAt)}</time>
       </p>
       {casino && (
         <p className="EntryAside-line">

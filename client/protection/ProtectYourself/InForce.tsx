@@ -1,7 +1,7 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { measureWords } from '#client/protection/ProtectionInForce.tsx'
+import { measureText } from '#client/protection/ProtectionInForce.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
@@ -12,7 +12,7 @@ import { useProtectionCall } from './useProtectionCall.ts'
 export function InForce({ measures, pending, saved, programme }: ProtectYourselfProps) {
   const intl = useIntl()
   const call = useProtectionCall(programme ?? 'vip')
-  const held = measureWords(intl, measures)
+  const held = measureText(intl, measures)
   return (
     <>
       {saved === 'optin' && <AccountNotice>{intl.formatMessage({ id: 'protection.saved.optin' })}</AccountNotice>}
@@ -25,8 +25,8 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
         <div className="ProtectYourself-held">
           <h3>{intl.formatMessage({ id: 'protection.held' })}</h3>
           <ul>
-            {held.map((words) => (
-              <li key={words}>{words}</li>
+            {held.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </div>
@@ -37,8 +37,8 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
             {intl.formatMessage({ id: 'protection.pending' }, { day: formatDay(intl, todayInParis(pending.from)) })}
           </h3>
           <ul>
-            {orNothing(intl, measureWords(intl, pending)).map((words) => (
-              <li key={words}>{words}</li>
+            {orNothing(intl, measureText(intl, pending)).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
           <CallForm
@@ -47,7 +47,7 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
             submitLabel={intl.formatMessage({ id: 'protection.withdraw' })}
             isSecondary
           >
-            <MeasuresKept {...measures} />
+            <CurrentMeasures {...measures} />
           </CallForm>
         </div>
       )}
@@ -55,12 +55,12 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
   )
 }
 
-function orNothing(intl: IntlShape, words: string[]): string[] {
-  return words.length > 0 ? words : [intl.formatMessage({ id: 'protection.is.nothing' })]
+function orNothing(intl: IntlShape, text: string[]): string[] {
+  return text.length > 0 ? text : [intl.formatMessage({ id: 'protection.is.nothing' })]
 }
 
 /** The controls of a form that asks for what holds already: whatever was less strict is given up. */
-function MeasuresKept({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures) {
+function CurrentMeasures({ pauseUntil, visitsPerMonth, muteGaming }: ProtectionMeasures) {
   return (
     <>
       {pauseUntil && <input type="hidden" name="pauseUntil" value={pauseUntil} />}

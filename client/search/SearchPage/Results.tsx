@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import { OpenWords } from '#client/places/OpenNow.tsx'
+import { OpeningText } from '#client/places/OpenNow.tsx'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
@@ -46,7 +46,7 @@ function Result(hit: SearchHit) {
         </h3>
         {tagline && <p>{tagline}</p>}
         <div className="Search-facts">
-          {hours && (hours.rows.length > 0 || hours.exceptions.length > 0) && <OpenWords hours={hours} />}
+          {hours && (hours.rows.length > 0 || hours.exceptions.length > 0) && <OpeningText hours={hours} />}
           {price && <PriceMarks level={price} />}
           {distanceMeters !== undefined && (
             <span className="Search-distance">

@@ -11,7 +11,7 @@ import { NothingFound, SearchIsDown } from './EmptyStates.tsx'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchMap } from './SearchMap.tsx'
-import { scriptWords } from './scriptWords.ts'
+import { searchMessages } from './searchMessages.ts'
 import './SearchPage.css'
 
 /**
@@ -27,7 +27,7 @@ export function SearchPage(props: SearchPageProps) {
     <div
       className="Search"
       {...dataOf(liveData, { live: 'search' })}
-      {...dataOf(searchData, { words: JSON.stringify(scriptWords(intl)) })}
+      {...dataOf(searchData, { messages: JSON.stringify(searchMessages(intl)) })}
     >
       <div className="wide">
         {hasHeading && (

@@ -26,9 +26,9 @@ export function Sessions({ show, sessions }: { show: ShowContent; sessions: read
                   {
                     title: show.title,
                     evening: formatEvening(intl, `${day} ${time}`),
-                    hidden: (words) => (
+                    hidden: (text) => (
                       <span key="for" className="visually-hidden">
-                        {words}
+                        {text}
                       </span>
                     ),
                   },

@@ -81,9 +81,9 @@ function Tickets({ evening: { show, day } }: { evening: Evening }) {
           {
             title: show.content.title,
             evening,
-            hidden: (words) => (
+            hidden: (text) => (
               <span key="for" className="visually-hidden">
-                {words}
+                {text}
               </span>
             ),
           },

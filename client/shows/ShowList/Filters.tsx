@@ -22,7 +22,7 @@ export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
         label={intl.formatMessage({ id: 'shows.view' })}
         choices={(['list', 'calendar'] as const).map((view) => ({
           href: addressOf(locale, { ...filter, view }),
-          words: intl.formatMessage({ id: `shows.view.${view}` }),
+          text: intl.formatMessage({ id: `shows.view.${view}` }),
           isChosen: filter.view === view,
         }))}
       />
@@ -31,7 +31,7 @@ export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
           label={intl.formatMessage({ id: 'shows.when' })}
           choices={dateRanges.map((range) => ({
             href: addressOf(locale, { ...filter, range }),
-            words: intl.formatMessage({ id: `shows.range.${range}` }),
+            text: intl.formatMessage({ id: `shows.range.${range}` }),
             isChosen: filter.range === range,
           }))}
         />
@@ -41,7 +41,7 @@ export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
           label={intl.formatMessage({ id: 'shows.where' })}
           choices={[undefined, ...casinos].map((casino) => ({
             href: addressOf(locale, { ...filter, casino: casino && slugOf(casino) }),
-            words: casino ? houseName(casino) : intl.formatMessage({ id: 'shows.everywhere' }),
+            text: casino ? houseName(casino) : intl.formatMessage({ id: 'shows.everywhere' }),
             isChosen: filter.casino === (casino && slugOf(casino)),
           }))}
         />
@@ -59,7 +59,7 @@ export function Filters({ filter, hasUnknown, casinos, count }: FiltersProps) {
 
 interface Choice {
   href: string
-  words: string
+  text: string
   isChosen: boolean
 }
 
@@ -68,10 +68,10 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
     <nav className="ShowList-choices" aria-label={label}>
       <span aria-hidden="true">{label}</span>
       <ul>
-        {choices.map(({ href, words, isChosen }) => (
+        {choices.map(({ href, text, isChosen }) => (
           <li key={href}>
             <a href={href} aria-current={isChosen ? 'true' : undefined}>
-              {words}
+              {text}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '#shared/content/block.ts'
+import type { ListingInput } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { type House, slugOf } from '#shared/places/houses.ts'
 import { parseShowFilter, passesShowFilter } from '#shared/shows/showFilter.ts'
@@ -15,7 +15,7 @@ interface Choice {
 }
 
 /** The shows of a list, each with those of its sessions that fall into it, the soonest first. */
-export function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], facts: ListingFacts): Show[] {
+export function selectShows({ casinos, filters }: Choice, candidates: readonly Show[], facts: ListingInput): Show[] {
   const { locale, today, now, query } = facts
   const { filter } = parseShowFilter(filters ? query : {}, { locale, today, casinos })
   const houses = filter.casino ? [filter.casino] : casinos.map(slugOf)

@@ -4,7 +4,7 @@ import { QrCode } from '#client/account/cards/QrCode.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import { eveningOf } from '#client/poker/account/eveningOf.ts'
+import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatDay } from '#i18n/formats.ts'
@@ -41,9 +41,9 @@ export function VipDashboard(props: VipDashboardProps) {
                 {
                   points,
                   euros: intl.formatNumber(euros(points), { style: 'currency', currency: 'EUR' }),
-                  big: (words) => (
+                  big: (text) => (
                     <span key="points" className="Points">
-                      {words}
+                      {text}
                     </span>
                   ),
                 },
@@ -149,7 +149,7 @@ function WayUp({ status, pointsToNext }: Pick<VipDashboardProps, 'status' | 'poi
       <p>
         {intl.formatMessage(
           { id: 'vipPages.status.way' },
-          { points: pointsToNext, next: next.name, b: (words) => <strong key="b">{words}</strong> },
+          { points: pointsToNext, next: next.name, b: (text) => <strong key="b">{text}</strong> },
         )}
       </p>
       <meter
@@ -212,7 +212,7 @@ function DashboardTournaments({ tournaments }: Pick<VipDashboardProps, 'tourname
             <a href={tournament.url}>{tournament.title}</a>
             <span className="tag">{intl.formatMessage({ id: `pokerPages.state.${state}` })}</span>
             <p>
-              {eveningOf(intl, tournament.startsAt)}
+              {eveningText(intl, tournament.startsAt)}
               {tournament.casino && `\u00a0· ${tournament.casino}`}
             </p>
           </li>

@@ -15,7 +15,7 @@ import { cardReadersData } from '../dataNames.ts'
  */
 export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'returned'>) {
   const intl = useIntl()
-  const words = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
+  const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
     intl.formatMessage({ id: `vipPages.card.${id}` })
   return (
     <section className="VipLogin-card" id="carte" aria-labelledby="card-title">
@@ -26,21 +26,21 @@ export function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'retu
         {...dataOf(liveData, { live: 'cardReaders' })}
         {...dataOf(cardReadersData, {
           field: 'card-code',
-          hold: words('hold'),
-          read: words('read'),
-          failed: words('failed'),
+          hold: text('hold'),
+          read: text('read'),
+          failed: text('failed'),
         })}
       >
         <button
           className="btn btn--secondary"
           type="button"
-          {...dataOf(cardReadersData, { camera: '', stop: words('stop') })}
+          {...dataOf(cardReadersData, { camera: '', stop: text('stop') })}
           hidden
         >
-          {words('camera')}
+          {text('camera')}
         </button>
         <button className="btn btn--secondary" type="button" {...dataOf(cardReadersData, { chip: '' })} hidden>
-          {words('chip')}
+          {text('chip')}
         </button>
         <p className="note" role="status" />
       </div>

@@ -22,9 +22,9 @@ export function VipPoints({ points, lines, page, pages, total, isReading, return
             {
               points,
               total,
-              big: (words) => (
+              big: (text) => (
                 <span key="points" className="Points">
-                  {words}
+                  {text}
                 </span>
               ),
             },

@@ -106,26 +106,26 @@ function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
     const query = rewardFilterQuery({ category, sort, isNewOnly, ...change })
     return query ? `${path}?${query}` : path
   }
-  const link = (key: string, words: string, change: Partial<RewardFilter>, isCurrent: boolean) => (
+  const link = (key: string, text: string, change: Partial<RewardFilter>, isCurrent: boolean) => (
     <li key={key}>
       <a href={hrefOf(change)} aria-current={isCurrent ? 'true' : undefined}>
-        {words}
+        {text}
       </a>
     </li>
   )
-  const words = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
+  const text = (id: 'all' | 'newOnly' | 'cheap' | 'dear') => intl.formatMessage({ id: `vipPages.rewards.${id}` })
   return (
     <nav className="RewardFilters" aria-label={intl.formatMessage({ id: 'vipPages.rewards.filters' })}>
       <ul>
-        {link('all', words('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
-        {link('new', words('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
+        {link('all', text('all'), { category: undefined, isNewOnly: false }, !category && !isNewOnly)}
+        {link('new', text('newOnly'), { isNewOnly: !isNewOnly }, isNewOnly)}
         {rewardCategories.map((it) =>
           link(it, intl.formatMessage({ id: `rewards.category.${it}` }), { category: it }, it === category),
         )}
       </ul>
       <ul>
-        {link('cheap', words('cheap'), { sort: 'points' }, sort === 'points')}
-        {link('dear', words('dear'), { sort: '-points' }, sort === '-points')}
+        {link('cheap', text('cheap'), { sort: 'points' }, sort === 'points')}
+        {link('dear', text('dear'), { sort: '-points' }, sort === '-points')}
       </ul>
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { eveningOf } from '#client/poker/account/eveningOf.ts'
+import { eveningText } from '#client/poker/account/eveningText.ts'
 import type { Registration } from '#shared/poker/api.ts'
 
 interface EntryHeadProps {
@@ -17,7 +17,7 @@ export function EntryHead({ tournament, children }: EntryHeadProps) {
         <a href={tournament.url}>{tournament.title}</a>
       </h3>
       <p>
-        <time dateTime={tournament.startsAt}>{eveningOf(intl, tournament.startsAt)}</time>
+        <time dateTime={tournament.startsAt}>{eveningText(intl, tournament.startsAt)}</time>
         {tournament.casino && `\u00a0· ${tournament.casino}`}
       </p>
       {children}

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import { eveningOf } from '#client/poker/account/eveningOf.ts'
+import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Registration } from '#shared/poker/api.ts'
@@ -84,7 +84,7 @@ function PastLine({ registration }: { registration: Registration }) {
         })}
       </span>
       <p>
-        {eveningOf(intl, tournament.startsAt)}
+        {eveningText(intl, tournament.startsAt)}
         {tournament.casino && `\u00a0· ${tournament.casino}`}
         {(refund || isPlayed(state)) && `\u00a0· ${money}`}
       </p>

@@ -14,7 +14,7 @@ import { noticeName, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
-import { askedTarget, isSent, redirectTarget } from './pageQuery.ts'
+import { isSent, redirectTarget, requestedTarget } from './pageQuery.ts'
 
 /** Where the pages round the links of mails stand. */
 const places = {
@@ -64,7 +64,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
         const isReady = (await stateOf(id, 'activation')) === 'ready'
         const state = isReady ? 'ready' : (await hasNoPassword(input)) ? 'password' : 'gone'
         const isElsewhere = isReady && !(await isSignupBrowser(id, input))
-        const redirect = askedTarget(input.query)
+        const redirect = requestedTarget(input.query)
         const next = isElsewhere ? again(input) : redirectTarget(input.query, input.locale, dashboard)
         const props = { programme, id, next, redirect, state } as const
         return { ...pageView(input, 'account.activation.title', 'activation', props), ...(state === 'gone' && gone) }
@@ -122,7 +122,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
 
 /** The activation's own page, which asks for a password once the account is open. */
 function again({ path, query }: PageInput): string {
-  return path + redirectQuery(askedTarget(query))
+  return path + redirectQuery(requestedTarget(query))
 }
 
 /** Calls of these pages. */

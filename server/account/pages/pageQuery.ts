@@ -29,11 +29,11 @@ const neverAfterLogin: readonly RouteName[] = [
  * @param standard where one goes without it
  */
 export function redirectTarget(query: URLSearchParams, locale: Locale, standard: RouteName = 'hotelDashboard'): string {
-  return askedTarget(query) ?? pathFor(standard, locale)
+  return requestedTarget(query) ?? pathFor(standard, locale)
 }
 
 /** The same where nothing stands in for it: undefined when none was asked for, or none that may be followed. */
-export function askedTarget(query: URLSearchParams): string | undefined {
+export function requestedTarget(query: URLSearchParams): string | undefined {
   const asked = query.get('redirect')
   if (!asked?.startsWith('/') || asked.length > 1000) return undefined
   if (isWayOut(asked) || isWayOut(decode(asked))) return undefined

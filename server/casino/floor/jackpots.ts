@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { currencyOf, type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
+import { currencyOf, type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
 type JackpotRow = NewRow<'jackpots'>
@@ -10,7 +10,7 @@ type JackpotRow = NewRow<'jackpots'>
  * `jackpot {machine, name, amount, currency}`: what a machine's jackpot stands at. One that comes late, after a newer
  * one, changes nothing and is told to nobody.
  */
-export const takeJackpots: FloorBatchHandler = async (tx, events, tell) => {
+export const handleJackpots: FloorBatchHandler = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const known = await knownSince(tx, events)
   const { latest, applied } = latestOf(rows, ({ casino, machine }) => `${casino} ${machine}`, known)
@@ -19,15 +19,15 @@ export const takeJackpots: FloorBatchHandler = async (tx, events, tell) => {
     const event = events[index]
     if (!row || !event || !applied.has(row)) continue
     const { machine, name, amount, currency, at } = row
-    tell(event, { machine, name, amount, currency, at: new Date(at).toISOString() })
+    publish(event, { machine, name, amount, currency, at: new Date(at).toISOString() })
   }
   return rows.map((row): Refusal => (row ? null : 'invalid'))
 }
 
 function rowOf({ casino, data, at }: FloorEvent): JackpotRow | undefined {
-  const machine = wordsOf(data.machine, 60)
-  const name = wordsOf(data.name, 100)
-  const amount = wholeOf(data.amount, 0)
+  const machine = parseText(data.machine, 60)
+  const name = parseText(data.name, 100)
+  const amount = parseInteger(data.amount, 0)
   const currency = currencyOf(data.currency)
   if (!casino || !machine || !name || amount === undefined || !currency) return undefined
   return { casino, machine, name, amount, currency, at }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
-import { currencyOf, type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
+import { currencyOf, type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
 
 /** `payment {machine, amount, currency}`: what a machine paid out. */
-export const takePayments: FloorBatchHandler = async (tx, events, tell) => {
+export const handlePayments: FloorBatchHandler = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const good = rows.filter((row) => row !== undefined)
   if (good.length > 0)
@@ -18,28 +18,28 @@ export const takePayments: FloorBatchHandler = async (tx, events, tell) => {
     const event = events[index]
     if (!row || !event) continue
     const { machine, amount, currency, at } = row
-    tell(event, { machine, amount, currency, at: new Date(at).toISOString() })
+    publish(event, { machine, amount, currency, at: new Date(at).toISOString() })
   }
   return rows.map((row): Refusal => (row ? null : 'invalid'))
 }
 
 function rowOf({ id, casino, data, at }: FloorEvent): NewRow<'machinePayments'> | undefined {
-  const machine = wordsOf(data.machine, 60)
-  const amount = wholeOf(data.amount, 1)
+  const machine = parseText(data.machine, 60)
+  const amount = parseInteger(data.amount, 1)
   const currency = currencyOf(data.currency)
   if (!casino || !machine || amount === undefined || !currency) return undefined
   return { id, casino, machine, amount, currency, at }
 }
 
 /** Of each machine; more than are shown, since a late one may come between. */
-const keptPayments = 100
+const maxPayments = 100
 
 /** Forgets all but the latest payments of each machine. */
-export async function forgetOldPayments({ db }: Pick<Store, 'db'>): Promise<void> {
+export async function deleteOldPayments({ db }: Pick<Store, 'db'>): Promise<void> {
   const ranked = db
     .selectFrom('machinePayments')
     .select(['id', sql<number>`row_number() over (partition by casino, machine order by at desc, id)`.as('rank')])
     .as('ranked')
-  const old = db.selectFrom(ranked).select('ranked.id').where('ranked.rank', '>', keptPayments)
+  const old = db.selectFrom(ranked).select('ranked.id').where('ranked.rank', '>', maxPayments)
   await db.deleteFrom('machinePayments').where('id', 'in', old).execute()
 }

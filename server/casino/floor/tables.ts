@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
+import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
 type TableRow = NewRow<'tableStates'>
 
 /** `tableState {table, game, betMin, betMax, positions, open}`: bets in cents; a late one changes nothing. */
-export const takeTables: FloorBatchHandler = async (tx, events, tell) => {
+export const handleTables: FloorBatchHandler = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const known = await knownSince(tx, events)
   const { latest, applied } = latestOf(rows, ({ casino, tableName }) => `${casino} ${tableName}`, known)
@@ -16,7 +16,7 @@ export const takeTables: FloorBatchHandler = async (tx, events, tell) => {
     const event = events[index]
     if (!row || !event || !applied.has(row)) continue
     const { tableName: table, game, betMin, betMax, positions, open, at } = row
-    tell(event, {
+    publish(event, {
       table,
       game,
       betMin,
@@ -30,11 +30,11 @@ export const takeTables: FloorBatchHandler = async (tx, events, tell) => {
 }
 
 function rowOf({ casino, data, at }: FloorEvent): TableRow | undefined {
-  const tableName = wordsOf(data.table, 60)
-  const game = wordsOf(data.game, 80)
-  const betMin = wholeOf(data.betMin, 0)
-  const betMax = wholeOf(data.betMax, betMin ?? 0)
-  const positions = wholeOf(data.positions, 0, 1000)
+  const tableName = parseText(data.table, 60)
+  const game = parseText(data.game, 80)
+  const betMin = parseInteger(data.betMin, 0)
+  const betMax = parseInteger(data.betMax, betMin ?? 0)
+  const positions = parseInteger(data.positions, 0, 1000)
   if (!casino || !tableName || !game || betMin === undefined || betMax === undefined) return undefined
   if (positions === undefined || typeof data.open !== 'boolean') return undefined
   return { casino, tableName, game, betMin, betMax, positions, open: data.open ? 1 : 0, at }

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
-import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '../floorEvent.ts'
+import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
 
 /** `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the last word on a tournament is kept. */
-export const takeTournamentClocks: FloorBatchHandler = async (tx, events, tell) => {
+export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publish) => {
   const refusals: ('invalid' | null)[] = []
   for (const event of events) {
     const clock = clockOf(event)
     if (clock) {
       await keep(tx, clock, event.at)
-      tell(event, clock)
+      publish(event, clock)
     }
     refusals.push(clock ? null : 'invalid')
   }
@@ -30,9 +30,9 @@ async function keep(tx: Transaction<Tables>, clock: Clock, at: number): Promise<
 }
 
 function clockOf({ casino, data, at }: FloorEvent) {
-  const tournament = wordsOf(data.tournament, 100)
-  const level = wholeOf(data.level, 0, 1000)
-  const playersLeft = wholeOf(data.playersLeft, 0, 100_000)
+  const tournament = parseText(data.tournament, 100)
+  const level = parseInteger(data.level, 0, 1000)
+  const playersLeft = parseInteger(data.playersLeft, 0, 100_000)
   const { startedAt, paused } = data
   if (!casino || !tournament || level === undefined || playersLeft === undefined) return undefined
   if (typeof startedAt !== 'string' || Number.isNaN(Date.parse(startedAt)) || typeof paused !== 'boolean')

@@ -4,26 +4,26 @@ import { type ApplicationPage, notFound, type PageFile, type PageInput, pageView
 import type { CasinoJackpotsProps, JackpotRow, PaymentRow } from '#shared/casino/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import type { Casinos } from '../casinos.ts'
-import type { FloorReadings } from '../floorReadings.ts'
+import type { FloorQueries } from '../floorQueries.ts'
 
 interface JackpotPageServices {
   casinos: Casinos
-  readings: FloorReadings
+  queries: FloorQueries
 }
 
 /** Jackpots and games of a casino as the floor tells them, and the last payments as a file. */
-export function jackpotPages({ casinos, readings }: JackpotPageServices): ApplicationPage[] {
+export function jackpotPages({ casinos, queries }: JackpotPageServices): ApplicationPage[] {
   return [
     {
       routes: ['jackpots'],
       async open(input) {
         const casino = await casinoOf(input)
-        const jackpots = await readings.jackpots(casino.trigram)
+        const jackpots = await queries.jackpots(casino.trigram)
         const machine = await machineOf(input, casino.trigram, jackpots)
         const props: CasinoJackpotsProps = {
           casino: { slug: casino.slug, name: casino.name, href: pathOf(input.locale, `casinos/${casino.slug}`) },
           jackpots,
-          games: await readings.games(casino.trigram),
+          games: await queries.games(casino.trigram),
           machine,
           ...(!machine && input.query.get('machine') && { isMachineUnknown: true as const }),
           heardAt: jackpots.length > 0 ? Math.max(...jackpots.map(({ at }) => at)) : null,
@@ -40,9 +40,9 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): Applic
       routes: ['jackpotPayments'],
       async open(input) {
         const casino = await casinoOf(input)
-        const jackpots = await readings.jackpots(casino.trigram)
+        const jackpots = await queries.jackpots(casino.trigram)
         const paid = await Promise.all(
-          jackpots.map(async (it) => ({ ...it, payments: await readings.payments(casino.trigram, it.machine) })),
+          jackpots.map(async (it) => ({ ...it, payments: await queries.payments(casino.trigram, it.machine) })),
         )
         return { file: fileOf(casino.slug, paid) }
       },
@@ -60,7 +60,7 @@ export function jackpotPages({ casinos, readings }: JackpotPageServices): Applic
   async function machineOf({ query }: PageInput, trigram: string, jackpots: readonly JackpotRow[]) {
     const found = jackpots.find(({ machine }) => machine === query.get('machine'))
     if (!found) return undefined
-    const payments = await readings.payments(trigram, found.machine).catch((): null => null)
+    const payments = await queries.payments(trigram, found.machine).catch((): null => null)
     return { id: found.machine, name: found.name, payments }
   }
 }

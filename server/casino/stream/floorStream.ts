@@ -2,14 +2,14 @@ import type { Response } from 'express'
 import { openInvalidation } from '#server/cluster/invalidation.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openNow } from '#server/metrics/events.ts'
-import type { FloorNews, Missed } from './floorNews.ts'
+import type { FloorUpdate, Missed } from './floorUpdates.ts'
 
 /** Open event streams, by casino or tournament; each event is made into bytes once a process, however many read it. */
 export interface FloorStream {
   /** Tells this process's streams and those of the others. */
-  send(news: readonly FloorNews[]): void
+  send(updates: readonly FloorUpdate[]): void
   /** Tells this process's streams alone: what each process finds out by itself. */
-  sendHere(news: readonly FloorNews[]): void
+  sendHere(updates: readonly FloorUpdate[]): void
   /** Casinos, or whatever the streams are by, that somebody reads here. */
   rooms(): string[]
   /**
@@ -33,7 +33,7 @@ export const streamedTypes: readonly string[] = ['jackpot', 'payment', 'tableSta
 interface Reader {
   res: Response
   /** Events that came while what was missed is still being read. */
-  waiting: FloorNews[] | undefined
+  waiting: FloorUpdate[] | undefined
 }
 
 /** @param channel between processes @param types of news that these streams tell of */
@@ -42,7 +42,7 @@ export function openFloorStream(
   { channel, types } = { channel: 'floor', types: streamedTypes },
 ): FloorStream {
   const readers = new Map<string, Set<Reader>>()
-  const others = openInvalidation(redis, channel, (value) => readNews(value, types), tellReaders)
+  const others = openInvalidation(redis, channel, (value) => parseUpdates(value, types), publishUpdates)
   let isClosed = false
   const heartbeat = setInterval(() => {
     const beat = Buffer.from(':\n\n')
@@ -52,12 +52,12 @@ export function openFloorStream(
 
   return {
     send(all) {
-      const news = all.filter(({ type }) => types.includes(type))
-      if (news.length === 0) return
-      tellReaders(news)
-      others.tell(news)
+      const updates = all.filter(({ type }) => types.includes(type))
+      if (updates.length === 0) return
+      publishUpdates(updates)
+      others.broadcast(updates)
     },
-    sendHere: tellReaders,
+    sendHere: publishUpdates,
     rooms: () => [...readers].flatMap(([room, { size }]) => (size > 0 ? [room] : [])),
     async open(res, casino, missed) {
       res.writeHead(200, headers)
@@ -84,11 +84,11 @@ export function openFloorStream(
 
   async function catchUp(reader: Reader, read: () => Promise<Missed>): Promise<void> {
     try {
-      const { news, isTooOld } = await read()
+      const { updates, isTooOld } = await read()
       if (isTooOld) write(reader.res, Buffer.from('event: resync\ndata: {}\n\n'))
-      const seen = new Set(news.map(({ id }) => id))
+      const seen = new Set(updates.map(({ id }) => id))
       const later = (reader.waiting ?? []).filter(({ id }) => !seen.has(id))
-      for (const it of [...news, ...later]) write(reader.res, bytesOf(it))
+      for (const it of [...updates, ...later]) write(reader.res, bytesOf(it))
       reader.waiting = undefined
     } catch {
       // The store is away: the reader comes back with the same event and asks again.
@@ -96,8 +96,8 @@ export function openFloorStream(
     }
   }
 
-  function tellReaders(news: readonly FloorNews[]): void {
-    for (const it of news) {
+  function publishUpdates(updates: readonly FloorUpdate[]): void {
+    for (const it of updates) {
       const room = readers.get(it.casino)
       if (!room || room.size === 0) continue
       const bytes = bytesOf(it)
@@ -127,15 +127,15 @@ function write(res: Response, bytes: Buffer): void {
 }
 
 /** JSON has no line ends, ids no blanks: nothing can break out of its line. */
-function bytesOf({ id, type, data }: FloorNews): Buffer {
+function bytesOf({ id, type, data }: FloorUpdate): Buffer {
   return Buffer.from(`id: ${id}\nevent: ${type}\ndata: ${data}\n\n`)
 }
 
 /** Of another process, which may run another build. */
-function readNews(value: unknown, types: readonly string[]): FloorNews[] | undefined {
+function parseUpdates(value: unknown, types: readonly string[]): FloorUpdate[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(
-    (it): it is FloorNews =>
+    (it): it is FloorUpdate =>
       typeof it === 'object' &&
       it !== null &&
       ['id', 'type', 'casino', 'data'].every((name) => typeof it[name] === 'string') &&

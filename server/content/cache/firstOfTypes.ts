@@ -1,4 +1,4 @@
-import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import { onceInCluster } from '#server/cluster/onceInCluster.ts'
 import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { stillMissing, type WarmUpOptions } from './warmUp.ts'
@@ -18,7 +18,7 @@ export async function firstOfTypes(
 ): Promise<void> {
   // Some may be held without it: the home page's relations come along with it.
   const isLeft = `${prefix}:first:${locale}:${types.join()}`
-  await oneOfAll(redis, { key: `${isLeft}:asked`, leaseMs, look, work })
+  await onceInCluster(redis, { key: `${isLeft}:asked`, leaseMs, look, work })
 
   /** Takes over what another process fetched. */
   async function look(): Promise<true | undefined> {

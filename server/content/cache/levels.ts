@@ -1,4 +1,4 @@
-import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import { onceInCluster } from '#server/cluster/onceInCluster.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { singleFlight } from '#server/cluster/singleFlight.ts'
 import { cacheReads } from '#server/metrics/events.ts'
@@ -90,7 +90,7 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
     const onDisk = current(locale, link)
     if (onDisk) return found('disk', onDisk)
     try {
-      return await oneOfAll(redis, {
+      return await onceInCluster(redis, {
         key: `${keyOf(locale, link.uuid)}:asked`,
         leaseMs: askedLeaseMs,
         look: () => sharedByOthers(locale, link),

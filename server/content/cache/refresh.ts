@@ -27,7 +27,7 @@ export interface Refresh {
    * @param uuids stories that are known to have changed: fetched whatever the version says
    * @throws ContentServiceError
    */
-  lookForNews(uuids: readonly string[]): Promise<void>
+  checkForUpdates(uuids: readonly string[]): Promise<void>
   /** As {@link Refresh.look}, for readers: right after a failure it fails again without asking. */
   lookForReader(): Promise<void>
 }
@@ -62,7 +62,7 @@ export function openRefresh({
   let failure: { at: number; error: unknown } | undefined
   return {
     look: () => running ?? start(),
-    lookForNews(uuids) {
+    checkForUpdates(uuids) {
       if (!running) return start(new Set(uuids))
       after ??= { news: new Set(), done: startAfter(running) }
       for (const uuid of uuids) after.news.add(uuid)
@@ -83,7 +83,7 @@ export function openRefresh({
 
   function start(news?: ReadonlySet<string>): Promise<void> {
     const started = lookOnce(news)
-      .then(tellUp, tellDown)
+      .then(logUp, logDown)
       .finally(() => {
         running = undefined
       })
@@ -123,12 +123,12 @@ export function openRefresh({
     return Math.max(space.cv() + 1, Math.floor(at / 1000))
   }
 
-  function tellUp(): void {
+  function logUp(): void {
     if (failure) log.info('the content service answers again')
     failure = undefined
   }
 
-  function tellDown(error: unknown): never {
+  function logDown(error: unknown): never {
     const known = space.isKnown() ? 'what is known is served' : 'nothing is known yet'
     if (!failure) log.warn({ err: error }, `the content service does not answer: ${known}`)
     failure = { at: clock(), error }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { oneOfAll } from '#server/cluster/oneOfAll.ts'
+import { onceInCluster } from '#server/cluster/onceInCluster.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
@@ -53,7 +53,7 @@ export async function warmUp({
   }
 
   async function fetchMissing(locale: Locale): Promise<void> {
-    await oneOfAll(redis, {
+    await onceInCluster(redis, {
       key: `${prefix}:warmUp:${locale}`,
       leaseMs: warmUpLeaseMs,
       look: async () => ((await stillMissing({ links, levels }, locale)).length === 0 ? true : undefined),

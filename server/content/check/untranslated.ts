@@ -21,7 +21,7 @@ export function isUntranslated(
 ): boolean {
   const prose = Object.entries(fields)
     .filter(([, field]) => field.translatable && wordKinds.has(field.kind))
-    .map(([name]) => [wordsOf(english[name]), wordsOf(french[name])] as const)
+    .map(([name]) => [untranslatedText(english[name]), untranslatedText(french[name])] as const)
     .filter(([text]) => /\S\s+\S/.test(text.trim()))
   return prose.length > 0 && prose.every(([text, original]) => text === original)
 }
@@ -29,10 +29,10 @@ export function isUntranslated(
 const wordKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'richtext', 'table'])
 
 /** The words of a raw text, rich text or table; not those of blocks inside, which are looked at by themselves. */
-function wordsOf(value: unknown): string {
+function untranslatedText(value: unknown): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(wordsOf).join(' ')
+  if (Array.isArray(value)) return value.map(untranslatedText).join(' ')
   if (!isRecord(value) || value.type === 'blok') return ''
   if (typeof value.text === 'string') return value.text
-  return [value.content, value.thead, value.tbody, value.body, value.value].map(wordsOf).join(' ').trim()
+  return [value.content, value.thead, value.tbody, value.body, value.value].map(untranslatedText).join(' ').trim()
 }

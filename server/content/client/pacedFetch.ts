@@ -58,7 +58,7 @@ export function pacedFetch({
   async function follow(start: URL, init: RequestInit, priority: Priority): Promise<Response> {
     let url = start
     for (let hop = 0; hop <= maxHops; hop++) {
-      const answer = await askPatiently(url, init, priority)
+      const answer = await fetchWithRetries(url, init, priority)
       const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
       if (location === null) return present(answer)
       const next = new URL(location, url)
@@ -69,7 +69,7 @@ export function pacedFetch({
     throw new Error(`the content service redirects more than ${maxHops} times`)
   }
 
-  async function askPatiently(url: URL, init: RequestInit, priority: Priority): Promise<Answer> {
+  async function fetchWithRetries(url: URL, init: RequestInit, priority: Priority): Promise<Answer> {
     for (let retries = 0; ; retries++) {
       const asked = performance.now()
       await limiter.turn(priority)

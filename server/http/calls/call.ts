@@ -53,11 +53,11 @@ export interface CookieJar {
 export interface SessionCookie {
   begin(member: BeginSession): Promise<void>
   /** Sets or clears `gaming=off` by the members' protections. @returns whether it is set */
-  showGaming(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
+  setGamingCookie(members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId' | 'isProtected'>): Promise<boolean>
   /** Without a programme: both. */
   end(programme?: Programme): Promise<void>
   /** The home page without prefix goes by the browser's language until a language is chosen: this is the choice. */
-  keepLanguage(locale: Locale): void
+  setLocaleCookie(locale: Locale): void
 }
 
 export interface CallAnswer {

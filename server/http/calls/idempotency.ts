@@ -75,7 +75,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
       await finish(request, id, answer)
       return answer
     } catch (error) {
-      await forgetOrKeep(request, id, error)
+      await settleKey(request, id, error)
       throw error
     }
   }
@@ -127,7 +127,7 @@ export function createIdempotency({ store, clock, secret }: IdempotencyOptions):
   }
 
   /** Final refusals are repeated as they are; a temporary one is deleted, so that the next try may act. */
-  async function forgetOrKeep(request: KeyedRequest, id: string, error: unknown): Promise<void> {
+  async function settleKey(request: KeyedRequest, id: string, error: unknown): Promise<void> {
     const isFinal = error instanceof ProductError && error.status < 500 && !passing.has(error.status)
     if (!isFinal || request.form) {
       await store.db.deleteFrom('idempotencyKeys').where('id', '=', id).execute()

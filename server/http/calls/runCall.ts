@@ -67,7 +67,7 @@ export async function admit(
  * the typed text.
  * @throws ProductError generic.forbidden
  */
-export async function admitOrTell(...asked: Parameters<typeof admit>): Promise<string | ProductError> {
+export async function admitOrRefusal(...asked: Parameters<typeof admit>): Promise<string | ProductError> {
   try {
     return await admit(...asked)
   } catch (error) {
@@ -125,9 +125,9 @@ export async function runCall(
         begin: async (member) => {
           begunSession = await services.cookie.begin(req, res, member)
         },
-        showGaming: (members) => services.cookie.showGaming(req, res, members),
+        setGamingCookie: (members) => services.cookie.setGamingCookie(req, res, members),
         end: (programme) => services.cookie.end(req, res, programme),
-        keepLanguage: (it) => services.cookie.keepLanguage(res, it),
+        setLocaleCookie: (it) => services.cookie.setLocaleCookie(res, it),
       },
       jar: {
         names: () => cookieNames(req),

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { formatPhone } from '#i18n/formats.ts'
 import type { Contacts, MailKind } from '../kinds.ts'
 import { look, sheet } from './look.ts'
-import { HealthWarning, TextLink, Words } from './parts.tsx'
+import { CatalogueText, HealthWarning, TextLink } from './parts.tsx'
 import type { MailContent } from './template.ts'
 
 interface MailLayoutProps {
@@ -132,20 +132,20 @@ function Footer({ kind, isOutsideAccounts, contacts, leaveUrl }: FooterProps) {
             {!isOutsideAccounts && !leaveUrl && <FormattedMessage id="mail.noAdvertising" />}
           </p>
           {leaveUrl && (
-            <Words
+            <CatalogueText
               id="mail.leaveOffers"
               small
               values={{
-                link: (words) => (
+                link: (messageId) => (
                   <TextLink key="leave" href={leaveUrl}>
-                    {words}
+                    {messageId}
                   </TextLink>
                 ),
               }}
             />
           )}
           {phone && email && (
-            <Words
+            <CatalogueText
               id="mail.contact"
               small
               values={{
@@ -154,7 +154,7 @@ function Footer({ kind, isOutsideAccounts, contacts, leaveUrl }: FooterProps) {
               }}
             />
           )}
-          <Words id="mail.sender" small />
+          <CatalogueText id="mail.sender" small />
         </Column>
       </Row>
     </Section>

@@ -1,7 +1,7 @@
 import { formatDay } from '#i18n/formats.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { Action, Deadline, Greeting, strong, TextLink, Words } from './parts.tsx'
+import { Action, CatalogueText, Deadline, Greeting, strong, TextLink } from './parts.tsx'
 import type { Template } from './template.ts'
 
 const activationRoutes = { eph: 'hotelActivation', vip: 'vipActivation' } as const
@@ -16,13 +16,13 @@ export const activation: Template<'activation'> = ({ programme, firstname, id, e
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.activation.text" values={{ programme }} />
+        <CatalogueText id="mail.activation.text" values={{ programme }} />
         <Action
           href={context.url(activationRoutes[programme], { id }) + redirectQuery(redirect)}
-          words="mail.activation.button"
+          messageId="mail.activation.button"
         />
         <Deadline {...context.moment(expiresAt)} />
-        <Words id="mail.activation.notYou" />
+        <CatalogueText id="mail.activation.notYou" />
       </>
     ),
   }
@@ -35,9 +35,9 @@ const alreadyRegisteredRoutes = {
 
 /** The answer to a sign-up may not tell whose address is known; its owner may know. */
 export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, firstname }, context) => {
-  const link = (words: React.ReactNode) => (
+  const link = (messageId: React.ReactNode) => (
     <TextLink key="link" href={context.url(alreadyRegisteredRoutes[programme].forgotten)}>
-      {words}
+      {messageId}
     </TextLink>
   )
   return {
@@ -48,10 +48,13 @@ export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, fi
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.alreadyRegistered.text" values={{ programme }} />
-        <Action href={context.url(alreadyRegisteredRoutes[programme].login)} words="mail.alreadyRegistered.button" />
-        <Words id="mail.alreadyRegistered.forgotten" values={{ link }} />
-        <Words id="mail.alreadyRegistered.notYou" />
+        <CatalogueText id="mail.alreadyRegistered.text" values={{ programme }} />
+        <Action
+          href={context.url(alreadyRegisteredRoutes[programme].login)}
+          messageId="mail.alreadyRegistered.button"
+        />
+        <CatalogueText id="mail.alreadyRegistered.forgotten" values={{ link }} />
+        <CatalogueText id="mail.alreadyRegistered.notYou" />
       </>
     ),
   }
@@ -69,15 +72,15 @@ export const accountErased: Template<'accountErased'> = (data, context) => {
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.accountErased.text" values={{ programme, day, strong }} />
-        <Words id="mail.accountErased.gone" values={{ programme }} />
-        <Words id={programme === 'vip' ? 'mail.accountErased.books' : 'mail.accountErased.number'} />
-        {stays > 0 && <Words id="mail.accountErased.stays" values={{ count: stays }} />}
-        {places > 0 && <Words id="mail.accountErased.places" values={{ count: places }} />}
-        <Words id="mail.accountErased.pause" />
-        <Words id="mail.accountErased.other" values={{ programme }} />
-        <Words id="mail.accountErased.notYou" />
-        <Action href={context.url('contact')} words="mail.accountErased.button" />
+        <CatalogueText id="mail.accountErased.text" values={{ programme, day, strong }} />
+        <CatalogueText id="mail.accountErased.gone" values={{ programme }} />
+        <CatalogueText id={programme === 'vip' ? 'mail.accountErased.books' : 'mail.accountErased.number'} />
+        {stays > 0 && <CatalogueText id="mail.accountErased.stays" values={{ count: stays }} />}
+        {places > 0 && <CatalogueText id="mail.accountErased.places" values={{ count: places }} />}
+        <CatalogueText id="mail.accountErased.pause" />
+        <CatalogueText id="mail.accountErased.other" values={{ programme }} />
+        <CatalogueText id="mail.accountErased.notYou" />
+        <Action href={context.url('contact')} messageId="mail.accountErased.button" />
       </>
     ),
   }

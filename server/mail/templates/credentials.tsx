@@ -1,4 +1,4 @@
-import { Action, Deadline, Greeting, hiddenEmail, strong, Words } from './parts.tsx'
+import { Action, CatalogueText, Deadline, Greeting, hiddenEmail, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
 const passwordResetRoutes = { eph: 'hotelNewPassword', vip: 'vipNewPassword' } as const
@@ -11,10 +11,10 @@ export const passwordReset: Template<'passwordReset'> = ({ programme, firstname,
   body: (
     <>
       <Greeting firstname={firstname} />
-      <Words id="mail.passwordReset.text" values={{ programme }} />
-      <Action href={context.url(passwordResetRoutes[programme], { token })} words="mail.passwordReset.button" />
+      <CatalogueText id="mail.passwordReset.text" values={{ programme }} />
+      <Action href={context.url(passwordResetRoutes[programme], { token })} messageId="mail.passwordReset.button" />
       <Deadline {...context.moment(expiresAt)} />
-      <Words id="mail.passwordReset.notYou" />
+      <CatalogueText id="mail.passwordReset.notYou" />
     </>
   ),
 })
@@ -33,10 +33,10 @@ export const passwordChanged: Template<'passwordChanged'> = (
   body: (
     <>
       <Greeting firstname={firstname} />
-      <Words id="mail.passwordChanged.text" values={{ programme, ...context.moment(changedAt) }} />
-      {hadCalendar && <Words id="mail.passwordChanged.calendar" />}
-      <Words id="mail.passwordChanged.notYou" />
-      <Action href={context.url(passwordChangedRoutes[programme])} words="mail.passwordChanged.button" />
+      <CatalogueText id="mail.passwordChanged.text" values={{ programme, ...context.moment(changedAt) }} />
+      {hadCalendar && <CatalogueText id="mail.passwordChanged.calendar" />}
+      <CatalogueText id="mail.passwordChanged.notYou" />
+      <Action href={context.url(passwordChangedRoutes[programme])} messageId="mail.passwordChanged.button" />
     </>
   ),
 })
@@ -55,13 +55,13 @@ export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
   body: (
     <>
       <Greeting firstname={firstname} />
-      <Words id="mail.emailChangeConfirm.text" values={{ programme }} />
+      <CatalogueText id="mail.emailChangeConfirm.text" values={{ programme }} />
       <Action
         href={context.url(emailChangeConfirmRoutes[programme], { token })}
-        words="mail.emailChangeConfirm.button"
+        messageId="mail.emailChangeConfirm.button"
       />
       <Deadline {...context.moment(expiresAt)} />
-      <Words id="mail.emailChangeConfirm.notYou" />
+      <CatalogueText id="mail.emailChangeConfirm.notYou" />
     </>
   ),
 })
@@ -81,11 +81,14 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = (
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.emailChangeNotice.text" values={{ programme, newEmail: hiddenEmail(newEmail), strong }} />
-        <Words id="mail.emailChangeNotice.notYou" />
+        <CatalogueText
+          id="mail.emailChangeNotice.text"
+          values={{ programme, newEmail: hiddenEmail(newEmail), strong }}
+        />
+        <CatalogueText id="mail.emailChangeNotice.notYou" />
         <Action
           href={context.url(emailChangeNoticeRoutes[programme], { token })}
-          words="mail.emailChangeNotice.button"
+          messageId="mail.emailChangeNotice.button"
         />
         <Deadline {...context.moment(expiresAt)} />
       </>
@@ -104,9 +107,9 @@ export const emailChanged: Template<'emailChanged'> = ({ programme, firstname, n
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.emailChanged.text" values={values} />
-        <Words id="mail.emailChanged.notYou" />
-        <Action href={context.url('contact')} words="mail.emailChanged.button" />
+        <CatalogueText id="mail.emailChanged.text" values={values} />
+        <CatalogueText id="mail.emailChanged.notYou" />
+        <Action href={context.url('contact')} messageId="mail.emailChanged.button" />
       </>
     ),
   }

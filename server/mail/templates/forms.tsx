@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { formNumber } from '#shared/forms/api.ts'
 import { formatTypedDay } from '#shared/time/dates.ts'
 import { look } from './look.ts'
-import { Action, Greeting, strong, Words } from './parts.tsx'
+import { Action, CatalogueText, Greeting, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Boxes that everybody had to tick say nothing. */
@@ -25,13 +25,13 @@ export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, co
     replyTo: email,
     body: (
       <>
-        <Words id="mail.formDesk.text" values={{ name, number }} />
+        <CatalogueText id="mail.formDesk.text" values={{ name, number }} />
         {lines.map(([field, value]) => (
           <Line key={field} field={field} value={String(value)} />
         ))}
         <Optins given={fields.optin} />
-        {hasFile && <Words id="mail.formDesk.file" />}
-        <Words id="mail.formDesk.answer" small />
+        {hasFile && <CatalogueText id="mail.formDesk.file" />}
+        <CatalogueText id="mail.formDesk.answer" small />
       </>
     ),
   }
@@ -101,9 +101,9 @@ export const formReceipt: Template<'formReceipt'> = ({ form, id, firstname }, co
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id={`mail.formReceipt.${kind}.text`} values={{ number, strong }} />
-        <Action href={context.url('contact')} words="mail.formReceipt.button" />
-        <Words id="mail.formReceipt.notYou" />
+        <CatalogueText id={`mail.formReceipt.${kind}.text`} values={{ number, strong }} />
+        <Action href={context.url('contact')} messageId="mail.formReceipt.button" />
+        <CatalogueText id="mail.formReceipt.notYou" />
       </>
     ),
   }

@@ -1,4 +1,4 @@
-import { Action, Deadline, Greeting, strong, Words } from './parts.tsx'
+import { Action, CatalogueText, Deadline, Greeting, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** A member has asked for a new card (at most two in twelve months). */
@@ -12,9 +12,9 @@ export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requ
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.cardRenewal.text" values={{ day, ibNumber, strong }} />
-        <Words id="mail.cardRenewal.left" values={{ left }} />
-        <Action href={context.url('hotelDashboard')} words="mail.cardRenewal.button" />
+        <CatalogueText id="mail.cardRenewal.text" values={{ day, ibNumber, strong }} />
+        <CatalogueText id="mail.cardRenewal.left" values={{ left }} />
+        <Action href={context.url('hotelDashboard')} messageId="mail.cardRenewal.button" />
       </>
     ),
   }
@@ -29,10 +29,10 @@ export const collaboratorActivation: Template<'collaboratorActivation'> = ({ fir
   body: (
     <>
       <Greeting firstname={firstname} />
-      <Words id="mail.collaboratorActivation.text" />
-      <Action href={context.url('hotelActivation', { id })} words="mail.collaboratorActivation.button" />
+      <CatalogueText id="mail.collaboratorActivation.text" />
+      <Action href={context.url('hotelActivation', { id })} messageId="mail.collaboratorActivation.button" />
       <Deadline {...context.moment(expiresAt)} />
-      <Words id="mail.collaboratorActivation.notYou" />
+      <CatalogueText id="mail.collaboratorActivation.notYou" />
     </>
   ),
 })

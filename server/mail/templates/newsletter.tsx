@@ -1,4 +1,4 @@
-import { Action, Deadline, TextLink, Words } from './parts.tsx'
+import { Action, CatalogueText, Deadline, TextLink } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Asks whether an address wants the letter: without the press of its button nothing follows. */
@@ -10,10 +10,10 @@ export const newsletterConfirm: Template<'newsletterConfirm'> = ({ token, expire
   isOutsideAccounts: true,
   body: (
     <>
-      <Words id="mail.newsletterConfirm.text" />
-      <Action href={context.url('newsletterConfirm', { token })} words="mail.newsletterConfirm.button" />
+      <CatalogueText id="mail.newsletterConfirm.text" />
+      <Action href={context.url('newsletterConfirm', { token })} messageId="mail.newsletterConfirm.button" />
       <Deadline {...context.moment(expiresAt)} />
-      <Words id="mail.newsletterConfirm.notYou" />
+      <CatalogueText id="mail.newsletterConfirm.notYou" />
     </>
   ),
 })
@@ -30,15 +30,15 @@ export const newsletterWelcome: Template<'newsletterWelcome'> = ({ unsubscribeTo
     unsubscribeUrl,
     body: (
       <>
-        <Words id="mail.newsletterWelcome.text" />
-        <Action href={context.url('offers')} words="mail.newsletterWelcome.button" />
-        <Words
+        <CatalogueText id="mail.newsletterWelcome.text" />
+        <Action href={context.url('offers')} messageId="mail.newsletterWelcome.button" />
+        <CatalogueText
           id="mail.newsletterWelcome.leave"
           small
           values={{
-            link: (words) => (
+            link: (messageId) => (
               <TextLink key="leave" href={unsubscribeUrl}>
-                {words}
+                {messageId}
               </TextLink>
             ),
           }}

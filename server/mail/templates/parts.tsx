@@ -4,10 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { look } from './look.ts'
 
-type Values = Record<string, ReactNode | ((words: ReactNode[]) => ReactNode)>
+type Values = Record<string, ReactNode | ((messageId: ReactNode[]) => ReactNode)>
 
 /** A paragraph out of the catalogue. */
-export function Words({ id, values, small = false }: { id: MessageId; values?: Values; small?: boolean }) {
+export function CatalogueText({ id, values, small = false }: { id: MessageId; values?: Values; small?: boolean }) {
   return (
     <p className={small ? 'ink-2' : 'ink'} style={small ? look.small : look.text}>
       <FormattedMessage id={id} values={values} />
@@ -16,19 +16,19 @@ export function Words({ id, values, small = false }: { id: MessageId; values?: V
 }
 
 export function Greeting({ firstname }: { firstname: string }) {
-  return <Words id="mail.greeting" values={{ firstname }} />
+  return <CatalogueText id="mail.greeting" values={{ firstname }} />
 }
 
 /**
  * The one button of a mail, and its address for clients that show no button. It leads to a page that has a button
  * itself: what opens links to look at them changes nothing.
  */
-export function Action({ href, words }: { href: string; words: MessageId }) {
+export function Action({ href, messageId }: { href: string; messageId: MessageId }) {
   return (
     <>
       <p style={look.text}>
         <Button className="button" href={href} style={look.button} target={undefined}>
-          <FormattedMessage id={words} />
+          <FormattedMessage id={messageId} />
         </Button>
       </p>
       <p className="ink-2" style={look.small} data-skip-in-text>
@@ -41,7 +41,7 @@ export function Action({ href, words }: { href: string; words: MessageId }) {
 }
 
 export function Deadline({ day, hour }: { day: string; hour: string }) {
-  return <Words id="mail.deadline" values={{ day, hour }} />
+  return <CatalogueText id="mail.deadline" values={{ day, hour }} />
 }
 
 export function Strong({ children }: { children: ReactNode }) {
@@ -49,7 +49,7 @@ export function Strong({ children }: { children: ReactNode }) {
 }
 
 /** The value of `<strong>` in messages. */
-export const strong = (words: ReactNode) => <Strong key="strong">{words}</Strong>
+export const strong = (messageId: ReactNode) => <Strong key="strong">{messageId}</Strong>
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -62,14 +62,14 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 /** The law's words in French, then translated, set apart from the rest. */
 export function HealthWarning() {
   const intl = useIntl()
-  const site = (words: ReactNode) => (
+  const site = (messageId: ReactNode) => (
     <TextLink key="site" href="https://www.joueurs-info-service.fr/">
-      {words}
+      {messageId}
     </TextLink>
   )
-  const phone = (words: ReactNode) => (
+  const phone = (messageId: ReactNode) => (
     <TextLink key="phone" href="tel:+33974751313">
-      {words}
+      {messageId}
     </TextLink>
   )
   const isEnglish = intl.locale.startsWith('en')
@@ -78,7 +78,7 @@ export function HealthWarning() {
       <p className="ink" style={look.text} lang={isEnglish ? 'fr-FR' : undefined}>
         <Strong>18+</Strong> <FormattedMessage id="poker.warning" values={{ site, phone }} />
       </p>
-      {isEnglish && <Words id="poker.warningTranslated" values={{ site, phone }} small />}
+      {isEnglish && <CatalogueText id="poker.warningTranslated" values={{ site, phone }} small />}
     </>
   )
 }

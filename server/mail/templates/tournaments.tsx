@@ -2,7 +2,7 @@ import { formatDay } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
 import { look } from './look.ts'
-import { Action, Greeting, Strong, strong, TextLink, Words } from './parts.tsx'
+import { Action, CatalogueText, Greeting, Strong, strong, TextLink } from './parts.tsx'
 import type { Template, TemplateContext } from './template.ts'
 
 /** A place is paid for: the code for the desk, as words and as QR, and the calendar file. */
@@ -17,7 +17,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
       <>
         <Greeting firstname={firstname} />
         <Tournament facts={facts} context={context} />
-        <Words id="mail.tournamentConfirmed.code" values={{ code, strong }} />
+        <CatalogueText id="mail.tournamentConfirmed.code" values={{ code, strong }} />
         <p style={look.text} data-skip-in-text>
           <img
             src="cid:qr"
@@ -28,10 +28,10 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
             style={{ display: 'block', border: 0 }}
           />
         </p>
-        <Words id="mail.tournamentConfirmed.paid" values={{ amount: priceOf(context, facts) }} />
+        <CatalogueText id="mail.tournamentConfirmed.paid" values={{ amount: priceOf(context, facts) }} />
         <Practical refundableUntil={refundableUntil} context={context} />
-        <Words id="mail.tournamentConfirmed.calendar" />
-        <Action href={context.url('vipTournaments')} words="mail.tournament.mine" />
+        <CatalogueText id="mail.tournamentConfirmed.calendar" />
+        <Action href={context.url('vipTournaments')} messageId="mail.tournament.mine" />
       </>
     ),
   }
@@ -48,11 +48,11 @@ export const tournamentChanged: Template<'tournamentChanged'> = (facts, context)
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.tournamentChanged.was" values={context.moment(wasAt)} />
+        <CatalogueText id="mail.tournamentChanged.was" values={context.moment(wasAt)} />
         <Tournament facts={facts} context={context} />
-        <Words id="mail.tournamentChanged.keep" values={{ code }} />
+        <CatalogueText id="mail.tournamentChanged.keep" values={{ code }} />
         <Practical refundableUntil={refundableUntil} context={context} />
-        <Action href={context.url('vipTournaments')} words="mail.tournament.mine" />
+        <Action href={context.url('vipTournaments')} messageId="mail.tournament.mine" />
       </>
     ),
   }
@@ -67,10 +67,10 @@ export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, cont
   body: (
     <>
       <Greeting firstname={facts.firstname} />
-      <Words id="mail.tournamentCancelled.text" />
+      <CatalogueText id="mail.tournamentCancelled.text" />
       <Tournament facts={facts} context={context} />
-      <Words id="mail.tournamentCancelled.money" values={{ isPaid: facts.isPaid ? 'yes' : 'no' }} />
-      <Action href={context.url('tournaments')} words="mail.tournament.list" />
+      <CatalogueText id="mail.tournamentCancelled.money" values={{ isPaid: facts.isPaid ? 'yes' : 'no' }} />
+      <Action href={context.url('tournaments')} messageId="mail.tournament.list" />
     </>
   ),
 })
@@ -88,13 +88,13 @@ export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) =
     body: (
       <>
         <Greeting firstname={facts.firstname} />
-        <Words id="mail.tournamentRefund.text" values={{ reason: facts.reason }} />
+        <CatalogueText id="mail.tournamentRefund.text" values={{ reason: facts.reason }} />
         <Tournament facts={facts} context={context} />
-        <Words id="mail.tournamentRefund.amount" values={{ amount, day, strong }} />
+        <CatalogueText id="mail.tournamentRefund.amount" values={{ amount, day, strong }} />
         {/* Of an account that is gone there is no page. */}
         <Action
           href={context.url(isErased ? 'contact' : 'vipTournaments')}
-          words={isErased ? 'mail.accountErased.button' : 'mail.tournament.mine'}
+          messageId={isErased ? 'mail.accountErased.button' : 'mail.tournament.mine'}
         />
       </>
     ),
@@ -112,12 +112,12 @@ export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => 
     body: (
       <>
         <Greeting firstname={facts.firstname} />
-        <Words id="mail.tournamentOffer.text" />
+        <CatalogueText id="mail.tournamentOffer.text" />
         <Tournament facts={facts} context={context} />
-        <Words id="mail.tournamentOffer.until" values={{ ...until, strong }} />
+        <CatalogueText id="mail.tournamentOffer.until" values={{ ...until, strong }} />
         <Action
           href={context.url('tournamentRegistration', { slug: facts.tournament })}
-          words="mail.tournamentOffer.button"
+          messageId="mail.tournamentOffer.button"
         />
       </>
     ),
@@ -134,8 +134,11 @@ export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, cont
     <>
       <Greeting firstname={facts.firstname} />
       <Tournament facts={facts} context={context} />
-      <Words id="mail.tournamentPlaceLost.text" values={{ reason: facts.reason }} />
-      <Action href={context.url('tournament', { slug: facts.tournament })} words="mail.tournamentPlaceLost.button" />
+      <CatalogueText id="mail.tournamentPlaceLost.text" values={{ reason: facts.reason }} />
+      <Action
+        href={context.url('tournament', { slug: facts.tournament })}
+        messageId="mail.tournamentPlaceLost.button"
+      />
     </>
   ),
 })
@@ -145,24 +148,26 @@ function Tournament({ facts, context }: { facts: TournamentMailData; context: Te
   const { title, casino, startsAt } = facts
   return (
     <div className="frame" style={{ ...look.frame, padding: '16px 20px 0', marginBottom: '16px' }}>
-      <Words id="mail.tournament.place" values={{ title: <Strong>{title}</Strong>, casino }} />
-      <Words id="mail.tournament.moment" values={{ ...context.moment(startsAt), strong }} />
+      <CatalogueText id="mail.tournament.place" values={{ title: <Strong>{title}</Strong>, casino }} />
+      <CatalogueText id="mail.tournament.moment" values={{ ...context.moment(startsAt), strong }} />
     </div>
   )
 }
 
 /** What to bring, until when the money comes back, and where to be protected. */
 function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
-  const link = (words: React.ReactNode) => (
+  const link = (messageId: React.ReactNode) => (
     <TextLink key="link" href={context.url('protect')}>
-      {words}
+      {messageId}
     </TextLink>
   )
   return (
     <>
-      <Words id="mail.tournament.bring" />
-      {refundableUntil !== null && <Words id="mail.tournament.refundable" values={context.moment(refundableUntil)} />}
-      <Words id="mail.tournament.protect" values={{ link }} small />
+      <CatalogueText id="mail.tournament.bring" />
+      {refundableUntil !== null && (
+        <CatalogueText id="mail.tournament.refundable" values={context.moment(refundableUntil)} />
+      )}
+      <CatalogueText id="mail.tournament.protect" values={{ link }} small />
     </>
   )
 }

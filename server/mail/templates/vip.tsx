@@ -2,7 +2,7 @@ import { formatEuros } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer as welcomeGift } from '#shared/account/statuses.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { look } from './look.ts'
-import { Action, Greeting, Strong, strong, Words } from './parts.tsx'
+import { Action, CatalogueText, Greeting, Strong, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
 /** Six digits to the holder of a card, who wants an account for it. */
@@ -16,13 +16,13 @@ export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt 
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.cardCode.text" />
+        <CatalogueText id="mail.cardCode.text" />
         <p className="ink" style={{ ...look.text, fontSize: '28px', letterSpacing: '6px' }}>
           <Strong>{code}</Strong>
         </p>
-        <Words id="mail.cardCode.deadline" values={context.moment(expiresAt)} />
-        <Action href={`${context.url('vipRegistration')}?${step}`} words="mail.cardCode.button" />
-        <Words id="mail.cardCode.notYou" />
+        <CatalogueText id="mail.cardCode.deadline" values={context.moment(expiresAt)} />
+        <Action href={`${context.url('vipRegistration')}?${step}`} messageId="mail.cardCode.button" />
+        <CatalogueText id="mail.cardCode.notYou" />
       </>
     ),
   }
@@ -37,12 +37,12 @@ export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expire
   body: (
     <>
       <Greeting firstname={firstname} />
-      <Words id="mail.preMember.text" values={{ day: context.moment(expiresAt).day }} />
+      <CatalogueText id="mail.preMember.text" values={{ day: context.moment(expiresAt).day }} />
       <p className="ink" style={look.text}>
         <Strong>{fileNumber}</Strong>
       </p>
-      <Words id="mail.preMember.papers" />
-      <Action href={context.url('vipDashboard')} words="mail.preMember.button" />
+      <CatalogueText id="mail.preMember.papers" />
+      <Action href={context.url('vipDashboard')} messageId="mail.preMember.button" />
     </>
   ),
 })
@@ -58,9 +58,9 @@ export const pointsExpiring: Template<'pointsExpiring'> = ({ firstname, points, 
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.pointsExpiring.text" values={{ points, day, strong }} />
-        <Words id="mail.pointsExpiring.how" />
-        <Action href={context.url('vipPoints')} words="mail.pointsExpiring.button" />
+        <CatalogueText id="mail.pointsExpiring.text" values={{ points, day, strong }} />
+        <CatalogueText id="mail.pointsExpiring.how" />
+        <Action href={context.url('vipPoints')} messageId="mail.pointsExpiring.button" />
       </>
     ),
   }
@@ -78,8 +78,8 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.welcomeOffer.text" values={{ amount, day, strong }} />
-        <Action href={context.url('vipDashboard')} words="mail.welcomeOffer.button" />
+        <CatalogueText id="mail.welcomeOffer.text" values={{ amount, day, strong }} />
+        <Action href={context.url('vipDashboard')} messageId="mail.welcomeOffer.button" />
       </>
     ),
   }
@@ -101,10 +101,10 @@ export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sp
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.sponsorInvitation.text" values={{ sponsor, code, strong }} />
-        <Words id="mail.sponsorInvitation.worth" values={{ sponsor, ...worth, strong }} />
-        <Words id="mail.sponsorInvitation.once" values={{ sponsor }} small />
-        <Action href={register} words="mail.sponsorInvitation.button" />
+        <CatalogueText id="mail.sponsorInvitation.text" values={{ sponsor, code, strong }} />
+        <CatalogueText id="mail.sponsorInvitation.worth" values={{ sponsor, ...worth, strong }} />
+        <CatalogueText id="mail.sponsorInvitation.once" values={{ sponsor }} small />
+        <Action href={register} messageId="mail.sponsorInvitation.button" />
       </>
     ),
   }
@@ -120,11 +120,11 @@ export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points
     body: (
       <>
         <Greeting firstname={firstname} />
-        <Words id="mail.rewardClaim.text" values={{ points, reward, strong }} />
+        <CatalogueText id="mail.rewardClaim.text" values={{ points, reward, strong }} />
         <p className="ink" style={look.text}>
           <Strong>{code}</Strong>
         </p>
-        <Action href={context.url('vipRewards')} words="mail.rewardClaim.button" />
+        <Action href={context.url('vipRewards')} messageId="mail.rewardClaim.button" />
       </>
     ),
   }

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { NestedProvider } from '#client/app/nested.ts'
-import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
+import { type PageContextValue, PageProvider } from '#client/app/pageContext.ts'
 import { blockViews } from '#client/blocks/registry.generated.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { cacheReads } from '#server/metrics/events.ts'
@@ -21,7 +21,7 @@ export interface DrawnBlock {
 }
 
 /** The page as its blocks may know it. */
-export type BlockContext = Omit<PageFacts, 'validUntil'>
+export type BlockContext = Omit<PageContextValue, 'validUntil'>
 
 export interface StaticBlocks {
   /** The HTML of a view, from memory where `memoKey` is given. A view that throws draws nothing. */
@@ -74,7 +74,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
 
 function render(id: string, element: ReactElement, context: BlockContext): DrawnBlock {
   let validUntil = Number.POSITIVE_INFINITY
-  const page: PageFacts = {
+  const page: PageContextValue = {
     ...context,
     validUntil: (time) => {
       validUntil = Math.min(validUntil, time)

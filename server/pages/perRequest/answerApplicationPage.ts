@@ -52,9 +52,9 @@ export async function readPageInput(
     isFormWaiting: isFormWaiting(req),
     cookie: {
       begin: async (member) => void (await cookie.begin(req, res, member)),
-      showGaming: (members) => cookie.showGaming(req, res, members),
+      setGamingCookie: (members) => cookie.setGamingCookie(req, res, members),
       end: (programme) => cookie.end(req, res, programme),
-      keepLanguage: (it) => cookie.keepLanguage(res, it),
+      setLocaleCookie: (it) => cookie.setLocaleCookie(res, it),
     },
     address: req.ip ?? '',
     isOwnNavigation: !isPayload && isOwnNavigation(req),

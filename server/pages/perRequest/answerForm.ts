@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
-import { admitOrTell, identify } from '#server/http/calls/runCall.ts'
+import { admitOrRefusal, identify } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
@@ -27,7 +27,7 @@ export async function answerForm(services: PerRequestServices, request: Applicat
   res.set('Cache-Control', 'private, no-store')
   refuseByHeaders(req, { form: bodyLimitBytes })
   const limit = services.applicationPages.limitOf(match.route.name)
-  const admitted = await admitOrTell(services.calls, { method: 'POST', limit }, req)
+  const admitted = await admitOrRefusal(services.calls, { method: 'POST', limit }, req)
   const isAdmitted = typeof admitted === 'string'
   const fields = isAdmitted ? await readFormBody(req, res) : await typedBefore(req, () => readFormBody(req, res))
   if (!fields) throw admitted

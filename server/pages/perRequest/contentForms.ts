@@ -2,7 +2,7 @@ import { pageData } from '#client/app/dataNames.ts'
 import { messageOf } from '#server/http/answerError.ts'
 import { type BodyKinds, readFormBody, refuseByHeaders, typedBefore } from '#server/http/calls/bodies.ts'
 import { readMultipartBody, type UploadedFile } from '#server/http/calls/multipart.ts'
-import { admitOrTell, identify } from '#server/http/calls/runCall.ts'
+import { admitOrRefusal, identify } from '#server/http/calls/runCall.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { formNumber } from '#shared/forms/api.ts'
@@ -45,7 +45,7 @@ export async function answerContentForm(services: PerRequestServices, request: P
   if (forms.length === 0) throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
   const kinds = { form: bodyLimitBytes, multipart: fileBytesOf(services, forms) }
   refuseByHeaders(req, kinds)
-  const admitted = await admitOrTell(services.calls, { method: 'POST', limit: 'forms' }, req)
+  const admitted = await admitOrRefusal(services.calls, { method: 'POST', limit: 'forms' }, req)
   const isAdmitted = typeof admitted === 'string'
   const fields = isAdmitted
     ? await readFields(request, kinds)
@@ -136,7 +136,7 @@ function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unkn
 
 async function send(services: PerRequestServices, { req, res }: PageRequest, { plan, chrome }: Planned): Promise<void> {
   const drawn = await drawPage(services, plan, chrome)
-  // The browser scrolls to the form: what is above it must have its height (client/boot/drawRest.ts).
+  // The browser scrolls to the form: what is above it must have its height (client/boot/renderBelowFold.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()
     .replace('<html ', `<html ${pageData.drawn}="" `)

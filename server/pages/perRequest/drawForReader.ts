@@ -1,5 +1,5 @@
 import { memberData } from '#client/boot/dataNames.ts'
-import { fillWords, type MemberValues, memberFacts } from '#client/boot/member.ts'
+import { fillText, type MemberValues, memberValues } from '#client/boot/member.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
@@ -36,20 +36,20 @@ async function fillMemberMarks(
   session: MemberSession | null,
 ): Promise<DrawnPage> {
   if (!session) return drawn
-  const { member, values } = memberFacts(await members.whoIs(session), todayInParis(clock()))
+  const { member, values } = memberValues(await members.describeSession(session), todayInParis(clock()))
   if (member === '') return drawn
   const html = fill(Buffer.concat([...drawn.parts]).toString(), values)
   return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `))] }
 }
 
 /** Our own views wrote these attributes, in this form (renderToStaticMarkup). */
-const emptyMarks = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.words}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
+const emptyMarks = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.text}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
 const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'g')
 
 function fill(html: string, values: MemberValues): string {
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
   return html
-    .replace(emptyMarks, (_, start: string, _tag, pattern: string) => start + fillWords(pattern, escaped))
+    .replace(emptyMarks, (_, start: string, _tag, pattern: string) => start + fillText(pattern, escaped))
     .replace(tiers, (_, first: string, of: string) => {
       const tier = values[`${of}Tier`] ?? first
       return ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`

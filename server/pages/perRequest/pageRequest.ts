@@ -43,7 +43,7 @@ export async function readReader({ calls, members }: PerRequestServices, req: Re
     if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session }
     const { isOff: gamingOff, pauseUntil } = await members.protectedReader(session)
     // Only here: an answer that shared caches may store sets no cookie.
-    if (gamingOff && !byCookie.gamingOff) await cookie.showGaming(req, res, session)
+    if (gamingOff && !byCookie.gamingOff) await cookie.setGamingCookie(req, res, session)
     return { gamingOff, pauseUntil, session }
   } catch (error) {
     // Pages stand without the store of members; then the cookie is all that is known.

@@ -2,7 +2,7 @@ import type { Call } from '#server/http/calls/call.ts'
 import type { Idempotency } from '#server/http/calls/idempotency.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import type { ProtectedReaderOf, RightOf, WhoIs } from '../applicationPage.ts'
+import type { DescribeSession, ProtectedReaderOf, RightOf } from '../applicationPage.ts'
 import type { DrawServices } from '../draw/services.ts'
 import type { PlanServices } from '../plan/services.ts'
 
@@ -18,6 +18,6 @@ export interface PerRequestServices extends PlanServices, DrawServices {
 /** Questions that pages ask about the members of a session. */
 export interface Members {
   rightOf: RightOf
-  whoIs: WhoIs
+  describeSession: DescribeSession
   protectedReader: ProtectedReaderOf
 }

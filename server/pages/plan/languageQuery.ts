@@ -2,7 +2,7 @@ import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { viewWords } from '#shared/shows/showFilter.ts'
+import { viewNames } from '#shared/shows/showFilter.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { PagePlan } from './plan.ts'
 import { alternatesOf } from './planStory.ts'
@@ -86,6 +86,6 @@ function card(locale: Locale) {
 }
 
 function view(locale: Locale) {
-  const { name, calendar, list } = viewWords[locale]
+  const { name, calendar, list } = viewNames[locale]
   return { name, values: [calendar, list] }
 }

@@ -8,7 +8,7 @@ import type { PokerServices } from '../pokerServices.ts'
 import { newCode } from '../registrations/register.ts'
 import { openSession } from '../registrations/startPayment.ts'
 import { type CatalogueTournament, saleOf, tournamentsOf } from '../tournaments/catalogue.ts'
-import { holdTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
+import { lockTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
 import { joinWaitingList } from '../waitingList/waitingList.ts'
 
 /** Places that the casinos' desks have sold, by tournament; the last one is full. */
@@ -45,7 +45,7 @@ export async function seedPokerDemo(services: PokerServices, merchant: Merchant 
 
 /** @returns false: this date has its players already */
 async function sellAtDesk(tx: Tx, { id, startsAt }: TournamentRow, sold: number, now: number): Promise<boolean> {
-  const { taken } = await holdTournament(tx, id)
+  const { taken } = await lockTournament(tx, id)
   if (taken > 0) return false
   const place = { tournamentId: id, vipMemberId: null, state: 'confirmed', paymentId: null } as const
   const times = { heldUntil: now, refundableUntil: startsAt, createdAt: now, confirmedAt: now }
@@ -78,7 +78,7 @@ async function buyPlace(
   const { isPaid, intentId } = await merchant.read(sessionId)
   if (!isPaid) return
   await store.transaction(async (tx) => {
-    await holdTournament(tx, tournamentId)
+    await lockTournament(tx, tournamentId)
     await takePlace(tx, tournamentId)
     const whose = { vipMemberId: member.id, createdAt: now }
     await tx

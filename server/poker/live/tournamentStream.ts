@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { type FloorNews, type FloorStream, openFloorStream } from '#server/casino/index.ts'
+import { type FloorStream, type FloorUpdate, openFloorStream } from '#server/casino/index.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { PokerServices } from '../pokerServices.ts'
-import { tournamentReadings } from '../tournaments/readings.ts'
+import { tournamentQueries } from '../tournaments/tournamentQueries.ts'
 
 export interface TournamentStream {
   /** GET /api/poker/tournaments/{slug}/stream. */
@@ -31,12 +31,12 @@ const lookMs = 1000
  */
 export function tournamentStream({ redis, limits, log, ...services }: Options): TournamentStream {
   const stream: FloorStream = openFloorStream(redis, { channel: 'poker', types: ['live'] })
-  const readings = tournamentReadings(services)
+  const queries = tournamentQueries(services)
   /** By slug: when the stage that readers see ends. */
   const stageEnds = new Map<string, number>()
   const looking = setInterval(() => {
     for (const slug of stream.rooms()) {
-      if ((stageEnds.get(slug) ?? Number.POSITIVE_INFINITY) <= services.clock()) tell(slug, stream.sendHere)
+      if ((stageEnds.get(slug) ?? Number.POSITIVE_INFINITY) <= services.clock()) broadcast(slug, stream.sendHere)
     }
   }, lookMs)
   looking.unref()
@@ -46,17 +46,17 @@ export function tournamentStream({ redis, limits, log, ...services }: Options): 
       .get(path, async (req, res) => {
         await limits.count('streams', req.ip ?? '')
         const { slug = '' } = req.params
-        const first = await newsOf(slug)
+        const first = await liveUpdateOf(slug)
         if (req.method === 'HEAD') return void res.type('text/event-stream').set('Cache-Control', 'no-store').end()
         limits.holdStream(req.ip ?? '', res)
-        await stream.open(res, slug, async () => ({ news: [first], isTooOld: false }))
+        await stream.open(res, slug, async () => ({ updates: [first], isTooOld: false }))
       })
       .all(path, () => {
         throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
       }),
     changed(slug) {
       // Other processes have readers that this one does not know of.
-      if (redis || stream.rooms().includes(slug)) tell(slug, stream.send)
+      if (redis || stream.rooms().includes(slug)) broadcast(slug, stream.send)
     },
     close() {
       clearInterval(looking)
@@ -64,16 +64,16 @@ export function tournamentStream({ redis, limits, log, ...services }: Options): 
     },
   }
 
-  function tell(slug: string, send: (news: readonly FloorNews[]) => void): void {
+  function broadcast(slug: string, send: (updates: readonly FloorUpdate[]) => void): void {
     stageEnds.delete(slug)
-    newsOf(slug).then(
-      (news) => send([news]),
+    liveUpdateOf(slug).then(
+      (updates) => send([updates]),
       (error) => log.warn({ err: error, tournament: slug }, 'readers of a tournament are not told'),
     )
   }
 
-  async function newsOf(slug: string): Promise<FloorNews> {
-    const live = await readings.live(slug)
+  async function liveUpdateOf(slug: string): Promise<FloorUpdate> {
+    const live = await queries.live(slug)
     const ends = live.stageEndsAt ?? (live.phase === 'before' ? live.startsAt : null)
     if (ends) stageEnds.set(slug, Date.parse(ends))
     return { id: `${slug}-${Date.parse(live.at)}`, type: 'live', casino: slug, data: JSON.stringify(live) }

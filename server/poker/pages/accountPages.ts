@@ -1,4 +1,4 @@
-import { askedTarget, redirectTarget } from '#server/account/index.ts'
+import { redirectTarget, requestedTarget } from '#server/account/index.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
@@ -20,7 +20,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
         const props: PokerLoginProps = {
           next,
           ...(input.isFormWaiting && { notice: 'waiting' as const }),
-          redirect: askedTarget(input.query),
+          redirect: requestedTarget(input.query),
           captcha: await loginCaptcha(input),
           entry: await entryAt(input, next),
         }
@@ -34,7 +34,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const isSent = input.query.get(sentQuery(input.locale).split('=')[0] ?? '') === '1'
         const props: PokerRegistrationProps = {
-          redirect: askedTarget(input.query),
+          redirect: requestedTarget(input.query),
           captcha,
           step: isSent ? 'sent' : 'form',
           entry: await entryAt(input, next),
@@ -70,7 +70,7 @@ export function accountForms(account: AccountCalls): PageForm[] {
       routes: ['pokerRegistration'],
       call: account.signup,
       next: (_, { path, locale, query }) =>
-        `${path}?${sentQuery(locale)}${redirectQuery(askedTarget(query)).replace('?', '&')}`,
+        `${path}?${sentQuery(locale)}${redirectQuery(requestedTarget(query)).replace('?', '&')}`,
     },
   ]
 }

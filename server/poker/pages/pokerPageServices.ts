@@ -3,17 +3,17 @@ import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/ind
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { Tournament } from '#shared/poker/api.ts'
-import type { EntryFacts } from '#shared/poker/views.ts'
+import type { EntryProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { PokerCalls } from '../pokerCalls.ts'
-import type { RegistrationReadings, WaitingListReadings } from '../registrations/readings.ts'
-import type { TournamentReadings } from '../tournaments/readings.ts'
+import type { RegistrationQueries, WaitingListQueries } from '../registrations/registrationQueries.ts'
+import type { TournamentQueries } from '../tournaments/tournamentQueries.ts'
 
 /** Services of the pages of tournaments. */
 export interface PokerPageServices {
-  tournaments: TournamentReadings
-  registrations: RegistrationReadings
-  waitingList: WaitingListReadings
+  tournaments: TournamentQueries
+  registrations: RegistrationQueries
+  waitingList: WaitingListQueries
   calls: PokerCalls
   /** False in production without the merchant's keys: pages say so. */
   isPayable: boolean
@@ -45,7 +45,7 @@ export function entryOf({
   places,
   free,
   waiting,
-}: Tournament): EntryFacts {
+}: Tournament): EntryProps {
   return { slug, title, url, startsAt, day, casino: casino?.name ?? null, amount: buyin, places, free, waiting }
 }
 

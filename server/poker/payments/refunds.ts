@@ -1,7 +1,7 @@
 import { isUnavailable } from '#server/store/errors.ts'
+import { mailPlayer, type Player } from '../mailPlayer.ts'
 import type { PokerServices } from '../pokerServices.ts'
-import { type Player, tellPlayer } from '../tellPlayer.ts'
-import { holdTournament } from '../tournaments/rows.ts'
+import { lockTournament } from '../tournaments/rows.ts'
 import { movePayment } from './states.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function refundIfDue(services: PokerServices, paymentId: string): P
   if (!merchant || payment?.state !== 'succeeded' || !payment.refundReason || !payment.intentId) return true
   try {
     const refundId = await merchant.refund({ paymentId, intentId: payment.intentId })
-    await noteRefund(services, paymentId, refundId)
+    await recordRefund(services, paymentId, refundId)
     return true
   } catch (error) {
     log.warn({ err: error, payment: paymentId }, 'a refund is tried again later')
@@ -23,7 +23,7 @@ export async function refundIfDue(services: PokerServices, paymentId: string): P
   }
 }
 
-async function noteRefund(services: PokerServices, paymentId: string, refundId: string): Promise<void> {
+async function recordRefund(services: PokerServices, paymentId: string, refundId: string): Promise<void> {
   const { store, clock } = services
   await store.transaction(async (tx) => {
     const { tournamentId } = await tx
@@ -32,7 +32,7 @@ async function noteRefund(services: PokerServices, paymentId: string, refundId: 
       .select('registrations.tournamentId')
       .where('payments.id', '=', paymentId)
       .executeTakeFirstOrThrow()
-    const tournament = await holdTournament(tx, tournamentId)
+    const tournament = await lockTournament(tx, tournamentId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
     // Another process was faster.
     if (payment.state !== 'succeeded' || !payment.refundReason) return
@@ -45,7 +45,7 @@ async function noteRefund(services: PokerServices, paymentId: string, refundId: 
         data: { ...player.data, amount, currency, reason, refundedAt: clock() },
       }) as const
     // A player gives a place back on a page; nobody asks for the other reasons.
-    await tellPlayer(
+    await mailPlayer(
       services,
       tx,
       payment.vipMemberId,

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/store/tables.ts'
+import { mailPlayer, type Player } from '../mailPlayer.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { moveRegistration, type RegistrationRow } from '../registrations/states.ts'
-import { type Player, tellPlayer } from '../tellPlayer.ts'
-import { holdTournament, type TournamentRow } from '../tournaments/rows.ts'
+import { lockTournament, type TournamentRow } from '../tournaments/rows.ts'
 import type { MerchantSession } from './merchant.ts'
 import { refundIfDue } from './refunds.ts'
 import { movePayment, type PaymentRow } from './states.ts'
@@ -28,11 +28,11 @@ export async function settle(
 ): Promise<void> {
   const { store } = services
   const settled = await store.transaction(async (tx) => {
-    const held = await holdPayment(tx, paymentId)
+    const held = await lockPayment(tx, paymentId)
     if (!held) return undefined
     if (session.status === 'complete' && session.isPaid) await paid(services, tx, held, session)
-    else if (session.status === 'expired') await gaveUp(services, tx, held, 'expired')
-    else if (verdict === 'failed') await gaveUp(services, tx, held, 'failed')
+    else if (session.status === 'expired') await releaseUnpaid(services, tx, held, 'expired')
+    else if (verdict === 'failed') await releaseUnpaid(services, tx, held, 'failed')
     else await tx.updateTable('payments').set({ askedAt: services.clock() }).where('id', '=', paymentId).execute()
     return held
   })
@@ -42,7 +42,7 @@ export async function settle(
 }
 
 /** Undefined: no payment of ours. */
-export async function holdPayment(tx: Tx, paymentId: string): Promise<Settled | undefined> {
+export async function lockPayment(tx: Tx, paymentId: string): Promise<Settled | undefined> {
   const known = await tx
     .selectFrom('payments')
     .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
@@ -50,7 +50,7 @@ export async function holdPayment(tx: Tx, paymentId: string): Promise<Settled | 
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
   if (!known) return undefined
-  const tournament = await holdTournament(tx, known.tournamentId)
+  const tournament = await lockTournament(tx, known.tournamentId)
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   const registration = await tx
     .selectFrom('registrations')
@@ -85,11 +85,11 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
       ...player,
       data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
     }) as const
-  await tellPlayer(services, tx, registration.vipMemberId, tournament, write, payment.locale)
+  await mailPlayer(services, tx, registration.vipMemberId, tournament, write, payment.locale)
 }
 
 /** The merchant will not be paid. */
-async function gaveUp(services: PokerServices, tx: Tx, held: Settled, how: 'expired' | 'failed'): Promise<void> {
+async function releaseUnpaid(services: PokerServices, tx: Tx, held: Settled, how: 'expired' | 'failed'): Promise<void> {
   const { payment, registration } = held
   if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, services.clock())
   if (registration.state === 'held') await endUnpaid(services, tx, held, how)
@@ -102,11 +102,11 @@ export async function endUnpaid(
   { payment, registration, tournament }: Settled,
   how: 'expired' | 'failed',
 ): Promise<void> {
-  const isWish = how === 'expired' && payment.refundReason === 'cancelled'
-  const type = isWish ? 'cancelled' : how === 'expired' ? 'expired' : 'paymentFailed'
+  const isRequested = how === 'expired' && payment.refundReason === 'cancelled'
+  const type = isRequested ? 'cancelled' : how === 'expired' ? 'expired' : 'paymentFailed'
   await moveRegistration(tx, registration, { type }, services.clock())
-  if (!isWish) {
-    await tellPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+  if (!isRequested) {
+    await mailPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
       kind: 'tournamentPlaceLost',
       ...player,
       data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' },

@@ -51,7 +51,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
       .where('id', '=', id)
       .executeTakeFirst()
     if (known || !session) return
-    await takeSession(merchant, type, session)
+    await handleSession(merchant, type, session)
     await db
       .insertInto('takenEvents')
       .values({ source: 'stripe', id, takenAt: services.clock() })
@@ -59,7 +59,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
       .execute()
   }
 
-  async function takeSession(merchant: Merchant, type: string, session: MerchantSession): Promise<void> {
+  async function handleSession(merchant: Merchant, type: string, session: MerchantSession): Promise<void> {
     const payment = await services.store.db
       .selectFrom('payments')
       .selectAll()

@@ -3,7 +3,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
 import { refundIfDue } from '../payments/refunds.ts'
-import { holdPayment, type Settled, settle } from '../payments/settle.ts'
+import { lockPayment, type Settled, settle } from '../payments/settle.ts'
 import { movePayment } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -30,10 +30,10 @@ export async function cancelRegistration(
     .executeTakeFirst()
   if (!registration) throw new ProductError('generic.notFound')
   if (!isAlive(registration)) return
-  await noteWish(services, registration)
+  await recordRequest(services, registration)
   await closeSession(services, registration)
   const slug = await store.transaction(async (tx) => {
-    const held = await holdPayment(tx, registration.paymentId ?? '')
+    const held = await lockPayment(tx, registration.paymentId ?? '')
     if (!held || !isAlive(held.registration)) return undefined
     if (held.registration.state !== 'held' && services.clock() > held.registration.refundableUntil)
       throw new ProductError('payment.tooLate')
@@ -47,7 +47,7 @@ export async function cancelRegistration(
 }
 
 /** The merchant's own word that the session is over may come first: it is then known whose wish that was. */
-async function noteWish({ store }: PokerServices, { paymentId }: RegistrationRow): Promise<void> {
+async function recordRequest({ store }: PokerServices, { paymentId }: RegistrationRow): Promise<void> {
   await store.db
     .updateTable('payments')
     .set({ refundReason: 'cancelled' })
@@ -87,7 +87,7 @@ export async function closeSession(services: PokerServices, registration: Regist
   const session = await merchant.expire(payment.sessionId)
   if (session.status === 'complete') return settle(services, payment.id, session)
   await store.transaction(async (tx) => {
-    const held = await holdPayment(tx, payment.id)
+    const held = await lockPayment(tx, payment.id)
     if (held?.payment.state === 'redirected') await movePayment(tx, held.payment, { type: 'expired' }, services.clock())
   })
 }

@@ -1,5 +1,5 @@
 import { isAnswered } from '../payments/reconcile.ts'
-import { endUnpaid, holdPayment } from '../payments/settle.ts'
+import { endUnpaid, lockPayment } from '../payments/settle.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { closeSession } from './cancel.ts'
 import type { RegistrationRow } from './states.ts'
@@ -26,7 +26,7 @@ async function expire(services: PokerServices, registration: RegistrationRow): P
   const { store } = services
   await closeSession(services, registration)
   const slug = await store.transaction(async (tx) => {
-    const held = await holdPayment(tx, registration.paymentId ?? '')
+    const held = await lockPayment(tx, registration.paymentId ?? '')
     if (held?.registration.state !== 'held' || held.payment.state === 'redirected') return undefined
     await endUnpaid(services, tx, held, 'expired')
     return held.tournament.slug

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import { move } from '#shared/move.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
 import { pokerLimits } from '../limits.ts'
-import { lapse, standingOf, takePlace, withdraw } from '../places.ts'
+import { lapse, takePlace, waitingStateOf, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import {
   type CatalogueTournament,
@@ -16,8 +16,8 @@ import {
   tournamentBySlug,
   tournamentsOf,
 } from '../tournaments/catalogue.ts'
-import { holdTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
-import { alive, moveRegistration, mustBeAdult, type RegistrationRow } from './states.ts'
+import { lockTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
+import { alive, moveRegistration, type RegistrationRow, requireAdult } from './states.ts'
 
 type Member = Pick<Row<'vipMembers'>, 'id' | 'birthdate' | 'email'>
 
@@ -35,7 +35,7 @@ type Outcome = HeldPlace | 'refused'
  * @throws ProductError payment.tournamentUnavailable, missingCasinoData, missingCasinoTrigram, missingCasinoUuid,
  *   invalidAmount, reservationFailed; generic.forbidden for minors; vip.paused
  */
-export async function takeAndHold(
+export async function claimPlace(
   services: PokerServices,
   member: Member,
   slug: string,
@@ -44,11 +44,11 @@ export async function takeAndHold(
   const { store, clock, content } = services
   const tournament = await tournamentBySlug(content, 'fr', slug)
   const sale = saleOf(tournament)
-  mustBeAdult(member, clock())
+  requireAdult(member, clock())
   const row = await rowOf(services, tournament)
   const outcome = await store.transaction(async (tx): Promise<Outcome> => {
     await refuseWhilePaused(tx, member.id, clock())
-    const held = await holdTournament(tx, row.id)
+    const held = await lockTournament(tx, row.id)
     const before = await aliveOf(tx, member.id, row.id)
     if (before && !(await isAbandoned(tx, before, clock()))) return 'refused'
     if (before) await moveRegistration(tx, before, { type: 'paymentFailed' }, clock())
@@ -107,7 +107,7 @@ async function placeFor(
     return undefined
   }
   if (entry?.state === 'offered') {
-    const { state } = move(waitingListMachine, standingOf(entry), { type: 'accepted' })
+    const { state } = move(waitingListMachine, waitingStateOf(entry), { type: 'accepted' })
     await tx
       .updateTable('waitingList')
       .set({ state: state as 'held' })

@@ -5,7 +5,7 @@ import type { RegistrationStarted } from '#shared/poker/api.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pokerLimits } from '../limits.ts'
 import type { Merchant, MerchantSession } from '../payments/merchant.ts'
-import { holdPayment } from '../payments/settle.ts'
+import { lockPayment } from '../payments/settle.ts'
 import { movePayment, type PaymentRow } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -26,11 +26,11 @@ export async function startPayment(
 ): Promise<RegistrationStarted> {
   const session = await openSession(services, merchant, { registration, payment, tournament }, email).catch(
     async (error) => {
-      await letGo(services, payment.id)
+      await releaseSession(services, payment.id)
       throw error
     },
   )
-  const isKept = await noteSession(services, payment.id, session)
+  const isKept = await recordSession(services, payment.id, session)
   if (!isKept || !session.url) {
     await merchant.expire(session.id).catch((error) => services.log.warn({ err: error }, 'a session stays open'))
     throw new ProductError('payment.reservationFailed')
@@ -71,10 +71,10 @@ export async function openSession(
 }
 
 /** @returns whether the place is still held */
-async function noteSession(services: PokerServices, paymentId: string, session: MerchantSession): Promise<boolean> {
+async function recordSession(services: PokerServices, paymentId: string, session: MerchantSession): Promise<boolean> {
   const { store, clock } = services
   return store.transaction(async (tx) => {
-    const held = await holdPayment(tx, paymentId)
+    const held = await lockPayment(tx, paymentId)
     if (!held) return false
     if (held.payment.state === 'created') {
       const { id: sessionId, url: checkoutUrl } = session
@@ -84,10 +84,10 @@ async function noteSession(services: PokerServices, paymentId: string, session: 
   })
 }
 
-async function letGo(services: PokerServices, paymentId: string): Promise<void> {
+async function releaseSession(services: PokerServices, paymentId: string): Promise<void> {
   const { store, clock } = services
   const slug = await store.transaction(async (tx) => {
-    const held = await holdPayment(tx, paymentId)
+    const held = await lockPayment(tx, paymentId)
     if (held?.registration.state !== 'held' || held.payment.state !== 'created') return undefined
     await moveRegistration(tx, held.registration, { type: 'paymentFailed' }, clock())
     await freePlace(services, tx, held.tournament)

@@ -37,7 +37,7 @@ export function moveRegistration(
 }
 
 /** 18 years on the day in Europe/Paris. @param now epoch ms @throws ProductError generic.forbidden */
-export function mustBeAdult({ birthdate }: { birthdate: string }, now: number): void {
+export function requireAdult({ birthdate }: { birthdate: string }, now: number): void {
   const latest = Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
   if (birthdate > latest) throw new ProductError('generic.forbidden')
 }

@@ -1,22 +1,22 @@
 import type { Tx } from '#server/store/tables.ts'
 import { pokerLimits } from '../limits.ts'
+import { mailPlayer } from '../mailPlayer.ts'
 import { isAnswered } from '../payments/reconcile.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { offerPlaces } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { closeSession } from '../registrations/cancel.ts'
 import { alive, type RegistrationRow } from '../registrations/states.ts'
-import { tellPlayer } from '../tellPlayer.ts'
 import { type CatalogueTournament, tournamentsOf } from './catalogue.ts'
-import { endEverything, takeBackPlaces } from './leaving.ts'
-import { columnsOf, holdTournament, openRows, type TournamentRow } from './rows.ts'
+import { columnsOf, lockTournament, openRows, type TournamentRow } from './rows.ts'
+import { endEverything, releasePlaces } from './withdrawMember.ts'
 
 /**
  * Looks at what editors did to tournaments that have players: one whose story is gone is cancelled and paid back, a
  * new date or casino is told, with the right to the money until the first card, fewer places are taken back from who
  * came last, more are offered to who waits. Who holds a place pays the price at which it was held.
  */
-export async function takeChanges(services: PokerServices): Promise<void> {
+export async function handleChanges(services: PokerServices): Promise<void> {
   const { store, clock, content } = services
   const rows = await openRows(store.db)
   if (rows.size === 0) return
@@ -30,7 +30,7 @@ export async function takeChanges(services: PokerServices): Promise<void> {
     // Played and not yet announced anew; or announced anew, which makes a row of its own.
     else if (row.endsAt > clock()) {
       const inEnglish = english.find(({ uuid }) => uuid === row.storyUuid)
-      await takeChange(services, row, tournament, inEnglish)
+      await handleChange(services, row, tournament, inEnglish)
     }
   }
 }
@@ -39,7 +39,7 @@ async function cancelTournament(services: PokerServices, { id, endsAt, slug }: T
   const { store, clock } = services
   const isOver = endsAt <= clock()
   const ended = await store.transaction(async (tx) => {
-    const held = await holdTournament(tx, id)
+    const held = await lockTournament(tx, id)
     if (held.state !== 'open') return []
     await tx
       .updateTable('tournaments')
@@ -52,7 +52,7 @@ async function cancelTournament(services: PokerServices, { id, endsAt, slug }: T
   await afterwards(services, ended)
 }
 
-async function takeChange(
+async function handleChange(
   services: PokerServices,
   before: TournamentRow,
   tournament: CatalogueTournament,
@@ -66,7 +66,7 @@ async function takeChange(
     Object.entries(columns).every(([name, it]) => before[name as keyof TournamentRow] === it)
   if (isSame) return
   const ended = await store.transaction(async (tx) => {
-    const held = await holdTournament(tx, before.id)
+    const held = await lockTournament(tx, before.id)
     if (held.state !== 'open') return []
     const now = await tx
       .updateTable('tournaments')
@@ -75,7 +75,7 @@ async function takeChange(
       .returningAll()
       .executeTakeFirstOrThrow()
     await moveDates(services, tx, held, now)
-    if (now.taken > now.places) return takeBackPlaces(services, tx, now)
+    if (now.taken > now.places) return releasePlaces(services, tx, now)
     await offerPlaces(services, tx, now)
     return []
   })
@@ -99,7 +99,7 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
     const sequence = last + 1
     await tx.updateTable('registrations').set({ refundableUntil, sequence }).where('id', '=', id).execute()
     if (!isEdited || state === 'held') continue
-    await tellPlayer(services, tx, vipMemberId, is, (player) => ({
+    await mailPlayer(services, tx, vipMemberId, is, (player) => ({
       kind: 'tournamentChanged',
       ...player,
       data: { ...player.data, registrationId: id, code, sequence, wasAt: was.startsAt, refundableUntil },

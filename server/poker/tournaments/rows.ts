@@ -62,7 +62,7 @@ export async function openRows(db: Queries): Promise<ReadonlyMap<string, Tournam
  * Holds a tournament until the end of the transaction. Whoever changes who has a place, waits or pays holds it first,
  * so that nobody waits for anybody in a circle. The guarded UPDATE is the lock that both databases know.
  */
-export function holdTournament(tx: Tx, id: string): Promise<TournamentRow> {
+export function lockTournament(tx: Tx, id: string): Promise<TournamentRow> {
   return tx
     .updateTable('tournaments')
     .set((row) => ({ taken: row.ref('taken') }))

@@ -6,9 +6,9 @@ import type { WaitlistPlace } from '#shared/poker/api.ts'
 import { freePlace, lapse, lastPosition, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { aliveOf, rowOf } from '../registrations/register.ts'
-import { mustBeAdult } from '../registrations/states.ts'
+import { requireAdult } from '../registrations/states.ts'
 import { saleOf, tournamentBySlug } from '../tournaments/catalogue.ts'
-import { holdTournament } from '../tournaments/rows.ts'
+import { lockTournament } from '../tournaments/rows.ts'
 
 type Entry = Row<'waitingList'>
 
@@ -25,11 +25,11 @@ export async function joinWaitingList(
   const { store, clock, content } = services
   const tournament = await tournamentBySlug(content, 'fr', slug)
   saleOf(tournament)
-  mustBeAdult(member, clock())
+  requireAdult(member, clock())
   const { id: tournamentId } = await rowOf(services, tournament)
   const joined = await store.transaction(async (tx) => {
     await refuseWhilePaused(tx, member.id, clock())
-    const held = await holdTournament(tx, tournamentId)
+    const held = await lockTournament(tx, tournamentId)
     const before = await entryOf(tx, member.id, tournamentId)
     if (before) return { ...(await placeOf(tx, before)), isNew: false }
     if (await aliveOf(tx, member.id, tournamentId)) throw new ProductError('payment.reservationFailed')
@@ -67,7 +67,7 @@ export async function leaveWaitingList(services: PokerServices, vipMemberId: str
     .execute()
   for (const { tournamentId } of known) {
     await store.transaction(async (tx) => {
-      const held = await holdTournament(tx, tournamentId)
+      const held = await lockTournament(tx, tournamentId)
       const entry = await entryOf(tx, vipMemberId, tournamentId)
       if (!entry) return
       await withdraw(tx, entry)
@@ -89,7 +89,7 @@ export async function lapseOffers(services: PokerServices): Promise<void> {
     .execute()
   for (const { id, tournamentId } of due) {
     const slug = await store.transaction(async (tx) => {
-      const held = await holdTournament(tx, tournamentId)
+      const held = await lockTournament(tx, tournamentId)
       const entry = await tx.selectFrom('waitingList').selectAll().where('id', '=', id).executeTakeFirst()
       if (entry?.state !== 'offered' || (entry.offeredUntil ?? 0) > clock()) return undefined
       await lapse(services, tx, held, entry)

@@ -8,9 +8,9 @@ import { serveLocally } from '../localServer.ts'
 import { openBookings } from './bookings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { startNotifier } from './notify.ts'
-import { type Attempt, bookingPage, choicesFor, faultPage, type PageFacts, stayPage, touristTaxOf } from './pages.ts'
+import { type Attempt, bookingPage, choicesFor, type EnginePage, faultPage, stayPage, touristTaxOf } from './pages.ts'
 import { type EngineStay, readStayQuery } from './stayQuery.ts'
-import { type EngineLocale, localeOf, wordsOf } from './words.ts'
+import { type EngineLocale, localeOf, messagesFor } from './words.ts'
 
 export interface BookingEngine {
   /** Value of SYNXIS_URL. */
@@ -88,7 +88,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
 
   async function stayOf(
     fields: URLSearchParams,
-  ): Promise<{ facts: PageFacts; stay: ReturnType<typeof readStayQuery> }> {
+  ): Promise<{ facts: EnginePage; stay: ReturnType<typeof readStayQuery> }> {
     const locale = localeOf(fields.get('locale'))
     const catalogue = await catalogueIn(locale)
     return { facts: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, todayInParis(clock())) }
@@ -98,21 +98,21 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     const { facts, stay } = await stayOf(fields)
     if (typeof stay === 'string') return sendPage(res, 200, faultPage(facts, stay))
     const status = Object.keys(attempt.errors).length > 0 ? 422 : 200
-    sendPage(res, status, stayPage(facts, stay, choicesFor(stay, wordsOf(facts.locale)), attempt))
+    sendPage(res, status, stayPage(facts, stay, choicesFor(stay, messagesFor(facts.locale)), attempt))
   }
 
   async function book(res: ServerResponse, fields: URLSearchParams): Promise<void> {
     const { facts, stay } = await stayOf(fields)
     if (typeof stay === 'string') return sendPage(res, 422, faultPage(facts, stay))
-    const words = wordsOf(facts.locale)
-    const choice = choicesFor(stay, words).find(({ id }) => id === fields.get('choice'))
+    const messages = messagesFor(facts.locale)
+    const choice = choicesFor(stay, messages).find(({ id }) => id === fields.get('choice'))
     const values = Object.fromEntries([...fields].map(([name, value]) => [name, value.trim().slice(0, 254)]))
     const errors = {
-      ...(!choice && { choice: words.badRoom }),
-      ...(!values.firstname && { firstname: words.required }),
-      ...(!values.lastname && { lastname: words.required }),
-      ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email ?? '') && { email: words.badEmail }),
-      ...(values.terms !== 'true' && { terms: words.badTerms }),
+      ...(!choice && { choice: messages.badRoom }),
+      ...(!values.firstname && { firstname: messages.required }),
+      ...(!values.lastname && { lastname: messages.required }),
+      ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email ?? '') && { email: messages.badEmail }),
+      ...(values.terms !== 'true' && { terms: messages.badTerms }),
     }
     if (!choice || Object.keys(errors).length > 0) return answerStay(res, fields, { values, errors })
     const { house, arrive, depart, nights, rooms, adults, children, promo } = stay
@@ -148,13 +148,13 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   ): Promise<void> {
     const booking = bookings.find(number, fields.get('key') ?? '')
     if (!booking) return sendPage(res, 404, faultPage({ locale: localeOf(fields.get('locale')), siteUrl }, 'nothing'))
-    const facts: PageFacts = { locale: booking.locale, siteUrl }
-    const words = wordsOf(booking.locale)
+    const facts: EnginePage = { locale: booking.locale, siteUrl }
+    const messages = messagesFor(booking.locale)
     const catalogue = await catalogueIn(booking.locale)
     const house = catalogue.byUuid(booking.hotelUuid)
     if (action === undefined) {
       const said =
-        booking.state === 'cancelled' ? words.cancelled : fields.has('changed') ? words.changed : words.booked
+        booking.state === 'cancelled' ? messages.cancelled : fields.has('changed') ? messages.changed : messages.booked
       return sendPage(res, 200, bookingPage(facts, booking, house?.name ?? booking.hotel, said))
     }
     if (booking.state === 'cancelled') return see(res, number, booking.key)
@@ -173,7 +173,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   /** The stay at today's prices for its new dates; a room that is gone keeps what was agreed. */
   function changesOf(stay: EngineStay, room: string) {
     const { arrive, depart, nights, rooms } = stay
-    const choice = choicesFor(stay, wordsOf('fr')).find(({ id }) => id === room)
+    const choice = choicesFor(stay, messagesFor('fr')).find(({ id }) => id === room)
     return { arrive, depart, nights, rooms, touristTax: touristTaxOf(stay), ...(choice && { total: choice.total }) }
   }
 }

@@ -2,9 +2,9 @@ import { type Html, html } from '../html.ts'
 import type { EngineBooking } from './bookings.ts'
 import type { EngineRoom } from './catalogue.ts'
 import type { EngineStay, StayFault } from './stayQuery.ts'
-import { type EngineLocale, type Words, wordsOf } from './words.ts'
+import { type EngineLocale, type Messages, messagesFor } from './words.ts'
 
-export interface PageFacts {
+export interface EnginePage {
   locale: EngineLocale
   siteUrl: string
 }
@@ -26,67 +26,67 @@ export interface Choice {
 }
 
 /** Rooms and offers for the asked dates, and who comes. */
-export function stayPage(facts: PageFacts, stay: EngineStay, choices: readonly Choice[], attempt: Attempt): string {
-  const words = wordsOf(facts.locale)
+export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly Choice[], attempt: Attempt): string {
+  const messages = messagesFor(facts.locale)
   const { values, errors } = attempt
   const hasErrors = Object.keys(errors).length > 0
   const isOffer = choices.some(({ id }) => id.startsWith('offer:'))
   const chosen = values.choice ?? choices.find(({ id }) => (isOffer ? id.startsWith('offer:') : id === stay.room))?.id
   return page(
     facts,
-    `${words.choose}, ${stay.house.name}`,
+    `${messages.choose}, ${stay.house.name}`,
     stay.house.name,
     html`
-      <h1>${words.choose}</h1>
-      ${hasErrors && html`<p class="problem" role="alert">${words.problems}</p>`}
-      ${(stay.promo || stay.group) && !isOffer && html`<p class="problem">${words.codeUnknown}</p>`}
+      <h1>${messages.choose}</h1>
+      ${hasErrors && html`<p class="problem" role="alert">${messages.problems}</p>`}
+      ${(stay.promo || stay.group) && !isOffer && html`<p class="problem">${messages.codeUnknown}</p>`}
       <div class="pair">
         <form method="post" action="/book" novalidate>
           ${hidden(facts, stay)}
           <fieldset class="choices">
-            <legend>${words.prices}</legend>
+            <legend>${messages.prices}</legend>
             ${error('choice', errors)}
             ${choices.map(
               (it) => html`
                 <label class="choice">
                   <input type="radio" name="choice" value="${it.id}" ${checked(it.id === chosen)}>
                   <span><strong>${it.name}</strong><small>${it.detail}</small></span>
-                  <span class="price"><strong>${money(words, it.total)}</strong> ${words.inAll}
-                    <small>${money(words, it.price)} ${it.unit}</small></span>
+                  <span class="price"><strong>${money(messages, it.total)}</strong> ${messages.inAll}
+                    <small>${money(messages, it.price)} ${it.unit}</small></span>
                 </label>`,
             )}
-            <p class="quiet">${words.included} ${stay.house.priceNote}</p>
-            <p class="quiet">${words.tax(money(words, stay.house.touristTax), money(words, touristTaxOf(stay)))}</p>
+            <p class="quiet">${messages.included} ${stay.house.priceNote}</p>
+            <p class="quiet">${messages.tax(money(messages, stay.house.touristTax), money(messages, touristTaxOf(stay)))}</p>
           </fieldset>
           <fieldset>
-            <legend>${words.you}</legend>
-            ${field('firstname', words.firstname, 'given-name', attempt)}
-            ${field('lastname', words.lastname, 'family-name', attempt)}
-            ${field('email', words.email, 'email', attempt, words.emailHelp)}
+            <legend>${messages.you}</legend>
+            ${field('firstname', messages.firstname, 'given-name', attempt)}
+            ${field('lastname', messages.lastname, 'family-name', attempt)}
+            ${field('email', messages.email, 'email', attempt, messages.emailHelp)}
             <label class="tick"><input type="checkbox" name="terms" value="true" ${checked(values.terms === 'true')}
-              ${described('terms', errors)}> ${words.terms}</label>
+              ${described('terms', errors)}> ${messages.terms}</label>
             ${error('terms', errors)}
-            <p class="quiet"><a href="${facts.siteUrl}/conditions">${words.termsLink}</a>. ${words.noWithdrawal}</p>
+            <p class="quiet"><a href="${facts.siteUrl}/conditions">${messages.termsLink}</a>. ${messages.noWithdrawal}</p>
           </fieldset>
-          <button>${words.confirm}</button>
+          <button>${messages.confirm}</button>
         </form>
-        <aside>${summary(words, stay)}${datesForm(facts, stay)}</aside>
+        <aside>${summary(messages, stay)}${datesForm(facts, stay)}</aside>
       </div>`,
   )
 }
 
 /** A booking as it stands, with what can be changed of it. */
-export function bookingPage(facts: PageFacts, booking: EngineBooking, houseName: string, said: string): string {
-  const words = wordsOf(facts.locale)
+export function bookingPage(facts: EnginePage, booking: EngineBooking, houseName: string, said: string): string {
+  const messages = messagesFor(facts.locale)
   const isCancelled = booking.state === 'cancelled'
   const myStays = facts.locale === 'fr' ? '/mon-compte/mes-sejours' : '/en/my-account/my-stays'
   const rows = [
-    [words.number, booking.number],
-    [words.inTheNameOf, `${booking.firstname} ${booking.lastname}, ${booking.email}`],
-    [words.arrive, day(words, booking.arrive)],
-    [words.depart, `${day(words, booking.depart)} (${words.nights(booking.nights)})`],
-    [words.prices, `${booking.roomName}, ${words.rooms(booking.rooms)}`],
-    [words.total, money(words, booking.total)],
+    [messages.number, booking.number],
+    [messages.inTheNameOf, `${booking.firstname} ${booking.lastname}, ${booking.email}`],
+    [messages.arrive, day(messages, booking.arrive)],
+    [messages.depart, `${day(messages, booking.depart)} (${messages.nights(booking.nights)})`],
+    [messages.prices, `${booking.roomName}, ${messages.rooms(booking.rooms)}`],
+    [messages.total, money(messages, booking.total)],
   ] as const
   return page(
     facts,
@@ -95,27 +95,27 @@ export function bookingPage(facts: PageFacts, booking: EngineBooking, houseName:
     html`
       <h1>${said}</h1>
       <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <p class="quiet">${words.tax(money(words, taxEach(booking)), money(words, booking.touristTax))}</p>
-      <p><a class="button" href="${facts.siteUrl}${myStays}">${words.myStays}</a></p>
+      <p class="quiet">${messages.tax(money(messages, taxEach(booking)), money(messages, booking.touristTax))}</p>
+      <p><a class="button" href="${facts.siteUrl}${myStays}">${messages.myStays}</a></p>
       ${
         !isCancelled &&
         html`<div class="pair">
           <form method="post" action="/bookings/${booking.number}/modify">
             <fieldset>
-              <legend>${words.modify}</legend>
+              <legend>${messages.modify}</legend>
               <input type="hidden" name="key" value="${booking.key}">
-              ${dates(words, booking)}
-              <label>${words.changeRooms} <input type="number" name="rooms" min="1" max="9" value="${booking.rooms}"></label>
+              ${dates(messages, booking)}
+              <label>${messages.changeRooms} <input type="number" name="rooms" min="1" max="9" value="${booking.rooms}"></label>
             </fieldset>
-            <button class="plain">${words.save}</button>
+            <button class="plain">${messages.save}</button>
           </form>
           <form method="post" action="/bookings/${booking.number}/cancel">
             <fieldset>
-              <legend>${words.cancel}</legend>
+              <legend>${messages.cancel}</legend>
               <input type="hidden" name="key" value="${booking.key}">
-              <p class="quiet">${words.cancelHelp}</p>
+              <p class="quiet">${messages.cancelHelp}</p>
             </fieldset>
-            <button class="plain">${words.cancel}</button>
+            <button class="plain">${messages.cancel}</button>
           </form>
         </div>`
       }`,
@@ -123,24 +123,24 @@ export function bookingPage(facts: PageFacts, booking: EngineBooking, houseName:
 }
 
 /** A link that cannot be booked. */
-export function faultPage(facts: PageFacts, fault: StayFault | 'nothing'): string {
-  const words = wordsOf(facts.locale)
+export function faultPage(facts: EnginePage, fault: StayFault | 'nothing'): string {
+  const messages = messagesFor(facts.locale)
   const door = facts.locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect'
   return page(
     facts,
-    words.choose,
+    messages.choose,
     'Hautemer',
     html`
-      <h1>${words.choose}</h1>
-      <p class="problem">${fault === 'nothing' ? words.nothing : words.faults[fault]}</p>
-      <p><a class="button" href="${facts.siteUrl}${door}">${words.back}</a></p>`,
+      <h1>${messages.choose}</h1>
+      <p class="problem">${fault === 'nothing' ? messages.nothing : messages.faults[fault]}</p>
+      <p><a class="button" href="${facts.siteUrl}${door}">${messages.back}</a></p>`,
   )
 }
 
-function page({ locale, siteUrl }: PageFacts, title: string, house: string, body: Html): string {
-  const words = wordsOf(locale)
+function page({ locale, siteUrl }: EnginePage, title: string, house: string, body: Html): string {
+  const messages = messagesFor(locale)
   return html`<!doctype html>
-<html lang="${words.tag}">
+<html lang="${messages.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -152,39 +152,39 @@ function page({ locale, siteUrl }: PageFacts, title: string, house: string, body
 <body>
 <header><a href="${siteUrl}${locale === 'en' ? '/en' : '/'}">Hautemer</a><span>${house}</span></header>
 <main>${body}</main>
-<footer><p>${words.standIn}</p></footer>
+<footer><p>${messages.standIn}</p></footer>
 </body>
 </html>
 `.text
 }
 
-function summary(words: Words, stay: EngineStay): Html {
+function summary(messages: Messages, stay: EngineStay): Html {
   const rows = [
-    [words.arrive, day(words, stay.arrive)],
-    [words.depart, day(words, stay.depart)],
-    ['', `${words.nights(stay.nights)}, ${words.rooms(stay.rooms)}`],
-    ['', words.people(stay.adults, stay.children)],
-    [words.ages, stay.childAges],
-    [words.code, stay.promo || stay.group],
+    [messages.arrive, day(messages, stay.arrive)],
+    [messages.depart, day(messages, stay.depart)],
+    ['', `${messages.nights(stay.nights)}, ${messages.rooms(stay.rooms)}`],
+    ['', messages.people(stay.adults, stay.children)],
+    [messages.ages, stay.childAges],
+    [messages.code, stay.promo || stay.group],
   ].filter(([, value]) => value)
-  return html`<h2>${words.stay}</h2>
+  return html`<h2>${messages.stay}</h2>
     <p class="house">${stay.house.name}, ${stay.house.town}</p>
     <ul>${rows.map(([name, value]) => html`<li>${name && html`<span>${name}</span> `}${value}</li>`)}</ul>`
 }
 
-function datesForm(facts: PageFacts, stay: EngineStay): Html {
-  const words = wordsOf(facts.locale)
-  return html`<form action="/">${hidden(facts, stay, ['arrive', 'depart'])}${dates(words, stay)}
-    <button class="plain">${words.change}</button></form>`
+function datesForm(facts: EnginePage, stay: EngineStay): Html {
+  const messages = messagesFor(facts.locale)
+  return html`<form action="/">${hidden(facts, stay, ['arrive', 'depart'])}${dates(messages, stay)}
+    <button class="plain">${messages.change}</button></form>`
 }
 
-function dates(words: Words, { arrive, depart }: { arrive: string; depart: string }): Html {
-  return html`<label>${words.arrive} <input type="date" name="arrive" value="${arrive}" required></label>
-    <label>${words.depart} <input type="date" name="depart" value="${depart}" required></label>`
+function dates(messages: Messages, { arrive, depart }: { arrive: string; depart: string }): Html {
+  return html`<label>${messages.arrive} <input type="date" name="arrive" value="${arrive}" required></label>
+    <label>${messages.depart} <input type="date" name="depart" value="${depart}" required></label>`
 }
 
 /** The deep link's own names, so that a form is the same link again. */
-function hidden({ locale }: PageFacts, stay: EngineStay, but: readonly string[] = []): Html[] {
+function hidden({ locale }: EnginePage, stay: EngineStay, but: readonly string[] = []): Html[] {
   const given = {
     hotel: stay.synxisId,
     arrive: stay.arrive,
@@ -196,7 +196,7 @@ function hidden({ locale }: PageFacts, stay: EngineStay, but: readonly string[] 
     promo: stay.promo,
     group: stay.group,
     room: stay.room,
-    locale: wordsOf(locale).tag,
+    locale: messagesFor(locale).tag,
     currency: 'EUR',
   }
   return Object.entries(given)
@@ -233,19 +233,19 @@ function taxEach({ touristTax, adults, nights }: EngineBooking): number {
   return Math.round(touristTax / adults / nights)
 }
 
-function money({ tag }: Words, cents: number): string {
+function money({ tag }: Messages, cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2
   return new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits }).format(
     cents / 100,
   )
 }
 
-function day({ tag }: Words, iso: string): string {
+function day({ tag }: Messages, iso: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso))
 }
 
 /** The bookable choices: the code's offer first, then the rooms, the one that was looked at on top. */
-export function choicesFor(stay: EngineStay, words: Words): Choice[] {
+export function choicesFor(stay: EngineStay, messages: Messages): Choice[] {
   const { house, nights, rooms, room } = stay
   const asked = (stay.promo || stay.group).toUpperCase()
   const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === asked && price > 0)
@@ -254,7 +254,7 @@ export function choicesFor(stay: EngineStay, words: Words): Choice[] {
     ...offers.map(({ code, title, price, unit }) => ({
       id: `offer:${code}`,
       name: title,
-      detail: `${words.offer}, ${words.code} ${code}`,
+      detail: `${messages.offer}, ${messages.code} ${code}`,
       price,
       unit,
       total: price * rooms,
@@ -264,7 +264,7 @@ export function choicesFor(stay: EngineStay, words: Words): Choice[] {
       name: it.name,
       detail: it.bed,
       price: it.price,
-      unit: words.night,
+      unit: messages.night,
       total: it.price * nights * rooms,
     })),
   ]

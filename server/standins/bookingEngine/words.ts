@@ -1,7 +1,7 @@
 import type { StayFault } from './stayQuery.ts'
 
 /** Messages of the engine's pages, in the language of the link. */
-const words = {
+const messages = {
   fr: {
     tag: 'fr-FR',
     choose: 'Choisir une chambre',
@@ -116,11 +116,11 @@ const words = {
   },
 }
 
-export type Words = (typeof words)['fr']
-export type EngineLocale = keyof typeof words
+export type Messages = (typeof messages)['fr']
+export type EngineLocale = keyof typeof messages
 
-export function wordsOf(locale: EngineLocale): Words {
-  return words[locale]
+export function messagesFor(locale: EngineLocale): Messages {
+  return messages[locale]
 }
 
 /** `en-US` → `en`; French for anything else. */

@@ -6,7 +6,7 @@ import { serveLocally } from '../localServer.ts'
 import { type MailStore, openMailStore, type StoredMail } from './mailStore.ts'
 import { framedMail, listPage, mailPage, sizeOf } from './pages.ts'
 import { openSmtpSink } from './smtpSink.ts'
-import { wordsFor } from './words.ts'
+import { messagesFor } from './words.ts'
 
 export interface Mailbox {
   /** Page for people; scripts read `/messages?to=`. */
@@ -73,17 +73,17 @@ async function answer(store: MailStore, req: IncomingMessage, res: ServerRespons
   if (pathname === '/mailbox.css')
     return send(200, 'text/css', await readFile(join(import.meta.dirname, 'mailbox.css'), 'utf8'))
   if (font) return send(200, 'font/woff2', await readFile(createRequire(import.meta.url).resolve(font)))
-  const words = wordsFor(req.headers['accept-language'])
+  const messages = messagesFor(req.headers['accept-language'])
   if (pathname === '/') {
     const refreshes = searchParams.get('refresh') !== 'off'
     // A header does it without a script, and the page says how to stop it.
     if (refreshes) res.setHeader('Refresh', String(refreshSeconds))
-    return sendPage(listPage(words, store.list(to), to, refreshes))
+    return sendPage(listPage(messages, store.list(to), to, refreshes))
   }
   const [, id = '', part, index = ''] = /^\/mails\/([\w-]+)(?:\/(html|source|parts)(?:\/(\d+))?)?$/.exec(pathname) ?? []
   const mail = store.byId(id)
   if (!mail) return send(404, 'text/plain', 'Not found')
-  if (part === undefined) return sendPage(mailPage(words, mail))
+  if (part === undefined) return sendPage(mailPage(messages, mail))
   if (part === 'source') return send(200, 'text/plain', mail.raw)
   if (part === 'html') {
     res.setHeader('Content-Security-Policy', mailPolicy)

@@ -1,67 +1,67 @@
 import { type Html, html } from '../html.ts'
 import type { StoredMail } from './mailStore.ts'
-import type { Words } from './words.ts'
+import type { Messages } from './words.ts'
 
 /** All mails, newest first. */
-export function listPage(words: Words, mails: readonly StoredMail[], to: string, refreshes: boolean): string {
+export function listPage(messages: Messages, mails: readonly StoredMail[], to: string, refreshes: boolean): string {
   const rows = mails.map(
     (mail) => html`
       <li>
-        <a href="/mails/${mail.id}">${mail.email.subject || words.noSubject}</a>
-        <span class="quiet">${time(words, mail.receivedAt)}</span>
+        <a href="/mails/${mail.id}">${mail.email.subject || messages.noSubject}</a>
+        <span class="quiet">${time(messages, mail.receivedAt)}</span>
         <span class="quiet">${mail.recipients.join(', ')}</span>
       </li>`,
   )
   const query = to ? `to=${encodeURIComponent(to)}&` : ''
   return page(
-    words,
-    words.title,
+    messages,
+    messages.title,
     html`
-      <h1>${words.title}</h1>
-      <p class="quiet">${words.lead}</p>
+      <h1>${messages.title}</h1>
+      <p class="quiet">${messages.lead}</p>
       <form>
-        <label>${words.recipient} <input name="to" type="search" value="${to}" autocomplete="off"></label>
-        <button>${words.filter}</button>
-        ${to && html`<a href="/">${words.all}</a>`}
+        <label>${messages.recipient} <input name="to" type="search" value="${to}" autocomplete="off"></label>
+        <button>${messages.filter}</button>
+        ${to && html`<a href="/">${messages.all}</a>`}
       </form>
-      ${mails.length > 0 ? html`<p class="quiet">${words.count(mails.length)}</p><ol>${rows}</ol>` : html`<p>${words.empty}</p>`}
+      ${mails.length > 0 ? html`<p class="quiet">${messages.count(mails.length)}</p><ol>${rows}</ol>` : html`<p>${messages.empty}</p>`}
       <div class="bar">
-        <a href="/?${query}refresh=${refreshes ? 'off' : 'on'}">${refreshes ? words.pause : words.resume}</a>
-        ${mails.length > 0 && html`<form method="post" action="/empty"><button>${words.clear}</button></form>`}
+        <a href="/?${query}refresh=${refreshes ? 'off' : 'on'}">${refreshes ? messages.pause : messages.resume}</a>
+        ${mails.length > 0 && html`<form method="post" action="/empty"><button>${messages.clear}</button></form>`}
       </div>`,
   )
 }
 
 /** One mail: as its reader sees it, as text, with what hangs on it. */
-export function mailPage(words: Words, { id, email, recipients, receivedAt }: StoredMail): string {
-  const subject = email.subject || words.noSubject
+export function mailPage(messages: Messages, { id, email, recipients, receivedAt }: StoredMail): string {
+  const subject = email.subject || messages.noSubject
   const attachments = email.attachments.map(
     (it, index) => html`
       <li><a href="/mails/${id}/parts/${index}">${it.filename ?? it.mimeType}</a>
-        <span class="quiet">${it.mimeType}, ${words.size(Math.ceil(sizeOf(it.content) / 1024))}</span></li>`,
+        <span class="quiet">${it.mimeType}, ${messages.size(Math.ceil(sizeOf(it.content) / 1024))}</span></li>`,
   )
   return page(
-    words,
+    messages,
     subject,
     html`
-      <p><a href="/">${words.back}</a></p>
+      <p><a href="/">${messages.back}</a></p>
       <h1>${subject}</h1>
       <dl>
-        <dt>${words.from}</dt><dd>${email.from?.name} ${email.from?.address}</dd>
-        <dt>${words.to}</dt><dd>${recipients.join(', ')}</dd>
-        <dt>${words.date}</dt><dd>${time(words, receivedAt)}</dd>
+        <dt>${messages.from}</dt><dd>${email.from?.name} ${email.from?.address}</dd>
+        <dt>${messages.to}</dt><dd>${recipients.join(', ')}</dd>
+        <dt>${messages.date}</dt><dd>${time(messages, receivedAt)}</dd>
       </dl>
       ${
         email.html !== undefined &&
-        html`<h2>${words.html}</h2>
-        <iframe src="/mails/${id}/html" title="${words.asSent}"
+        html`<h2>${messages.html}</h2>
+        <iframe src="/mails/${id}/html" title="${messages.asSent}"
           sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
       }
-      <h2>${words.text}</h2>
-      ${email.text ? html`<pre tabindex="0">${linked(email.text)}</pre>` : html`<p>${words.noText}</p>`}
-      <h2>${words.attachments}</h2>
-      ${attachments.length > 0 ? html`<ol>${attachments}</ol>` : html`<p>${words.none}</p>`}
-      <p><a href="/mails/${id}/source">${words.source}</a></p>`,
+      <h2>${messages.text}</h2>
+      ${email.text ? html`<pre tabindex="0">${linked(email.text)}</pre>` : html`<p>${messages.noText}</p>`}
+      <h2>${messages.attachments}</h2>
+      ${attachments.length > 0 ? html`<ol>${attachments}</ol>` : html`<p>${messages.none}</p>`}
+      <p><a href="/mails/${id}/source">${messages.source}</a></p>`,
   )
 }
 
@@ -76,13 +76,13 @@ export function framedMail({ email }: StoredMail): string {
   return whole.replace(/<head[^>]*>/i, '$&<base target="_blank">')
 }
 
-function page(words: Words, title: string, body: Html): string {
+function page(messages: Messages, title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="${words.tag}">
+<html lang="${messages.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === words.title ? title : `${title} – ${words.title}`}</title>
+<title>${title === messages.title ? title : `${title} – ${messages.title}`}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/mailbox.css">
 </head>
@@ -98,8 +98,8 @@ function linked(text: string): Html[] {
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`))
 }
 
-function time(words: Words, at: number): Html {
-  const written = new Date(at).toLocaleString(words.tag, {
+function time(messages: Messages, at: number): Html {
+  const written = new Date(at).toLocaleString(messages.tag, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Europe/Paris',

@@ -1,5 +1,5 @@
 /** The page's words: a tool for those who build, in the language of their browser. */
-const words = {
+const messages = {
   fr: {
     tag: 'fr-FR',
     title: 'Boîte aux lettres',
@@ -56,10 +56,10 @@ const words = {
   },
 }
 
-export type Words = (typeof words)['fr']
+export type Messages = (typeof messages)['fr']
 
 /** French unless the browser asks for English first. */
-export function wordsFor(acceptLanguage = ''): Words {
+export function messagesFor(acceptLanguage = ''): Messages {
   const first = /\b(fr|en)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase()
-  return first === 'en' ? words.en : words.fr
+  return first === 'en' ? messages.en : messages.fr
 }

@@ -50,7 +50,7 @@ export function createApi(options: {
       )
     if (before) return { status: before.status, body: JSON.parse(before.body), isReplayed: true }
     const answered = route(request)
-    store.keepReplay(key, { fingerprint, status: answered.status, body: JSON.stringify(answered.body) })
+    store.storeReplay(key, { fingerprint, status: answered.status, body: JSON.stringify(answered.body) })
     return answered
   }
 
@@ -111,9 +111,9 @@ export function createApi(options: {
 
   function expire(session: StoredSession): ApiAnswer {
     if (session.status !== 'open') {
-      const words =
+      const messages =
         'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of'
-      return refusal(400, `${words} "${session.status}".`)
+      return refusal(400, `${messages} "${session.status}".`)
     }
     return { status: 200, body: sessions.shown(sessions.expire(session)) }
   }

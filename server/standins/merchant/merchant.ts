@@ -54,7 +54,7 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
   const pages = createHostedPages({ sessions, clock })
   const server = await openDoor(options.port ?? Number(store.setting('port') ?? 0))
   origin = server.origin
-  store.keepSetting('port', new URL(origin).port)
+  store.storeSetting('port', new URL(origin).port)
   const expiring = setInterval(sessions.expireOverdue, 1000)
   expiring.unref()
   deliveries.nudge()

@@ -59,9 +59,9 @@ export interface MerchantStore {
   again(id: string, attempts: number, nextAt: number): void
   taken(id: string): void
   replay(key: string): Replay | undefined
-  keepReplay(key: string, replay: Replay): void
+  storeReplay(key: string, replay: Replay): void
   setting(name: string): string | undefined
-  keepSetting(name: string, value: string): void
+  storeSetting(name: string, value: string): void
   close(): void
 }
 
@@ -108,11 +108,11 @@ export function openMerchantStore(dataDir: string): MerchantStore {
       db.prepare('select fingerprint, status, body from replays where key = ?').get(key) as unknown as
         | Replay
         | undefined,
-    keepReplay: (key, { fingerprint, status, body }) =>
+    storeReplay: (key, { fingerprint, status, body }) =>
       void db.prepare('insert or replace into replays values (?, ?, ?, ?)').run(key, fingerprint, status, body),
     setting: (name) =>
       (db.prepare('select value from settings where name = ?').get(name) as { value: string } | undefined)?.value,
-    keepSetting: (name, value) => void db.prepare('insert or replace into settings values (?, ?)').run(name, value),
+    storeSetting: (name, value) => void db.prepare('insert or replace into settings values (?, ?)').run(name, value),
     close: () => db.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import type { CardFields, CardProblem } from './cards.ts'
 import type { StoredSession } from './merchantStore.ts'
-import { type PageWords, words } from './words.ts'
+import { messages, type PageMessages } from './words.ts'
 
 export interface FormState {
   fields: Omit<CardFields, 'number' | 'cvc'> & { number: string }
@@ -13,7 +13,7 @@ const empty: FormState = { fields: { number: '', expiry: '', name: '' }, problem
 
 /** The card's form, with what was wrong; a security code is never given back. */
 export function payPage(session: StoredSession, state: FormState = empty): string {
-  const say = words[session.locale]
+  const say = messages[session.locale]
   const { fields, problems, isRefused } = state
   const field = (name: CardProblem, value: string, more: Html) => html`
     <div class="field ${name}">
@@ -45,7 +45,7 @@ export function payPage(session: StoredSession, state: FormState = empty): strin
 
 /** The page of the card's bank (3-D Secure). */
 export function challengePage(session: StoredSession): string {
-  const say = words[session.locale]
+  const say = messages[session.locale]
   return page(
     session,
     `${say.challengeTitle} · ${say.brand}`,
@@ -61,7 +61,7 @@ export function challengePage(session: StoredSession): string {
 
 /** A session that is paid or over. */
 export function closedPage(session: StoredSession): string {
-  const say = words[session.locale]
+  const say = messages[session.locale]
   const [title, text] = session.isPaid ? [say.paidTitle, say.paidText] : [say.expiredTitle, say.expiredText]
   const back = session.isPaid ? session.successUrl : session.cancelUrl
   return page(
@@ -72,13 +72,13 @@ export function closedPage(session: StoredSession): string {
 }
 
 export function unknownPage(locale: 'fr' | 'en'): string {
-  const say = words[locale]
+  const say = messages[locale]
   const body = html`<main class="card"><h1>${say.unknownTitle}</h1><p>${say.unknownText}</p></main>`
   return whole(locale, `${say.unknownTitle} · ${say.brand}`, body)
 }
 
 function page(session: StoredSession, title: string, form: Html): string {
-  const say = words[session.locale]
+  const say = messages[session.locale]
   return whole(
     session.locale,
     title,
@@ -96,7 +96,7 @@ function page(session: StoredSession, title: string, form: Html): string {
   )
 }
 
-function testCards(say: PageWords): Html {
+function testCards(say: PageMessages): Html {
   return html`
     <details>
       <summary>${say.testTitle}</summary>

@@ -1,5 +1,5 @@
 /** Messages of the payment page. */
-export const words = {
+export const messages = {
   fr: {
     brand: 'Guichet',
     tagline: 'Paiement sécurisé',
@@ -80,4 +80,4 @@ export const words = {
   },
 } as const
 
-export type PageWords = (typeof words)['fr' | 'en']
+export type PageMessages = (typeof messages)['fr' | 'en']

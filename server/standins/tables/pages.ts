@@ -10,7 +10,7 @@ export interface TableRequest {
   language: 'fr' | 'en'
 }
 
-const words = {
+const messages = {
   fr: {
     tag: 'fr-FR',
     title: 'Réserver une table',
@@ -42,7 +42,7 @@ const words = {
 /** The partner's page of a restaurant, filled in with what its address said, and what its window shows. */
 export function tablePage(request: TableRequest): string {
   const { people, date, time, language } = request
-  const it = words[language]
+  const it = messages[language]
   return page(
     request,
     it.title,
@@ -65,7 +65,7 @@ export function deniedPage(provider: BookingProvider): string {
 }
 
 export function confirmedPage(request: TableRequest, number: string): string {
-  const it = words[request.language]
+  const it = messages[request.language]
   const rows = [
     [it.number, number],
     [it.people, request.people],
@@ -76,7 +76,7 @@ export function confirmedPage(request: TableRequest, number: string): string {
 }
 
 function page({ provider, venue, language }: TableRequest, title: string, body: Html): string {
-  const it = words[language]
+  const it = messages[language]
   const { name } = bookingProviders[provider]
   return html`<!doctype html>
 <html lang="${it.tag}">

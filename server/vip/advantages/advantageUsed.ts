@@ -14,11 +14,11 @@ import { countAdvantages } from './advantages.ts'
  */
 export const advantageUsed: FloorBatchHandler = async (tx, events) => {
   const refusals: Refusal[] = []
-  for (const event of events) refusals.push(await takeUse(tx, event))
+  for (const event of events) refusals.push(await recordUse(tx, event))
   return refusals
 }
 
-async function takeUse(tx: Transaction<Tables>, { id, at, data }: FloorEvent): Promise<Refusal> {
+async function recordUse(tx: Transaction<Tables>, { id, at, data }: FloorEvent): Promise<Refusal> {
   const { cvip } = data
   const advantage = advantageIds.find((known) => known === data.advantage)
   if (typeof cvip !== 'string' || !/^\d{12}$/.test(cvip) || !advantage) return 'invalid'

@@ -8,7 +8,7 @@ const membersAQuery = 200
  * Gives the welcome offer to whoever has been a full member for a week, with a mail, once: the row is the
  * offer. Who waited longer because nobody ran has its 30 days from now.
  */
-export async function giveWelcomeOffers({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
+export async function grantWelcomeOffers({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
   for (;;) {
     const now = clock()
     const found = await store.db

@@ -3,7 +3,7 @@ import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLoginBody } from '#shared/vip/api.ts'
-import { readingProfileOf } from '../members/memberProfile.ts'
+import { displayProfileOf } from '../members/memberProfile.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 import { bodyOf } from '../readBodies.ts'
 import type { VipServices } from '../vipServices.ts'
@@ -39,7 +39,7 @@ export function loginCard(services: VipServices): Call {
         return found
       })
       if (!member) throw fieldRefusal('vip.invalidBirthdate', 'birthdate', locale)
-      const profile = await readingProfileOf(services, member)
+      const profile = await displayProfileOf(services, member)
       return { status: 200, body: { isConnected: true, profile } }
     },
   })

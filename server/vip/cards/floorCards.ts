@@ -3,8 +3,8 @@ import { emailKey } from '#server/identity/emailKey.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
-import { becameFull } from '../members/becameFull.ts'
 import { moveMember } from '../members/memberState.ts'
+import { onFullMember } from '../members/onFullMember.ts'
 import { uidOf } from './uid.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -54,7 +54,7 @@ export const issueCard: FloorHandler = async (tx, { fileNumber, cvip, rfid: chip
   const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
   if (holder || (await isTaken(tx, rfid, cvip))) return 'conflict'
   const moved = await moveMember(tx, member, { type: 'cardIssued' }, at, { cvip, rfid, becameFullAt: at })
-  await becameFull(tx, moved, at)
+  await onFullMember(tx, moved, at)
   return null
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '#server/store/tables.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { daysAfter } from '../points/expiryOf.ts'
-import { addEarnings, type Earning, holdMember, spend, type VipMember } from '../points/ledger.ts'
+import { addEarnings, type Earning, lockMember, spend, type VipMember } from '../points/ledger.ts'
 import { demoLedgers } from './ledgers.ts'
 import type { SeedPoints } from './seedVipDemo.ts'
 
@@ -29,7 +29,7 @@ export const seedDemoPoints: SeedPoints = async (tx, { id, name }, now) => {
 }
 
 async function write(tx: Transaction<Tables>, { id, name }: { id: string; name: string }, ledger: Ledger, now: number) {
-  const member = await holdMember(tx, id, now)
+  const member = await lockMember(tx, id, now)
   for (const move of movesOf(name, ledger, member, now)) await move.run(tx)
   await addGodsons(tx, id, ledger, now)
   const givenAt = daysAfter(member.becameFullAt ?? now, welcomeOffer.afterDays)

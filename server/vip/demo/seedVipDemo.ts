@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { dayFrom, demoId, demoPassword } from '#server/account/index.ts'
 import { emailKey } from '#server/identity/emailKey.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
-import { giveConsents, noOptin, optinColumns } from '#server/privacy/index.ts'
+import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
@@ -76,7 +76,7 @@ async function add(tx: Transaction<Tables>, account: DemoVipAccount, passwordHas
     .executeTakeFirst()
   if (!added) return
   const subject = { programme: 'vip', memberId: demoId(name), locale: 'fr', now } as const
-  await giveConsents(tx, subject, { optin, terms: true, privacy: true })
+  await recordConsents(tx, subject, { optin, terms: true, privacy: true })
 }
 
 /** The version counts changes of a member: at 1 nobody has made one. */

@@ -3,9 +3,9 @@ import { spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VipServices } from '../vipServices.ts'
-import { becameFull } from './becameFull.ts'
 import { openFile } from './files.ts'
 import { moveMember, stateAfter } from './memberState.ts'
+import { onFullMember } from './onFullMember.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function confirmEmail(
   const card = isFull ? { becameFullAt: now } : await openFile(tx, now)
   const moved = await moveMember(tx, member, event, now, { ...beside, ...card })
   await spendTokensOf(tx, { programme: 'vip', memberId: member.id, purpose: 'activation', now })
-  if (isFull) await becameFull(tx, moved, now)
+  if (isFull) await onFullMember(tx, moved, now)
   else {
     const { email: to, firstname } = moved
     const data = { firstname, fileNumber: moved.fileNumber ?? '', expiresAt: moved.fileExpiresAt ?? now }

@@ -3,7 +3,7 @@ import { optinOf } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile } from '#shared/vip/api.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'
-import { pointsStanding } from '../points/standing.ts'
+import { pointsSummary } from '../points/pointsSummary.ts'
 import { statusName } from '../points/statuses.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
@@ -16,7 +16,7 @@ interface Services {
 export async function cardOf(services: Services, member: VipMember): Promise<VipCard> {
   const { state, fileNumber, fileExpiresAt, cvip } = member
   const isPreMember = state === 'preMember'
-  const { points, pointsToNext } = await pointsStanding(services.store.db, member, services.clock())
+  const { points, pointsToNext } = await pointsSummary(services.store.db, member, services.clock())
   return {
     state: isPreMember ? 'preMember' : 'full',
     ...(isPreMember && fileNumber && { fileNumber }),
@@ -50,7 +50,7 @@ export async function profileOf(services: Services, member: VipMember): Promise<
 }
 
 /** The profile for a card login: a person who holds a card and knows a birth date learns nothing else. */
-export async function readingProfileOf(services: Services, member: VipMember): Promise<VipReadingProfile> {
+export async function displayProfileOf(services: Services, member: VipMember): Promise<VipReadingProfile> {
   return { firstname: member.firstname, ...(await cardOf(services, member)) }
 }
 

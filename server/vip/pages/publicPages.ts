@@ -1,4 +1,4 @@
-import { askedTarget, linkForms, linkPages, noticeOf, redirectTarget } from '#server/account/index.ts'
+import { linkForms, linkPages, noticeOf, redirectTarget, requestedTarget } from '#server/account/index.ts'
 import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
 import { type Along, codeStep, proofStep, sentQuery, vipQuery } from '#shared/vip/pageQuery.ts'
@@ -16,7 +16,7 @@ export function publicPages(services: VipPageServices): ApplicationPage[] {
         const next = nextOf(input)
         // A card login may become a full one.
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
-        const redirect = askedTarget(input.query)
+        const redirect = requestedTarget(input.query)
         const props: VipLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
         return pageView(input, 'account.login.title', 'vip_login', props)
       },
@@ -26,7 +26,7 @@ export function publicPages(services: VipPageServices): ApplicationPage[] {
       async open(input) {
         if (isConnected(input)) return { location: nextOf(input) }
         const props: VipRegistrationProps = {
-          redirect: askedTarget(input.query),
+          redirect: requestedTarget(input.query),
           ...stepOf(input),
           casinos: await casinoChoices(services, input.locale),
           captcha,
@@ -98,5 +98,5 @@ export function publicForms(calls: VipCalls): PageForm[] {
 }
 
 function alongOf({ query, locale }: PageInput): Along {
-  return { referral: query.get(vipQuery[locale].sponsor) ?? undefined, redirect: askedTarget(query) }
+  return { referral: query.get(vipQuery[locale].sponsor) ?? undefined, redirect: requestedTarget(query) }
 }

@@ -1,5 +1,5 @@
 import type { Store } from '#server/store/open.ts'
-import { adjust, balanceOf, holdMember } from './ledger.ts'
+import { adjust, balanceOf, lockMember } from './ledger.ts'
 
 interface Adjustment {
   cvip: string
@@ -25,7 +25,7 @@ export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustm
       .where('state', '=', 'full')
       .executeTakeFirst()
     if (!card) return undefined
-    const member = await holdMember(tx, card.id, now)
+    const member = await lockMember(tx, card.id, now)
     await adjust(tx, member, { points, label, at: now })
     // The claim about a wrong line has been looked at.
     await tx

@@ -1,7 +1,7 @@
 import { pointsLife } from '#shared/account/statuses.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { daysAfter, expiryOf, yearBefore } from './expiryOf.ts'
-import { balanceOf, holdMember } from './ledger.ts'
+import { balanceOf, lockMember } from './ledger.ts'
 
 /** Months have not all the same length: so much around, and then each member's own day decides. */
 const marginMs = 5 * 24 * 60 * 60 * 1000
@@ -41,7 +41,7 @@ export async function expiryRun({ store, clock, mail }: Pick<LoyaltyServices, 's
   async function look(id: string): Promise<void> {
     await store.transaction(async (tx) => {
       const now = clock()
-      const { lastActivityAt, expiryWarnedAt, email: to, language: locale, firstname } = await holdMember(tx, id, now)
+      const { lastActivityAt, expiryWarnedAt, email: to, language: locale, firstname } = await lockMember(tx, id, now)
       if (lastActivityAt === null || expiryWarnedAt === lastActivityAt) return
       const expiresAt = expiryOf(lastActivityAt)
       if (expiresAt <= now || daysAfter(expiresAt, -pointsLife.warningDays) > now) return

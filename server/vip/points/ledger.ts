@@ -34,7 +34,7 @@ export interface Earning {
  * Holds a member's row until the end of the transaction, and lets points expire whose time is up.
  * @throws ProductError vip.0044
  */
-export async function holdMember(tx: Transaction<Tables>, id: string, now: number): Promise<VipMember> {
+export async function lockMember(tx: Transaction<Tables>, id: string, now: number): Promise<VipMember> {
   const member = await tx
     .updateTable('vipMembers')
     // Changes nothing: the guarded UPDATE is the lock that both databases know.
@@ -68,7 +68,7 @@ export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Ea
     .values(rows)
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .execute()
-  await noteActivity(tx, [...new Set(earnings.map(({ vipMemberId }) => vipMemberId))])
+  await recordActivity(tx, [...new Set(earnings.map(({ vipMemberId }) => vipMemberId))])
 }
 
 /**
@@ -81,9 +81,9 @@ export async function spend(
   member: VipMember,
   { claimId, points, label, at }: { claimId: string; points: number; label: string; at: number },
 ): Promise<void> {
-  await takeOldest(tx, member.id, points)
+  await spendOldest(tx, member.id, points)
   await addLine(tx, { vipMemberId: member.id, points: -points, kind: 'spent', source: 'reward', label, at, claimId })
-  await noteActivity(tx, [member.id])
+  await recordActivity(tx, [member.id])
 }
 
 /**
@@ -97,7 +97,7 @@ export async function adjust(
   member: VipMember,
   { points, label, at }: { points: number; label: string; at: number },
 ): Promise<void> {
-  if (points < 0) await takeOldest(tx, member.id, -points)
+  if (points < 0) await spendOldest(tx, member.id, -points)
   const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'correction', label, at } as const
   await addLine(tx, points > 0 ? { ...line, remaining: points } : line)
   // Points without any activity would never expire.
@@ -124,10 +124,10 @@ export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, no
 /** Oldest lines a query: nobody spends the points of more evenings at once. */
 const linesAQuery = 100
 
-async function takeOldest(tx: Transaction<Tables>, vipMemberId: string, points: number): Promise<void> {
+async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points: number): Promise<void> {
   if ((await balanceOf(tx, vipMemberId)) < points) throw new ProductError('vip.notEnoughPoints')
-  let toTake = points
-  while (toTake > 0) {
+  let pointsLeft = points
+  while (pointsLeft > 0) {
     const lines = await tx
       .selectFrom('pointsLines')
       .select(['id', 'remaining'])
@@ -139,14 +139,14 @@ async function takeOldest(tx: Transaction<Tables>, vipMemberId: string, points: 
       .execute()
     if (lines.length === 0) throw new Error(`the lines of ${vipMemberId} hold less than their sum`)
     for (const { id, remaining } of lines) {
-      const taken = Math.min(toTake, remaining ?? 0)
+      const taken = Math.min(pointsLeft, remaining ?? 0)
       if (taken === 0) break
       await tx
         .updateTable('pointsLines')
         .set((row) => ({ remaining: row('remaining', '-', taken) }))
         .where('id', '=', id)
         .execute()
-      toTake -= taken
+      pointsLeft -= taken
     }
   }
 }
@@ -160,7 +160,7 @@ async function addLine(tx: Transaction<Tables>, line: Line): Promise<void> {
 }
 
 /** Activity is points earned or spent, by when it happened and not by when we heard of it. */
-async function noteActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+async function recordActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('vipMembers')
     .set((row) => ({

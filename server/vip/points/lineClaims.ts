@@ -7,7 +7,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import type { LineClaimAnswer } from '#shared/vip/pointsApi.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import type { VipMember } from './ledger.ts'
-import { wordsOfLine } from './pointsLines.ts'
+import { lineText } from './pointsLines.ts'
 
 /**
  * "This line is wrong": keeps what the member says of a line, mails it to the desk with the line, and
@@ -30,7 +30,7 @@ export async function claimLine(
     .where('pointsLines.vipMemberId', '=', member.id)
     .executeTakeFirst()
   if (!line) throw new ProductError('generic.notFound')
-  const about = `${await wordsOfLine(services, line, 'fr')}, ${formatDay(intlFor('fr'), todayInParis(line.at))}`
+  const about = `${await lineText(services, line, 'fr')}, ${formatDay(intlFor('fr'), todayInParis(line.at))}`
   const at = clock()
   const id = randomUUID()
   await store.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function claimLine(
     const intl = intlFor('fr')
     const { firstname, lastname, email } = member
     const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
-    const facts = { words: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
+    const facts = { text: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
     const fields = {
       firstname,
       lastname,

@@ -1,4 +1,4 @@
-import { type FloorBatchHandler, type FloorEvent, wholeOf, wordsOf } from '#server/casino/index.ts'
+import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '#server/casino/index.ts'
 import type { Refusal } from '#server/http/signedIntake.ts'
 import { floorSources, mostPointsAnEvent } from '#shared/account/statuses.ts'
 import { expiryOf } from './expiryOf.ts'
@@ -51,8 +51,8 @@ function hasLapsedBefore({ id, lastActivityAt }: VipMember, earnings: readonly E
 
 function readPoints({ id, data, at, casino }: FloorEvent): Points | undefined {
   const { cvip, source } = data
-  const points = wholeOf(data.points, 1, mostPointsAnEvent)
-  const label = wordsOf(data.label, 120)
+  const points = parseInteger(data.points, 1, mostPointsAnEvent)
+  const label = parseText(data.label, 120)
   const isSource = (it: unknown): it is FloorSource => floorSources.some((known) => known === it)
   if (typeof cvip !== 'string' || !/^\d{12}$/.test(cvip) || points === undefined || !label || !isSource(source))
     return undefined

@@ -6,8 +6,8 @@ import type { PointsLine } from '#shared/vip/pointsApi.ts'
 import { rewardTitles } from '../rewards/catalogue.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { expiryOf } from './expiryOf.ts'
-import { holdMember, type OwnSource, type VipMember } from './ledger.ts'
-import { pointsStanding } from './standing.ts'
+import { lockMember, type OwnSource, type VipMember } from './ledger.ts'
+import { pointsSummary } from './pointsSummary.ts'
 
 const linesPerPage = 20
 
@@ -26,8 +26,8 @@ export async function pointsLinesOf(
   const now = services.clock()
   // Points whose time is up get their line before somebody reads the others.
   if (member.lastActivityAt !== null && expiryOf(member.lastActivityAt) <= now)
-    await services.store.transaction((tx) => holdMember(tx, member.id, now))
-  const { expiresAt } = await pointsStanding(db, member, now)
+    await services.store.transaction((tx) => lockMember(tx, member.id, now))
+  const { expiresAt } = await pointsSummary(db, member, now)
   const own = () => db.selectFrom('pointsLines').where('pointsLines.vipMemberId', '=', member.id)
   const { total } = await own()
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -43,14 +43,14 @@ export async function pointsLinesOf(
     .execute()
   const titles = await titlesFor(services, rows, locale)
   const items = rows.map(({ id, points, kind, at, source, casino, label, remaining, reward }): LedgerLine => {
-    const words = wordsOf({ source, label, reward }, titles, locale)
-    return { id, points, kind, at, source, casino, label: words, expiresAt: remaining ? expiresAt : null }
+    const text = lineLabel({ source, label, reward }, titles, locale)
+    return { id, points, kind, at, source, casino, label: text, expiresAt: remaining ? expiresAt : null }
   })
   return { items, page, pages: pageCount(total, linesPerPage), total }
 }
 
 /** Text of a line before a language is chosen. */
-interface LineWords {
+interface LineSource {
   source: string
   label: string
   /** Slug of the reward that it bought. */
@@ -58,23 +58,23 @@ interface LineWords {
 }
 
 /** Text of a line in the language of the member. */
-export async function wordsOfLine(
+export async function lineText(
   services: Pick<LoyaltyServices, 'content'>,
-  line: LineWords,
+  line: LineSource,
   locale: Locale,
 ): Promise<string> {
-  return wordsOf(line, await titlesFor(services, [line], locale), locale)
+  return lineLabel(line, await titlesFor(services, [line], locale), locale)
 }
 
 async function titlesFor(
   { content }: Pick<LoyaltyServices, 'content'>,
-  lines: readonly LineWords[],
+  lines: readonly LineSource[],
   locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   return lines.some(({ reward }) => reward) ? rewardTitles(content, locale) : new Map()
 }
 
-function wordsOf({ source, label, reward }: LineWords, titles: ReadonlyMap<string, string>, locale: Locale): string {
+function lineLabel({ source, label, reward }: LineSource, titles: ReadonlyMap<string, string>, locale: Locale): string {
   const named = (reward && titles.get(reward)) || label
   return named || intlFor(locale).formatMessage({ id: `vipPoints.source.${source as OwnSource}` })
 }

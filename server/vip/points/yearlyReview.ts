@@ -1,7 +1,7 @@
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { yearBefore } from './expiryOf.ts'
-import { holdMember } from './ledger.ts'
+import { lockMember } from './ledger.ts'
 import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses.ts'
 
 const membersAQuery = 200
@@ -40,7 +40,7 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
 
   async function review(id: string): Promise<void> {
     await store.transaction(async (tx) => {
-      const member = await holdMember(tx, id, clock())
+      const member = await lockMember(tx, id, clock())
       if (member.reviewedYear !== null && member.reviewedYear >= year) return
       const earned = await earnedBetween(tx, [id], yearBefore(at), at)
       const status = statusAfter(member.status, { type: 'reviewed', points: earned.get(id) ?? 0 })

@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { cardOf, profileOf, readingProfileOf } from '../members/memberProfile.ts'
+import { cardOf, displayProfileOf, profileOf } from '../members/memberProfile.ts'
 import { vipMembers } from '../members/vipMembers.ts'
 import type { VipServices } from '../vipServices.ts'
 
@@ -13,7 +13,7 @@ export function readMe(services: VipServices): Call {
     async run({ session }) {
       const member = await vipMembers.ofSession(services.store.db, session)
       const isReading = session?.kind === 'reading'
-      return { status: 200, body: await (isReading ? readingProfileOf : profileOf)(services, member) }
+      return { status: 200, body: await (isReading ? displayProfileOf : profileOf)(services, member) }
     },
   })
 }

@@ -5,7 +5,7 @@ import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
-import { holdMember, spend } from '../points/ledger.ts'
+import { lockMember, spend } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { type Reward, rewardsOf } from './catalogue.ts'
 
@@ -32,7 +32,7 @@ export async function claimReward(
   const english = (await rewardsOf(content, 'en', clock())).find((it) => it.id === id)
   return store.transaction(async (tx) => {
     const now = clock()
-    const member = await holdMember(tx, vipMemberId, now)
+    const member = await lockMember(tx, vipMemberId, now)
     if (member.state !== 'full') throw new ProductError('generic.forbidden')
     await refuseWhilePaused(tx, vipMemberId, now)
     if (!reward) throw new ProductError('generic.notFound')

@@ -10,7 +10,7 @@ import { mailLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/vip/pointsApi.ts'
-import { holdMember, type VipMember } from '../points/ledger.ts'
+import { lockMember, type VipMember } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { countedGodsons } from './godsons.ts'
 
@@ -20,7 +20,7 @@ type GodsonAt = InMs<Godson, 'at'>
 type Sponsorship = Omit<SponsorshipAnswer, 'godsons'> & { godsons: GodsonAt[] }
 
 /** @throws ProductError generic.forbidden: a pre-member has no sponsorship */
-export function mustBeFull({ state }: Pick<VipMember, 'state'>): void {
+export function requireFullMember({ state }: Pick<VipMember, 'state'>): void {
   if (state !== 'full') throw new ProductError('generic.forbidden')
 }
 
@@ -61,8 +61,8 @@ export async function invite(
   const now = clock()
   const answer: GodsonAt = { firstname, state: 'invited', at: now }
   const inviting = store.transaction(async (tx) => {
-    const sponsor = await holdMember(tx, vipMemberId, now)
-    mustBeFull(sponsor)
+    const sponsor = await lockMember(tx, vipMemberId, now)
+    requireFullMember(sponsor)
     const key = emailKey(email)
     if (key === sponsor.emailKey) throw fieldRefusal('generic.invalid', 'email', locale, 'validation.ownEmail')
     if ((await countedGodsons(tx, vipMemberId, yearOf(now))) >= sponsorship.godsonsPerYear)

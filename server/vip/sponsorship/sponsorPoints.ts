@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
-import { addEarnings, holdMember } from '../points/ledger.ts'
+import { addEarnings, lockMember } from '../points/ledger.ts'
 import { raiseStatuses } from '../points/statuses.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 
@@ -46,7 +46,7 @@ async function pay(
   { id, sponsorId, fullAt }: Pick<Row<'sponsorships'>, 'id' | 'sponsorId' | 'fullAt'>,
   now: number,
 ): Promise<void> {
-  const sponsor = await holdMember(tx, sponsorId, now)
+  const sponsor = await lockMember(tx, sponsorId, now)
   const line = { vipMemberId: sponsorId, points: sponsorship.points, source: 'sponsorship', casino: null } as const
   await addEarnings(tx, [{ ...line, label: '', at: fullAt ?? now, eventId: id }])
   await raiseStatuses(tx, [sponsor], now)

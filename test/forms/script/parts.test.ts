@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import { ApiError } from '#client/api/apiError.ts'
 import { type FetchResult, watchCall } from '#client/api/fetchResult.ts'
-import { failureOf, waitWords } from '#client/forms/enhance/failures.ts'
+import { failureOf, waitText } from '#client/forms/enhance/failures.ts'
 import { bodyOf } from '#client/forms/enhance/readForm.ts'
 import { formEvent } from '#client/forms/enhance/reportForm.ts'
-import { wordsOf } from '#client/forms/enhance/words.ts'
+import { createFormatMessage } from '#client/forms/enhance/words.ts'
 import { formWords as english } from '#i18n/formWords.en.generated.ts'
 import { formWords as french } from '#i18n/formWords.fr.generated.ts'
-import { keptRules } from '#shared/account/passwordRules.ts'
+import { satisfiedRules } from '#shared/account/passwordRules.ts'
 
-const words = wordsOf(english, 'en')
+const words = createFormatMessage(english, 'en')
 
 describe('parts of the forms’ script', () => {
   it('make a body of names with dots, and leave out what is empty', () => {
@@ -40,15 +40,17 @@ describe('parts of the forms’ script', () => {
     expect(words('forms.errors', { count: 1 })).to.equal('One thing to mend')
     expect(words('forms.errors', { count: 3 })).to.equal('3 things to mend')
     expect(words('validation.maximum', { x: 60 })).to.equal('60 characters maximum')
-    expect(wordsOf(french, 'fr')('formsLive.charactersLeft', { count: 0 })).to.equal('La limite est atteinte.')
+    expect(createFormatMessage(french, 'fr')('formsLive.charactersLeft', { count: 0 })).to.equal(
+      'La limite est atteinte.',
+    )
     expect(words('validation.nobodyWrote')).to.equal('validation.nobodyWrote')
   })
 
   it('count a wait in minutes, at its end in seconds', () => {
-    expect(waitWords(3540, words)).to.equal('You can try again in 59 minutes.')
-    expect(waitWords(90, words)).to.equal('You can try again in 90 seconds.')
-    expect(waitWords(1, words)).to.equal('You can try again in one second.')
-    expect(waitWords(0, words)).to.equal('You can try again now.')
+    expect(waitText(3540, words)).to.equal('You can try again in 59 minutes.')
+    expect(waitText(90, words)).to.equal('You can try again in 90 seconds.')
+    expect(waitText(1, words)).to.equal('You can try again in one second.')
+    expect(waitText(0, words)).to.equal('You can try again now.')
   })
 
   it('say what to do when nobody answered, and what to name when we failed', () => {
@@ -80,9 +82,9 @@ describe('parts of the forms’ script', () => {
   })
 
   it('know what a password has', () => {
-    expect([...keptRules('abc')]).to.deep.equal(['passwordLowercase'])
-    expect(keptRules('Demo-2026!').size).to.equal(5)
-    expect(keptRules('A1!'.repeat(22)).has('length')).to.equal(false)
+    expect([...satisfiedRules('abc')]).to.deep.equal(['passwordLowercase'])
+    expect(satisfiedRules('Demo-2026!').size).to.equal(5)
+    expect(satisfiedRules('A1!'.repeat(22)).has('length')).to.equal(false)
   })
 
   it('show a call pending, then its data or its error, never both (R157–R159)', async () => {

@@ -99,7 +99,7 @@ function isDeclaration(node: ts.Node): node is ts.NamedDeclaration {
   )
 }
 
-/** `tendKeptCard` is `tend kept card`. */
+/** `clearForeignCard` is `tend kept card`. */
 function partsOf(name: string): string {
   return (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).join(' ').toLowerCase()
 }

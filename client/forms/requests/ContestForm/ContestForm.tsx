@@ -67,13 +67,13 @@ function Birthdate() {
 /** Taking part is never tied to messages: the rules are all that must be accepted. */
 function Terms({ rules }: Pick<ContestFormContent, 'rules'>) {
   const intl = useIntl()
-  const link = (words: ReactNode) => {
+  const link = (text: ReactNode) => {
     return rules ? (
       <a key="rules" href={rules.href}>
-        {words}
+        {text}
       </a>
     ) : (
-      words
+      text
     )
   }
   return <CheckField name="terms">{intl.formatMessage({ id: 'forms.contest.terms' }, { rules: link })}</CheckField>

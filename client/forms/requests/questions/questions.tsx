@@ -187,23 +187,23 @@ type AddressName = 'addressLine1' | 'addressLine2' | 'postalBox' | 'placeKnownAs
 export function FieldAddress({ label, help, ask_details }: FieldAddressContent) {
   const intl = useIntl()
   const { asked } = useForm()
-  const words = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
+  const text = (name: AddressName) => intl.formatMessage({ id: `forms.${name}` })
   return (
     <fieldset className="AddressFields Field--wide">
       <legend>{label ?? intl.formatMessage({ id: 'forms.address' })}</legend>
       {help && <p className="Field-help">{help}</p>}
       <div className="Fieldset-fields">
-        <TextField name="addressLine1" label={words('addressLine1')} autoComplete="address-line1" isWide />
-        <TextField name="addressLine2" label={words('addressLine2')} autoComplete="address-line2" isWide />
+        <TextField name="addressLine1" label={text('addressLine1')} autoComplete="address-line1" isWide />
+        <TextField name="addressLine2" label={text('addressLine2')} autoComplete="address-line2" isWide />
         {ask_details && (
           <>
-            <TextField name="postalBox" label={words('postalBox')} maxLength={formLimits.code} />
-            <TextField name="placeKnownAs" label={words('placeKnownAs')} />
+            <TextField name="postalBox" label={text('postalBox')} maxLength={formLimits.code} />
+            <TextField name="placeKnownAs" label={text('placeKnownAs')} />
           </>
         )}
-        <TextField name="zipCode" label={words('zipCode')} autoComplete="postal-code" maxLength={formLimits.code} />
-        {!asked.has('city') && <TextField name="city" label={words('city')} autoComplete="address-level2" />}
-        {!asked.has('country') && <CountryField label={words('country')} />}
+        <TextField name="zipCode" label={text('zipCode')} autoComplete="postal-code" maxLength={formLimits.code} />
+        {!asked.has('city') && <TextField name="city" label={text('city')} autoComplete="address-level2" />}
+        {!asked.has('country') && <CountryField label={text('country')} />}
       </div>
     </fieldset>
   )

@@ -1,12 +1,12 @@
 'use client'
 import { IntlProvider } from 'react-intl'
-import { type PageFacts, PageProvider } from '#client/app/pageContext.ts'
+import { type PageContextValue, PageProvider } from '#client/app/pageContext.ts'
 import { islands } from '#home/islands.generated.ts'
 
 export interface IslandViewProps {
   component: string
   content: Record<string, unknown>
-  page: Omit<PageFacts, 'validUntil'>
+  page: Omit<PageContextValue, 'validUntil'>
   messages: Record<string, unknown>
 }
 

@@ -1,9 +1,9 @@
-import type { PageFacts } from '#client/app/pageContext.ts'
+import type { PageContextValue } from '#client/app/pageContext.ts'
 import type { Block } from '#shared/content/values.ts'
 
 /** All that the home page is drawn from, as bench/peers/homeStory.ts serves it: plain JSON. */
 export interface Home {
-  page: Omit<PageFacts, 'validUntil'>
+  page: Omit<PageContextValue, 'validUntil'>
   head: HomeHead
   header: Block
   footer: Block

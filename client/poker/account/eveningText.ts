@@ -1,0 +1,34 @@
+import type { IntlShape } from '#i18n/createIntl.ts'
+import { formatEveningAt } from '#i18n/eventDates.ts'
+import { formatDay, formatHour } from '#i18n/formats.ts'
+import type { PaidEntry } from '#shared/poker/views.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+
+/** Instants as the API says them, by the clocks of Paris, where the tables stand. */
+
+/** « samedi 28 novembre 2026, 20 h 30 ». @param at ISO 8601 */
+export function eveningText(intl: IntlShape, at: string): string {
+  return formatEveningAt(intl, Date.parse(at))
+}
+
+/** « 20 h 30 ». @param at ISO 8601 */
+export function hourOf(intl: IntlShape, at: string): string {
+  return formatHour(intl, hourInParis(Date.parse(at)))
+}
+
+/** « 28 novembre 2026 à 20 h 30 » in a sentence. @param at ISO 8601 */
+export function momentOf(intl: IntlShape, at: string): string {
+  return intl.formatMessage({ id: 'pokerPages.moment' }, { day: formatDay(intl, dayOf(at)), hour: hourOf(intl, at) })
+}
+
+/** The entry in a line: « La Nuit du Granit · lundi 30 novembre 2026, 20 h 30 · Casino du Granit ». */
+export function entryLine(
+  intl: IntlShape,
+  { title, startsAt, casino }: Pick<PaidEntry, 'title' | 'startsAt' | 'casino'>,
+) {
+  return [title, eveningText(intl, startsAt), casino].filter(Boolean).join('\u00a0· ')
+}
+
+function dayOf(at: string): string {
+  return todayInParis(Date.parse(at))
+}

@@ -1,0 +1,50 @@
+import type { Store } from '#server/store/open.ts'
+import type { GameTable, Jackpot, MachinePayment } from '#shared/casino/api.ts'
+import type { InMs } from '#shared/http/instants.ts'
+
+/** What the floor said last; `casino` is a trigram. For the calls and for pages alike. */
+export interface FloorQueries {
+  /** Largest first. */
+  jackpots(casino: string): Promise<InMs<Jackpot, 'at'>[]>
+  /** Of a machine, latest first, the last 20. */
+  payments(casino: string, machine: string): Promise<InMs<MachinePayment, 'at'>[]>
+  /** By game and table. */
+  games(casino: string): Promise<GameTable[]>
+}
+
+const paymentsShown = 20
+
+export function floorQueries({ db }: Pick<Store, 'db'>): FloorQueries {
+  return {
+    async jackpots(casino) {
+      return await db
+        .selectFrom('jackpots')
+        .select(['machine', 'name', 'amount', 'currency', 'at'])
+        .where('casino', '=', casino)
+        .orderBy('amount', 'desc')
+        .orderBy('machine')
+        .execute()
+    },
+    async payments(casino, machine) {
+      return await db
+        .selectFrom('machinePayments')
+        .select(['amount', 'currency', 'at'])
+        .where('casino', '=', casino)
+        .where('machine', '=', machine)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(paymentsShown)
+        .execute()
+    },
+    async games(casino) {
+      const rows = await db
+        .selectFrom('tableStates')
+        .select(['tableName', 'game', 'betMin', 'betMax', 'positions', 'open'])
+        .where('casino', '=', casino)
+        .orderBy('game')
+        .orderBy('tableName')
+        .execute()
+      return rows.map(({ tableName: table, open, ...it }) => ({ table, ...it, open: open === 1 }))
+    },
+  }
+}

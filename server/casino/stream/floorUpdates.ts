@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Store } from '#server/store/open.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { FloorEvent } from '../floorEvent.ts'
+
+/** An event as streams send it. */
+export interface FloorUpdate {
+  id: string
+  type: string
+  /** Trigram. */
+  casino: string
+  /** JSON. */
+  data: string
+}
+
+/** What a stream that comes back has missed. */
+export interface Missed {
+  updates: FloorUpdate[]
+  /** The event that it names is not kept any more, or there is too much: what is on the page is to be read again. */
+  isTooOld: boolean
+}
+
+/** Kept of all casinos together: at the pace of the embedded floor some hours. */
+const maxEvents = 20_000
+/** More than that is faster read as a page. */
+const mostMissed = 1000
+
+export function updateOf({ id, type, casino }: FloorEvent, data: object): FloorUpdate {
+  return { id, type, casino: casino ?? '', data: JSON.stringify(data) }
+}
+
+/** Keeps events for streams that come back. */
+export async function storeUpdates(tx: Kysely<Tables>, events: readonly FloorUpdate[], at: number): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insertInto('floorEvents')
+    .values(events.map((it) => ({ ...it, at })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** What a casino sent after an event. @param types of the feed that the stream tells of */
+export async function missedSince(
+  { db }: Pick<Store, 'db'>,
+  { casino, types, lastId }: { casino: string; types: readonly string[]; lastId: string },
+): Promise<Missed> {
+  const last = await db.selectFrom('floorEvents').select('seq').where('id', '=', lastId).executeTakeFirst()
+  if (!last) return { updates: [], isTooOld: true }
+  const updates = await db
+    .selectFrom('floorEvents')
+    .select(['id', 'type', 'casino', 'data'])
+    .where('casino', '=', casino)
+    .where('seq', '>', last.seq)
+    .where('type', 'in', [...types])
+    .orderBy('seq')
+    .limit(mostMissed + 1)
+    .execute()
+  return updates.length > mostMissed ? { updates: [], isTooOld: true } : { updates, isTooOld: false }
+}
+
+/** Forgets all but the latest events. */
+export async function deleteOldUpdates({ db }: Pick<Store, 'db'>): Promise<void> {
+  const oldest = await db
+    .selectFrom('floorEvents')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .offset(maxEvents)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await db.deleteFrom('floorEvents').where('seq', '<=', oldest.seq).execute()
+}

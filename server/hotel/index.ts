@@ -1,0 +1,50 @@
+import type { Request } from 'express'
+import type { CalendarSource } from '#server/calendar/index.ts'
+import { eachAlone, type FloorBatchHandler } from '#server/casino/index.ts'
+import type { ApplicationPage, DescribeSession, PageForm, RightOf } from '#server/pages/index.ts'
+import { cardDelivered } from './cardRenewal.ts'
+import { seedDemo } from './demo/seedDemo.ts'
+import { checkClientToken, type HotelCalls, hotelCalls } from './hotelCalls.ts'
+import type { HotelPageServices } from './pages/hotelPageServices.ts'
+import { hotelPages, rightOf } from './pages/hotelPages.ts'
+import { calendarEntries } from './pages/stayCalendar.ts'
+import { describeSession } from './users/init.ts'
+
+export { liftLevel } from './memberState.ts'
+
+export interface HotelOptions extends HotelPageServices {
+  /** CLIENT_API_TOKENS. */
+  clientTokens: readonly string[]
+}
+
+export interface Hotel {
+  /** Calls of `/api/eph`. */
+  calls: HotelCalls
+  /** Refuses a server-to-server client whose token is none of ours. @throws ProductError eph.0050 */
+  checkClient: (req: Request) => void
+  pages: { pages: ApplicationPage[]; forms: PageForm[] }
+  /** Entries of a member's private calendar. */
+  calendarEntries: CalendarSource
+  /** Handlers of events of the casino floor, by type. */
+  floorEvents: Readonly<Record<string, FloorBatchHandler>>
+  describeSession: DescribeSession
+  /** The right to a guarded story. */
+  rightOf: RightOf
+  /** Accounts of the demo world, with their stays. */
+  seedDemo: () => Promise<void>
+}
+
+/** The hotel programme: members, stays, cards. */
+export function createHotel({ clientTokens, ...services }: HotelOptions): Hotel {
+  const calls = hotelCalls(services)
+  return {
+    calls,
+    checkClient: checkClientToken(clientTokens),
+    pages: hotelPages(services, calls),
+    calendarEntries: calendarEntries(services),
+    floorEvents: { cardDelivered: eachAlone(cardDelivered) },
+    describeSession: describeSession(services),
+    rightOf: rightOf(services.store),
+    seedDemo: () => seedDemo(services),
+  }
+}

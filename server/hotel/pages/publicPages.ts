@@ -1,0 +1,117 @@
+import {
+  isSent,
+  type LinkCalls,
+  linkForms,
+  linkPages,
+  noticeOf,
+  redirectTarget,
+  requestedTarget,
+} from '#server/account/index.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
+import type { CollaboratorProps, HotelLoginProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
+import { sentName } from '#shared/http/pageQuery.ts'
+import { pathFor } from '#shared/routes.ts'
+import type { HotelPageServices } from './hotelPageServices.ts'
+
+/** Pages of the hotel programme that nobody need be connected for. */
+export function publicPages(services: HotelPageServices): ApplicationPage[] {
+  const { store, clock, collaboratorDomains, captcha, loginCaptcha } = services
+  return [
+    {
+      routes: ['hotelLogin'],
+      async open(input) {
+        const next = redirectTarget(input.query, input.locale)
+        if (input.session?.hotelMemberId) return { location: next }
+        const redirect = requestedTarget(input.query)
+        const props: HotelLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
+        return pageView(input, 'account.login.title', 'hotel_login', props)
+      },
+    },
+    {
+      routes: ['hotelRegistration'],
+      async open(input) {
+        if (input.session?.hotelMemberId) return { location: redirectTarget(input.query, input.locale) }
+        const redirect = requestedTarget(input.query)
+        const props: HotelRegistrationProps = { redirect, isSent: isSent(input), captcha }
+        return pageView(input, 'account.register.title', 'hotel_registration', props)
+      },
+    },
+    ...linkPages({ programme: 'eph', store, clock, captcha }),
+    {
+      routes: ['collaborator'],
+      async open(input) {
+        const next = `${input.path}?${sentName[input.locale]}=1`
+        const props: CollaboratorProps = { domains: collaboratorDomains, next, isSent: isSent(input) }
+        return pageView(input, 'account.collaborator.title', 'collaborator', props)
+      },
+    },
+  ]
+}
+
+/** Calls of the pages that nobody need be connected for. */
+interface PublicCalls extends LinkCalls {
+  login: Call
+  signup: Call
+  collaborator: Call
+}
+
+/** The forms of these pages, posted without a script. */
+export function publicForms(calls: PublicCalls): PageForm[] {
+  return [
+    {
+      name: 'login',
+      routes: ['hotelLogin'],
+      call: calls.login,
+      next: (_, { query, locale }) => redirectTarget(query, locale),
+    },
+    {
+      name: 'signup',
+      routes: ['hotelRegistration'],
+      call: calls.signup,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+    ...linkForms('eph', calls),
+    {
+      name: 'collaborator',
+      routes: ['collaborator'],
+      call: calls.collaborator,
+      next: (_, { path, locale }) => `${path}?${sentName[locale]}=1`,
+    },
+  ]
+}
+
+/** Ends both programmes' session; the calls of a programme end its own alone. */
+const logoutOfBoth: Call = defineCall({
+  method: 'POST',
+  path: '/logout',
+  limit: 'other',
+  programme: 'generic',
+  async run({ cookie, locale }) {
+    await cookie.end()
+    cookie.setLocaleCookie(locale)
+    return { status: 204 }
+  },
+})
+
+/** `/logout`: a button; at once only for a navigation that a person made from a page of ours. */
+export const logoutPage: ApplicationPage = {
+  routes: ['logout'],
+  async open(input) {
+    const { session, locale, isOwnNavigation, cookie } = input
+    if (session && isOwnNavigation) {
+      await cookie.end()
+      cookie.setLocaleCookie(locale)
+      return { location: pathFor('home', locale) }
+    }
+    const props: LogoutProps = { isConnected: session !== null }
+    return pageView(input, 'account.logout.title', 'logout', props)
+  },
+}
+
+export const logoutForm: PageForm = {
+  name: 'logout',
+  routes: ['logout'],
+  call: logoutOfBoth,
+  next: (_, { locale }) => pathFor('home', locale),
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import { issueSignupMark, mailOwner, sendActivation, setSignupMark } from '#server/account/index.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { recordConsents } from '#server/privacy/index.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { EmailAnswer } from '#shared/account/api.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { CollaboratorBody } from '#shared/hotel/api.ts'
+import type { Locale } from '#shared/locales.ts'
+import { hotelAccount } from '../hotelAccount.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { addMember } from '../newMember.ts'
+import { bodyOf } from '../readBodies.ts'
+import { findStaff } from '../staff/staffList.ts'
+
+/**
+ * POST /api/eph/users/collaborator-activation: an account of the house for who is on the staff list.
+ * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, eph.0113; eph.0112 not on the list, or activated
+ *   already with another address; eph.0118 on it, and left; eph.0053
+ */
+export function activateCollaborator(services: HotelServices): Call {
+  const { store, passwords, collaboratorDomains } = services
+  return defineCall({
+    method: 'POST',
+    path: '/users/collaborator-activation',
+    limit: 'signup',
+    programme: 'eph',
+    body: bodyOf.collaborator(() => ({ collaboratorDomains })),
+    async run({ body, locale, jar }) {
+      // Before the hash: who is not on the list must not cost us one.
+      await staffNumber(store.db, body)
+      const passwordHash = await passwords.hash(body.password)
+      const mark = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      if (mark === undefined) throw new ProductError('eph.0053')
+      setSignupMark(jar, 'eph', mark)
+      return { status: 202, body: { email: body.email } satisfies EmailAnswer }
+    },
+  })
+}
+
+/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
+async function register(
+  services: HotelServices,
+  tx: Transaction<Tables>,
+  body: CollaboratorBody,
+  passwordHash: string,
+  language: Locale,
+): Promise<string | undefined> {
+  const now = services.clock()
+  const employeeNumber = await staffNumber(tx, body)
+  const { firstname, lastname, birthdate, email } = body
+  const person = { firstname, lastname, birthdate, email, emailKey: emailKey(email), passwordHash, language }
+  const house = { civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber } as const
+  const member = employeeNumber === null ? null : await addMember(tx, { ...person, ...house }, now, services.pauses)
+  if (!member || employeeNumber === null) {
+    await mailOwner(hotelAccount(services), tx, email, language)
+    return undefined
+  }
+  const taken = await tx
+    .updateTable('staff')
+    .set({ hotelMemberId: member.id })
+    .where('employeeNumber', '=', employeeNumber)
+    .where('hotelMemberId', 'is', null)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) throw new ProductError('eph.0112')
+  const subject = { programme: 'eph', memberId: member.id, locale: language, now } as const
+  await recordConsents(tx, subject, { terms: true, privacy: true })
+  await sendActivation(hotelAccount(services), tx, member, { now, locale: language })
+  return issueSignupMark(tx, subject)
+}
+
+/**
+ * @returns null for who asked before with the same address: it is told as any address that has an account
+ * @throws ProductError eph.0112, eph.0118
+ */
+async function staffNumber(db: Parameters<typeof findStaff>[0], body: CollaboratorBody): Promise<string | null> {
+  const staff = await findStaff(db, body)
+  if (!staff) throw new ProductError('eph.0112')
+  if (staff.leftAt !== null) throw new ProductError('eph.0118')
+  if (staff.hotelMemberId === null) return staff.employeeNumber
+  const own = await db
+    .selectFrom('hotelMembers')
+    .select('id')
+    .where('id', '=', staff.hotelMemberId)
+    .where('emailKey', '=', emailKey(body.email))
+    .executeTakeFirst()
+  if (!own) throw new ProductError('eph.0112')
+  return null
+}

@@ -1,0 +1,47 @@
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import type { DescribeSession } from '#server/pages/index.ts'
+import { memberOf } from '../hotelMembers.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { profileOf, readProfile } from '../memberProfile.ts'
+
+/**
+ * POST /api/eph/users/init: who is connected, in either programme. Ends nothing but the cookies of a session
+ * that is over.
+ */
+export function init(services: HotelServices): Call {
+  const who = describeSession(services)
+  return defineCall({
+    method: 'POST',
+    path: '/users/init',
+    limit: 'other',
+    programme: 'eph',
+    repeat: 'harmless',
+    async run({ session, cookie, hasCookie }) {
+      // It was ended elsewhere: a browser that still believes in it would ask with every page.
+      if (!session && hasCookie) await cookie.end()
+      if (session) await cookie.setGamingCookie(session)
+      return { status: 200, body: await who(session) }
+    },
+  })
+}
+
+/** The members of a session, as the init call answers; pages drawn for one reader use it too. */
+export function describeSession({ store, vipSummary }: HotelServices): DescribeSession {
+  return async (session) => {
+    const profile = session?.hotelMemberId ? ((await readProfile(store.db, session.hotelMemberId)) ?? null) : null
+    const vip = session?.vipMemberId ? await vipSummary(session.vipMemberId) : null
+    return { isConnected: profile !== null, profile, vip }
+  }
+}
+
+/** GET /api/eph/profile/me. @throws ProductError eph.0044 */
+export function readMe({ store }: HotelServices): Call {
+  return defineCall({
+    method: 'GET',
+    path: '/profile/me',
+    limit: 'other',
+    session: 'eph',
+    programme: 'eph',
+    run: async ({ session }) => ({ status: 200, body: profileOf(await memberOf(store.db, session)) }),
+  })
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import { issueSignupMark, mailOwner, requestedTarget, sendActivation, setSignupMark } from '#server/account/index.ts'
+import { type Call, defineCall } from '#server/http/calls/call.ts'
+import { emailKey } from '#server/identity/emailKey.ts'
+import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { EmailAnswer } from '#shared/account/api.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { SignupBody } from '#shared/hotel/api.ts'
+import type { Locale } from '#shared/locales.ts'
+import { hotelAccount } from '../hotelAccount.ts'
+import type { HotelServices } from '../hotelServices.ts'
+import { addMember } from '../newMember.ts'
+import { bodyOf } from '../readBodies.ts'
+
+/**
+ * POST /api/eph/users/signup: an account that waits for its address to be confirmed.
+ * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, generic.invalid; eph.0053, of which the owner of the
+ *   address is told by mail
+ */
+export function signup(services: HotelServices): Call {
+  const { store, passwords } = services
+  return defineCall({
+    method: 'POST',
+    path: '/users/signup',
+    limit: 'signup',
+    programme: 'eph',
+    captcha: 'always',
+    body: bodyOf.signup(),
+    async run({ body, query, locale, jar }) {
+      // The hash is the slowest work here: no transaction waits for it.
+      const passwordHash = await passwords.hash(body.password)
+      const mark = await store.transaction((tx) =>
+        register(services, tx, body, { passwordHash, locale, redirect: requestedTarget(query) }),
+      )
+      if (mark === undefined) throw new ProductError('eph.0053')
+      setSignupMark(jar, 'eph', mark)
+      return { status: 201, body: { email: body.email } satisfies EmailAnswer }
+    },
+  })
+}
+
+interface Beside {
+  passwordHash: string
+  locale: Locale
+  /** Where the link of the mail leads on to. */
+  redirect: string | undefined
+}
+
+/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
+async function register(
+  services: HotelServices,
+  tx: Transaction<Tables>,
+  body: SignupBody,
+  { passwordHash, locale, redirect }: Beside,
+): Promise<string | undefined> {
+  const now = services.clock()
+  const { civility, firstname, lastname, birthdate, email, country, phone, address, optin = noOptin } = body
+  const person = { civility, firstname, lastname, birthdate, email, country, passwordHash, language: locale }
+  const member = await addMember(
+    tx,
+    {
+      ...person,
+      ...optinColumns(optin),
+      emailKey: emailKey(email),
+      phoneNumber: phone ?? null,
+      addressJson: address ? JSON.stringify(address) : null,
+    },
+    now,
+    services.pauses,
+  )
+  if (!member) {
+    await mailOwner(hotelAccount(services), tx, email, locale)
+    return undefined
+  }
+  const subject = { programme: 'eph', memberId: member.id, locale, now } as const
+  await recordConsents(tx, subject, { optin, terms: true, privacy: true })
+  await sendActivation(hotelAccount(services), tx, member, { now, locale, redirect })
+  return issueSignupMark(tx, subject)
+}

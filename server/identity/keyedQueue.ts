@@ -1,0 +1,40 @@
+/** At most so many at once for each key; the others wait in the order in which they came. */
+export interface KeyedQueue {
+  take<Result>(key: string, atOnce: number, work: () => Promise<Result>): Promise<Result>
+}
+
+export function createKeyedQueue(): KeyedQueue {
+  const keys = new Map<string, { running: number; waiting: (() => void)[] }>()
+  return {
+    async take(key, atOnce, work) {
+      const turns = keys.get(key) ?? { running: 0, waiting: [] }
+      keys.set(key, turns)
+      if (turns.running < atOnce) turns.running++
+      else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        const next = turns.waiting.shift()
+        if (next) next()
+        else if (--turns.running === 0) keys.delete(key)
+      }
+    },
+  }
+}
+
+/**
+ * Work of which so many may run and so many may wait at once.
+ * @returns runs it in its turn. @throws what `refuse` gives when too many wait already
+ */
+export function createWorkQueue(
+  { atOnce, waiting }: { atOnce: number; waiting: number },
+  refuse: () => Error,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const turns = createKeyedQueue()
+  let inside = 0
+  return async (work) => {
+    if (inside >= atOnce + waiting) throw refuse()
+    inside++
+    return turns.take('', atOnce, work).finally(() => inside--)
+  }
+}

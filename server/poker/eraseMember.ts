@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { AccountMember, LastMails } from '#server/account/index.ts'
+import type { OutgoingMail } from '#server/mail/index.ts'
+import type { Row, Tables } from '#server/store/tables.ts'
+import type { Locale } from '#shared/locales.ts'
+import { freePlace, withdraw } from './places.ts'
+import type { PokerServices } from './pokerServices.ts'
+import { cancelHeld } from './registrations/cancel.ts'
+import { alive } from './registrations/states.ts'
+import { lockTournament, type TournamentRow } from './tournaments/rows.ts'
+
+type Member = Pick<AccountMember, 'id' | 'email' | 'firstname'>
+
+/**
+ * A member who erases their account leaves every line and gives back what can be given back: places more than 24
+ * hours away with the money, by the next reconciliation. Of the others number and date stay, of nobody.
+ * @param locale of the page that asks, which the mails about the money speak
+ * @returns how many places stay, and the receipts of what comes back
+ */
+export async function leaveTournaments(
+  services: PokerServices,
+  tx: Transaction<Tables>,
+  member: Member,
+  locale: Locale,
+): Promise<LastMails> {
+  const { id: vipMemberId } = member
+  const now = services.clock()
+  const entries = await tx
+    .selectFrom('waitingList')
+    .selectAll()
+    .where('vipMemberId', '=', vipMemberId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('tournamentId')
+    .execute()
+  for (const entry of entries) {
+    const tournament = await lockTournament(tx, entry.tournamentId)
+    await withdraw(tx, entry)
+    if (entry.state === 'offered') await freePlace(services, tx, tournament)
+  }
+  const refunds: OutgoingMail[] = []
+  let places = 0
+  const registrations = await tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('vipMemberId', '=', vipMemberId)
+    .where('state', 'in', [...alive])
+    .orderBy('tournamentId')
+    .execute()
+  for (const registration of registrations) {
+    if (registration.state !== 'held' && now > registration.refundableUntil) {
+      places += 1
+      continue
+    }
+    const tournament = await lockTournament(tx, registration.tournamentId)
+    const payment = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', registration.paymentId ?? '')
+      .executeTakeFirst()
+    await cancelHeld(services, tx, { registration, payment }, 'erased')
+    if (payment?.state === 'succeeded') refunds.push(receipt(member, tournament, payment, locale, now))
+    await freePlace(services, tx, tournament)
+  }
+  return { places, refunds }
+}
+
+/** When the money goes back nobody knows any more whom to tell: it is told now. */
+function receipt(
+  { email: to, firstname }: Member,
+  { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt }: TournamentRow,
+  { amountCents: amount, currency }: Row<'payments'>,
+  locale: Locale,
+  refundedAt: number,
+): OutgoingMail {
+  const title = locale === 'en' ? titleEn : titleFr
+  const facts = { firstname, tournament: slug, title, casino, startsAt, endsAt }
+  return { kind: 'tournamentRefund', locale, to, data: { ...facts, amount, currency, reason: 'erased', refundedAt } }
+}

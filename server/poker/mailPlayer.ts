@@ -1,0 +1,37 @@
+import type { OutgoingMail, TournamentMailData } from '#server/mail/index.ts'
+import type { Tx } from '#server/store/tables.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PokerServices } from './pokerServices.ts'
+import type { TournamentRow } from './tournaments/rows.ts'
+
+/** Whom a mail goes to, and what every mail about a tournament says. */
+export interface Player extends Pick<OutgoingMail, 'locale' | 'to'> {
+  data: TournamentMailData
+}
+
+/**
+ * Writes a mail to a player with what causes it; nobody is told who was erased, or bought at the desk.
+ * @param asked language of the page that asked for what the mail tells; without it the member's
+ */
+export async function mailPlayer(
+  { mail }: PokerServices,
+  tx: Tx,
+  vipMemberId: string | null,
+  tournament: TournamentRow,
+  write: (player: Player) => OutgoingMail,
+  asked?: Locale,
+): Promise<void> {
+  if (vipMemberId === null) return
+  const member = await tx
+    .selectFrom('vipMembers')
+    .select(['firstname', 'email', 'language'])
+    .where('id', '=', vipMemberId)
+    .where('state', '!=', 'erased')
+    .executeTakeFirst()
+  if (!member) return
+  const { slug, casinoName, startsAt, endsAt } = tournament
+  const locale = asked ?? member.language
+  const title = locale === 'en' ? tournament.titleEn : tournament.titleFr
+  const data = { firstname: member.firstname, tournament: slug, title, casino: casinoName, startsAt, endsAt }
+  await mail.queue(tx, write({ locale, to: member.email, data }))
+}

@@ -1,0 +1,242 @@
+import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { PaymentPhase, RefundReason, Registration, WaitlistEntry, WaitlistPlace } from '#shared/poker/api.ts'
+import { pathFor } from '#shared/routes.ts'
+import { ask, isAnswered } from '../payments/reconcile.ts'
+import type { PaymentRow } from '../payments/states.ts'
+import type { PokerServices } from '../pokerServices.ts'
+import { tournamentsOf } from '../tournaments/catalogue.ts'
+import type { TournamentRow } from '../tournaments/rows.ts'
+import { placeOf } from '../waitingList/waitingList.ts'
+import { alive, type RegistrationRow } from './states.ts'
+
+/** Where a payment stands, for the page that the merchant leads back to. */
+export interface PaymentReturn {
+  registration: Registration
+  phase: PaymentPhase
+  /** Error whose message the page shows, for the phases that are no success. */
+  error: ErrorId | null
+  /** Reason of a refund. */
+  reason: RefundReason | null
+}
+
+/** Queries of one member each; nobody sees another's. */
+export interface RegistrationQueries {
+  /** The soonest tournament first; those that came to nothing (failed, expired) only while they are a day old. */
+  ofMember(vipMemberId: string, locale: Locale): Promise<Registration[]>
+  /** @throws ProductError generic.notFound: unknown, or somebody else's */
+  one(vipMemberId: string, id: string, locale: Locale): Promise<Registration>
+  /** The one that is held, paid or confirmed. */
+  at(vipMemberId: string, slug: string, locale: Locale): Promise<Registration | null>
+  /**
+   * Asks the merchant when nothing has been heard of a payment yet, and takes what it says.
+   * @throws as {@link RegistrationQueries.one}
+   */
+  paymentReturn(vipMemberId: string, id: string, locale: Locale): Promise<PaymentReturn>
+}
+
+export interface WaitingListQueries {
+  placeOf(vipMemberId: string, slug: string): Promise<WaitlistPlace | null>
+  ofMember(vipMemberId: string, locale: Locale): Promise<WaitlistEntry[]>
+}
+
+interface Whole {
+  registration: RegistrationRow
+  payment: PaymentRow | undefined
+  tournament: TournamentRow
+}
+
+/** So long one still sees what came to nothing. */
+const failuresShownMs = 24 * 60 * 60 * 1000
+
+/** A member's own registrations; nobody sees another's. */
+export function registrationQueries(services: PokerServices): RegistrationQueries {
+  const { store, clock } = services
+  const queries: RegistrationQueries = {
+    async ofMember(vipMemberId, locale) {
+      const rows = await store.db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('vipMemberId', '=', vipMemberId)
+        .where((row) =>
+          row.or([
+            row('state', 'in', ['held', 'paid', 'confirmed', 'cancelled']),
+            row('endedAt', '>', clock() - failuresShownMs),
+          ]),
+        )
+        .execute()
+      const whole = await withTheRest(services, rows)
+      const urls = await urlsOf(services, locale)
+      return whole
+        .toSorted(
+          (a, b) =>
+            a.tournament.startsAt - b.tournament.startsAt || a.registration.createdAt - b.registration.createdAt,
+        )
+        .map((it) => shown(it, locale, urls))
+    },
+    async one(vipMemberId, id, locale) {
+      return shown(await own(vipMemberId, id), locale, await urlsOf(services, locale))
+    },
+    async at(vipMemberId, slug, locale) {
+      const row = await store.db
+        .selectFrom('registrations')
+        .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
+        .selectAll('registrations')
+        .where('vipMemberId', '=', vipMemberId)
+        .where('tournaments.slug', '=', slug)
+        .where('tournaments.state', '=', 'open')
+        .where('registrations.state', 'in', [...alive])
+        .executeTakeFirst()
+      const [whole] = await withTheRest(services, row ? [row] : [])
+      return whole ? shown(whole, locale, await urlsOf(services, locale)) : null
+    },
+    async paymentReturn(vipMemberId, id, locale) {
+      const before = await own(vipMemberId, id)
+      const { payment } = before
+      const isOpen = payment?.state === 'redirected' && payment.sessionId !== null
+      const isHeard = isOpen && (await isAnswered(services, () => ask(services, payment.id, payment.sessionId ?? '')))
+      const whole = isOpen ? await own(vipMemberId, id) : before
+      const registration = shown(whole, locale, await urlsOf(services, locale))
+      return { registration, ...phaseOf(whole, isHeard), reason: whole.payment?.refundReason ?? null }
+    },
+  }
+  return queries
+
+  /** @throws ProductError generic.notFound */
+  async function own(vipMemberId: string, id: string): Promise<Whole> {
+    const row = await store.db
+      .selectFrom('registrations')
+      .selectAll()
+      .where('id', '=', id)
+      .where('vipMemberId', '=', vipMemberId)
+      .executeTakeFirst()
+    const [whole] = await withTheRest(services, row ? [row] : [])
+    if (!whole) throw new ProductError('generic.notFound')
+    return whole
+  }
+}
+
+/** Lines that a member stands in. */
+export function waitingListQueries(services: PokerServices): WaitingListQueries {
+  const { store } = services
+  const entries = (vipMemberId: string) =>
+    store.db
+      .selectFrom('waitingList')
+      .innerJoin('tournaments', 'tournaments.id', 'waitingList.tournamentId')
+      .selectAll('waitingList')
+      .select('tournaments.slug')
+      .where('vipMemberId', '=', vipMemberId)
+      .where('tournaments.state', '=', 'open')
+      .where('waitingList.state', 'in', ['waiting', 'offered'])
+      .orderBy('tournaments.startsAt')
+      .execute()
+  return {
+    async placeOf(vipMemberId, slug) {
+      const entry = (await entries(vipMemberId)).find((it) => it.slug === slug)
+      return entry ? placeOf(store.db, entry) : null
+    },
+    async ofMember(vipMemberId, locale) {
+      const urls = await urlsOf(services, locale)
+      const lines: WaitlistEntry[] = []
+      for (const entry of await entries(vipMemberId)) {
+        const tournament = await store.db
+          .selectFrom('tournaments')
+          .selectAll()
+          .where('id', '=', entry.tournamentId)
+          .executeTakeFirstOrThrow()
+        lines.push({ ...(await placeOf(store.db, entry)), tournament: named(tournament, locale, urls) })
+      }
+      return lines
+    },
+  }
+}
+
+async function withTheRest({ store }: PokerServices, rows: readonly RegistrationRow[]): Promise<Whole[]> {
+  if (rows.length === 0) return []
+  const tournaments = await store.db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('id', 'in', [...new Set(rows.map(({ tournamentId }) => tournamentId))])
+    .execute()
+  const payments = await store.db
+    .selectFrom('payments')
+    .selectAll()
+    .where(
+      'registrationId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return rows.flatMap((registration) => {
+    const tournament = tournaments.find(({ id }) => id === registration.tournamentId)
+    return tournament
+      ? [{ registration, tournament, payment: payments.find((it) => it.registrationId === registration.id) }]
+      : []
+  })
+}
+
+function shown({ registration, payment, tournament }: Whole, locale: Locale, urls: Urls): Registration {
+  const { id, state, heldUntil, createdAt, code, refundableUntil } = registration
+  const isHeld = state === 'held'
+  const isConfirmed = state === 'confirmed'
+  const refund = payment?.state === 'refunded' ? 'done' : isOwed(payment) ? 'pending' : null
+  return {
+    id,
+    state,
+    tournament: named(tournament, locale, urls),
+    refund,
+    amount: { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' },
+    checkoutUrl: isHeld ? (payment?.checkoutUrl ?? null) : null,
+    expiresAt: isHeld ? new Date(heldUntil).toISOString() : null,
+    createdAt: new Date(createdAt).toISOString(),
+    code: isConfirmed ? code : null,
+    refundableUntil: isConfirmed ? new Date(refundableUntil).toISOString() : null,
+  }
+}
+
+type Urls = ReadonlyMap<string, string>
+
+/** Addresses by slug; without those of stories that are gone, or while content is not to be had. */
+async function urlsOf({ content }: PokerServices, locale: Locale): Promise<Urls> {
+  const known = await tournamentsOf(content, locale).catch(() => [])
+  return new Map(known.map(({ slug, url }) => [slug, url]))
+}
+
+function named({ slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow, locale: Locale, urls: Urls) {
+  return {
+    slug,
+    title: locale === 'en' ? titleEn : titleFr,
+    url: urls.get(slug) ?? pathFor('tournaments', locale),
+    startsAt: new Date(startsAt).toISOString(),
+    casino: casinoName || null,
+  }
+}
+
+type Phase = Pick<PaymentReturn, 'phase' | 'error'>
+
+/** @param isHeard whether the merchant has just been asked and said that nothing is paid */
+function phaseOf({ registration: { state }, payment }: Whole, isHeard: boolean): Phase {
+  if (payment?.state === 'refunded') return { phase: 'refunded', error: refundErrorOf(payment) }
+  if (isOwed(payment)) return { phase: 'refunding', error: refundErrorOf(payment) }
+  if (state === 'paid' || state === 'confirmed') return { phase: 'confirmed', error: null }
+  if (state === 'cancelled') return { phase: isTakenBack(payment) ? 'taken' : 'cancelled', error: null }
+  if (state === 'failed') return { phase: 'failed', error: 'payment.default' }
+  if (state === 'expired') return { phase: 'expired', error: 'payment.reservationFailed' }
+  return { phase: isHeard || payment?.state === 'created' ? 'open' : 'waiting', error: null }
+}
+
+/** Money came and has not gone back yet. */
+function isOwed(payment: PaymentRow | undefined): boolean {
+  return payment?.state === 'succeeded' && payment.refundReason !== null
+}
+
+function isTakenBack(payment: PaymentRow | undefined): boolean {
+  return payment?.refundReason === 'tournamentCancelled' || payment?.refundReason === 'placesReduced'
+}
+
+/** Error of money that goes back; a cancelled place has none. */
+function refundErrorOf(payment: PaymentRow | undefined): ErrorId | null {
+  if (payment?.refundReason === 'late') return 'payment.reservationFailed'
+  return payment?.refundReason === 'wrongAmount' ? 'payment.invalidAmount' : null
+}

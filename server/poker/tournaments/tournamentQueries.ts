@@ -1,0 +1,112 @@
+import type { Store } from '#server/store/open.ts'
+import { type Page, pageOf } from '#shared/http/page.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/poker/api.ts'
+import { passesTournamentFilter } from '#shared/poker/tournamentFilter.ts'
+import { totalMinutes } from '#shared/poker/tournaments.ts'
+import { liveOf } from '../live/liveOf.ts'
+import type { PokerServices } from '../pokerServices.ts'
+import { type CatalogueTournament, isForSale, tournamentBySlug, tournamentsOf } from './catalogue.ts'
+import { openRows, type TournamentRow } from './rows.ts'
+import type { TournamentQuery } from './tournamentQuery.ts'
+
+export interface TournamentQueries {
+  /**
+   * Tournaments whose first card is not dealt, and those being played, the soonest first.
+   * @throws ProductError generic.unavailable
+   */
+  list(locale: Locale, query: TournamentQuery): Promise<Page<TournamentSummary>>
+  /** @throws ProductError payment.tournamentUnavailable, generic.unavailable */
+  one(locale: Locale, slug: string): Promise<Tournament>
+  /** Data of the live page and of the stream's events. @throws as {@link TournamentQueries.one} */
+  live(slug: string): Promise<LiveTournament>
+}
+
+const perPage = 20
+
+/** Public data of tournaments: from content, with the places that are taken. */
+export function tournamentQueries({
+  store,
+  clock,
+  content,
+}: Pick<PokerServices, 'store' | 'clock' | 'content'>): TournamentQueries {
+  return {
+    async list(locale, query) {
+      const now = clock()
+      const chosen = (await tournamentsOf(content, locale))
+        .filter(({ casino, buyin, ...it }) =>
+          passesTournamentFilter({ ...it, casino: casino?.slug, buyin: buyin.amount }, query, now),
+        )
+        .sort((a, b) => a.startsAt - b.startsAt || (a.slug < b.slug ? -1 : 1))
+      const { items: shown, ...rest } = pageOf(chosen, query.page, perPage)
+      const [rows, waiting] = await Promise.all([openRows(store.db), waitingByTournament(store)])
+      return { items: shown.map((it) => summaryOf(it, rows.get(it.uuid), waiting, now)), ...rest }
+    },
+    async one(locale, slug): Promise<Tournament> {
+      const tournament = await tournamentBySlug(content, locale, slug)
+      const [rows, waiting] = await Promise.all([openRows(store.db), waitingByTournament(store)])
+      const { intro, lateRegistrationUntilLevel, stages: structure } = tournament
+      const summary = summaryOf(tournament, rows.get(tournament.uuid), waiting, clock())
+      return { ...summary, intro, lateRegistrationUntilLevel, structure }
+    },
+    async live(slug): Promise<LiveTournament> {
+      const tournament = await tournamentBySlug(content, 'fr', slug)
+      const rows = await openRows(store.db)
+      const summary = summaryOf(tournament, rows.get(tournament.uuid), new Map(), clock())
+      const heard = await store.db
+        .selectFrom('tournamentClocks')
+        .selectAll()
+        .where('tournament', '=', slug)
+        .executeTakeFirst()
+      return liveOf(tournament, summary, heard, clock())
+    },
+  }
+}
+
+function summaryOf(
+  tournament: CatalogueTournament,
+  row: TournamentRow | undefined,
+  waiting: ReadonlyMap<string, number>,
+  now: number,
+): TournamentSummary {
+  const { slug, title, url, startsAt, endsAt, registrationUntil, buyin, casino, day, chips, stages } = tournament
+  // A row of a tournament that was played counts for nothing at its successor.
+  const current = row && (row.endsAt > now || row.endsAt === endsAt) ? row : undefined
+  const places = tournament.places ?? 0
+  const free = isForSale(tournament) ? Math.max(0, places - (current?.taken ?? 0)) : 0
+  const status: TournamentStatus =
+    now >= endsAt ? 'over' : now >= startsAt ? 'running' : free > 0 || !isForSale(tournament) ? 'open' : 'full'
+  return {
+    slug,
+    title,
+    url,
+    startsAt: new Date(startsAt).toISOString(),
+    buyin,
+    places,
+    free,
+    status,
+    waiting: current ? (waiting.get(current.id) ?? 0) : 0,
+    registrationOpen: isForSale(tournament) && now < registrationUntil,
+    registrationUntil: new Date(registrationUntil).toISOString(),
+    casino: casino ?? null,
+    day,
+    chips,
+    levels: stages.filter(({ kind }) => kind === 'level').length,
+    totalMinutes: totalMinutes(stages),
+  }
+}
+
+async function waitingByTournament({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('waitingList')
+    .select((row) => ['tournamentId', row.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['waiting', 'offered'])
+    .groupBy('tournamentId')
+    .execute()
+  return new Map(rows.map(({ tournamentId, count }) => [tournamentId, Number(count)]))
+}
+
+/** Slugs of the casinos that have, or had, tournaments: what a filter may name. */
+export async function casinoSlugs(content: PokerServices['content'], locale: Locale): Promise<ReadonlySet<string>> {
+  return new Set((await tournamentsOf(content, locale)).flatMap(({ casino }) => (casino ? [casino.slug] : [])))
+}

@@ -1,0 +1,108 @@
+import type { Tx } from '#server/store/tables.ts'
+import { move } from '#shared/move.ts'
+import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
+import { mailPlayer } from '../mailPlayer.ts'
+import { waitingStateOf, withdraw } from '../places.ts'
+import type { PokerServices } from '../pokerServices.ts'
+import { cancelHeld } from '../registrations/cancel.ts'
+import { alive, type RegistrationRow } from '../registrations/states.ts'
+import type { TournamentRow } from './rows.ts'
+
+/** Ends every place and every wait of a tournament that does not take place. The tournament is held. @returns those who had one */
+export async function endEverything(
+  services: PokerServices,
+  tx: Tx,
+  tournament: TournamentRow,
+): Promise<RegistrationRow[]> {
+  const ended = await aliveAt(tx, tournament)
+  for (const registration of ended) {
+    await end(services, tx, registration, 'tournamentCancelled')
+    await mailPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+      kind: 'tournamentCancelled',
+      ...player,
+      data: { ...player.data, isPaid: registration.state !== 'held' },
+    }))
+  }
+  for (const entry of await waitingAt(tx, tournament)) {
+    await withdraw(tx, entry)
+    await mailPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
+      kind: 'tournamentCancelled',
+      ...player,
+      data: { ...player.data, isPaid: false },
+    }))
+  }
+  await tx.updateTable('tournaments').set({ taken: 0 }).where('id', '=', tournament.id).execute()
+  return ended
+}
+
+/**
+ * There are fewer places than are taken: offers go first, then what is not paid for, then who came last. The
+ * tournament is held. @returns those whose place is gone
+ */
+export async function releasePlaces(
+  services: PokerServices,
+  tx: Tx,
+  tournament: TournamentRow,
+): Promise<RegistrationRow[]> {
+  let tooMany = tournament.taken - tournament.places
+  const offers = (await waitingAt(tx, tournament)).filter(({ state }) => state === 'offered').slice(0, tooMany)
+  for (const entry of offers) {
+    const event = { type: 'timeUp', at: entry.offeredUntil ?? 0 } as const
+    const { state, context } = move(waitingListMachine, waitingStateOf(entry), event)
+    // They stay where they are in the line: nobody let anything lapse.
+    await tx
+      .updateTable('waitingList')
+      .set({ state: state as 'waiting', ...context })
+      .where('id', '=', entry.id)
+      .execute()
+  }
+  tooMany -= offers.length
+  const isUnpaid = ({ state }: RegistrationRow) => Number(state === 'held')
+  const lost = (await aliveAt(tx, tournament))
+    .toSorted((a, b) => isUnpaid(b) - isUnpaid(a) || b.createdAt - a.createdAt)
+    .slice(0, tooMany)
+  for (const registration of lost) {
+    await end(services, tx, registration, 'placesReduced')
+    await mailPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+      kind: 'tournamentPlaceLost',
+      ...player,
+      data: { ...player.data, reason: 'placesReduced' },
+    }))
+  }
+  const { places: taken } = tournament
+  await tx.updateTable('tournaments').set({ taken }).where('id', '=', tournament.id).execute()
+  return lost
+}
+
+async function end(
+  services: PokerServices,
+  tx: Tx,
+  registration: RegistrationRow,
+  reason: 'tournamentCancelled' | 'placesReduced',
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', registration.paymentId ?? '')
+    .executeTakeFirst()
+  await cancelHeld(services, tx, { registration, payment }, reason)
+}
+
+function aliveAt(tx: Tx, { id }: TournamentRow): Promise<RegistrationRow[]> {
+  return tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('tournamentId', '=', id)
+    .where('state', 'in', [...alive])
+    .execute()
+}
+
+function waitingAt(tx: Tx, { id }: TournamentRow) {
+  return tx
+    .selectFrom('waitingList')
+    .selectAll()
+    .where('tournamentId', '=', id)
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('position', 'desc')
+    .execute()
+}
