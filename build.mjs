@@ -39,7 +39,7 @@ export async function build({ dev = false, outdir = at('dist'), isGenerated = fa
 
 /** Written by the build beside the sources, or never built. */
 const notBuilt = /generated|compiled|\.test\./
-/** A changed view is no new view; a folder that comes or goes is named without an extension. */
+/** A changed view is no new view; an event for a folder names it without an extension. */
 const sourceOfGenerated = /schema\.ts$|schemas\/|content\/|iconNames|\.json$|(^|\/)[^.]+$/
 
 /** Builds again whenever a source changes. @param {(error?: Error) => void} onRebuild */

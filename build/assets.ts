@@ -8,15 +8,15 @@ import type { Manifest } from '#server/pages/manifest.ts'
 import { at, hash } from './files.ts'
 import { traceLetters } from './letters.ts'
 
-/** Hashed files under /_app/assets, each beside its compressed twins. */
+/** Hashed files under /_app/assets, each beside its compressed variants. */
 export interface AssetWriter {
   /** The client's part of the output. */
   folder: string
-  /** Under a name with the hash of the content. @returns its address */
+  /** Writes a file under a name with the hash of its content. @returns its address */
   add(name: string, content: string | Uint8Array): string
-  /** Under the name as it is. */
+  /** Writes a file under its unchanged name. */
   addAs(file: string, content: string | Uint8Array): void
-  /** Resolves when the twins of all files are written; writes none in development. */
+  /** Resolves when the variants of all files are written; writes none in development. */
   compress(): Promise<void>
 }
 
@@ -59,11 +59,11 @@ async function compressAll(folder: string, written: readonly string[]): Promise<
         writeFileSync(join(folder, `${file}.${suffix}`), await compress(content))
     }
   }
-  // At these levels one call wants tens of megabytes, however small the file: all at once were nine gigabytes.
+  // At these levels one call needs tens of megabytes, however small the file: all at once were nine gigabytes.
   await Promise.all(Array.from({ length: availableParallelism() }, next))
 }
 
-/** Fonts and drawings. @returns their addresses by their plain names */
+/** Copies fonts and drawings. @returns their addresses by their plain names */
 export function copyStaticFiles(assets: AssetWriter): Record<string, string> {
   const files: Record<string, string> = {}
   const fonts = {
@@ -103,7 +103,7 @@ export async function drawMailPictures(outdir: string): Promise<void> {
   await Promise.all(
     pictures.map(async ({ name, file, width, height, background }) => {
       const target = join(outdir, 'mail', `${name}.png`)
-      // A rebuild in development does not draw again what has not changed.
+      // A rebuild in development does not draw unchanged pictures again.
       if (existsSync(target) && statSync(target).mtimeMs > statSync(file).mtimeMs) return
       const drawn = sharp(file).flatten({ background }).resize({ width, height, fit: 'cover' })
       writeFileSync(target, await drawn.png({ palette: true, quality: 90, effort: 7 }).toBuffer())

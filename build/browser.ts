@@ -8,11 +8,11 @@ import { commonOptions } from './options.ts'
 
 type Scripts = Pick<Manifest, 'boot' | 'app' | 'preview' | 'card' | 'cardWorker'>
 type Options = ReturnType<typeof browserOptions>
-/** A bundle in memory, with what esbuild says of it. */
+/** A bundle in memory, with esbuild's metadata. */
 type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
 
 /**
- * The scripts of the browser, as bundles that share nothing with each other: neither waits for parts of another.
+ * The scripts of the browser, as bundles that share nothing: none waits for parts of another.
  * @param consentStyles address of the sheet that the consent's script links
  */
 export async function buildBrowser(assets: AssetWriter, consentStyles: string, dev: boolean): Promise<Scripts> {
@@ -30,19 +30,19 @@ export async function buildBrowser(assets: AssetWriter, consentStyles: string, d
     loader: { '.css': 'text' },
     plugins: [withoutMarkup],
   })
-  // Loaded when nothing else is to be done: it shares nothing with the page but its data layer.
+  // Loaded when the browser is idle: it shares nothing with the page but its data layer.
   const consent = await bundle(options, {
     entryPoints: { consent: 'client/consent/banner.ts', purposes: 'client/consent/purposes.ts' },
     splitting: true,
     define: { ...options.define, CONSENT_STYLES: JSON.stringify(consentStyles) },
   })
   const { monitoring, replay } = await buildMonitoring(options)
-  // XState in the browser, for the boot script and, handed on by it, for the application.
+  // XState in the browser, for the boot script, which passes it on to the application.
   const states = await bundle(options, { entryPoints: { states: 'client/states/states.ts' } })
   const boot = await buildBoot(options, { app, consent, monitoring, states }, forms)
-  // Previews only, in the place of boot: one file with everything in it.
+  // Previews only, instead of boot: one file with everything in it.
   const preview = await bundle(options, { entryPoints: { preview: 'client/preview/preview.tsx' } })
-  // The member card, kept for when there is no network: one file, and the worker that keeps it.
+  // The member card, stored for use without a network: one file, and the worker that stores it.
   const card = await bundle(options, { entryPoints: { card: 'client/card/card.ts' } })
   const cardWorker = await bundle(options, { entryPoints: { 'card-worker': 'client/card/worker.ts' } })
   for (const { outputFiles } of [app, forms, consent, replay, monitoring, states, boot, preview, card, cardWorker])
@@ -81,8 +81,8 @@ function addressIn({ metafile }: Bundle, entry: string): string {
 }
 
 /**
- * Apart from everything: only where an address is set is it ever asked for. The replay is a bundle of its own, since the
- * library's parts would otherwise meet in one file, which nobody could leave out.
+ * Apart from all other bundles: it is requested only where an address is set. The replay is a bundle of its own, since
+ * the library's parts would otherwise be joined in one file that could not be left out.
  */
 async function buildMonitoring(options: Options): Promise<{ monitoring: Bundle; replay: Bundle }> {
   const define = { ...options.define, __SENTRY_DEBUG__: 'false' }
@@ -95,7 +95,7 @@ async function buildMonitoring(options: Options): Promise<{ monitoring: Bundle; 
   return { monitoring, replay }
 }
 
-/** One file, whatever it shares with the application: parts of both would be files that a page has to wait for. */
+/** One file, also with parts that the application has: shared parts would be files that a page has to wait for. */
 function buildBoot(options: Options, byFolder: Record<string, Bundle>, others: Bundle): Promise<Bundle> {
   const builtBy = (path: string) => byFolder[path.split('/')[1] ?? ''] ?? others
   return bundle(options, {
@@ -108,7 +108,10 @@ function buildBoot(options: Options, byFolder: Record<string, Bundle>, others: B
   })
 }
 
-/** An import of a script that another bundle has becomes a request for its address, when it is wanted. @param addressOf of a path without `#` */
+/**
+ * Replaces an import from another bundle by a request for its address at run time.
+ * @param addressOf of a path without `#`
+ */
 function builtAlready(filter: RegExp, addressOf: (path: string) => string): esbuild.Plugin {
   return {
     name: 'built-already',
@@ -119,7 +122,7 @@ function builtAlready(filter: RegExp, addressOf: (path: string) => string): esbu
   }
 }
 
-/** Leaflet tries SVG by writing markup, as it loads; under Trusted Types that throws. Every browser of ours draws SVG. */
+/** Leaflet tests for SVG by writing markup as it loads; under Trusted Types that throws. All our browsers draw SVG. */
 const withoutMarkup: esbuild.Plugin = {
   name: 'leaflet-without-markup',
   setup({ onResolve, onLoad }) {

@@ -1,4 +1,4 @@
-// The base map of the search: land round France out of Natural Earth (public domain, by world-atlas), simplified, cut
+// The base map of the search: land round France from Natural Earth (public domain, by world-atlas), simplified and cut
 // to the neighbourhood.
 import { feature } from 'topojson-client'
 
@@ -10,16 +10,16 @@ type Atlas = Topology & { objects: { countries: Countries } }
 
 /** Degrees: west, south, east, north. */
 const frame = [-13, 37, 16, 55.5] as const
-/** Degrees: some 250 m, the source is no finer; the neighbours only stand round the country. */
+/** Degrees: some 250 m, the source is no finer; the neighbours are only the background. */
 const tolerances = { france: 0.0025, others: 0.01 }
-/** Islands of less than this, in square degrees, are left out. */
+/** Smaller islands, in square degrees, are left out. */
 const smallest = { france: 0.0004, others: 0.004 }
 /** A thousandth of a degree. */
 const scale = 1000
 
-/** Rings of longitude and latitude in thousandths of a degree: the first pair whole, the others as steps. */
+/** Rings of longitude and latitude in thousandths of a degree: the first pair absolute, the others as steps. */
 export async function traceCoast(): Promise<{ france: number[][]; others: number[][] }> {
-  // Three megabytes: read when the map is made, not whenever something is built.
+  // Three megabytes: read when the map is made, not at every build.
   const { default: topology } = await import('world-atlas/countries-10m.json', { with: { type: 'json' } })
   const simplified = simplify(topology as unknown as Atlas)
   const { features } = feature(simplified, simplified.objects.countries)
@@ -41,7 +41,7 @@ export async function traceCoast(): Promise<{ france: number[][]; others: number
 const isFrench = (properties: { name?: string } | null | undefined) =>
   properties?.name === 'France' || properties?.name === 'Monaco'
 
-/** Border by border, so that neighbours still meet. */
+/** Simplifies border by border, so that neighbours still meet. */
 function simplify({ arcs, transform, ...topology }: Atlas): Atlas {
   const [kx, ky] = transform?.scale ?? [1, 1]
   const [dx, dy] = transform?.translate ?? [0, 0]
@@ -53,7 +53,7 @@ function simplify({ arcs, transform, ...topology }: Atlas): Atlas {
       return [x * kx + dx, y * ky + dy]
     })
   })
-  // A border that is read the other way round has its number inverted.
+  // A border in reverse direction has its number inverted.
   const near = new Set(
     topology.objects.countries.geometries
       .filter((it) => isFrench(it.properties))
@@ -66,7 +66,7 @@ function simplify({ arcs, transform, ...topology }: Atlas): Atlas {
   }
 }
 
-/** Douglas and Peucker. */
+/** The algorithm of Douglas and Peucker. */
 function thin(points: Point[], tolerance: number): Point[] {
   const corners = new Set([0, points.length - 1])
   const open: [number, number][] = [[0, points.length - 1]]
@@ -84,7 +84,7 @@ function thin(points: Point[], tolerance: number): Point[] {
   return points.filter((_, at) => corners.has(at))
 }
 
-/** As `Array.prototype.at` counts: the one before the first is the last. */
+/** Counts as `Array.prototype.at`: the point before the first is the last. */
 function pointAt(points: readonly Point[], index: number): Point {
   const point = points.at(index)
   if (!point) throw new Error('a ring without points')
@@ -99,7 +99,7 @@ function offset([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.hypot((x - x1 - along * dx) * 0.68, y - y1 - along * dy)
 }
 
-/** Sutherland and Hodgman, one edge of the frame after the other. */
+/** The algorithm of Sutherland and Hodgman, one edge of the frame after the other. */
 function cut(ring: Point[]): Point[] {
   const edges = [
     [0, frame[0], 1],

@@ -3,7 +3,7 @@ import { dirname, sep } from 'node:path'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import { at, importAfresh } from './files.ts'
 
-/** A block or root type as the source has it. Paths are from the root, with `/`. */
+/** A block or root type in the sources. Paths are from the root, with `/`. */
 export interface FoundDefinition {
   definition: BlockDefinition
   /** The name under which its schema exports it. */

@@ -20,13 +20,13 @@ export function writeSource(file: string, lines: readonly string[]): void {
   writeIfChanged(file, `// Written by build.mjs. Do not edit.\n${lines.join('\n')}\n`)
 }
 
-/** Leaves a file with the same text alone: nothing that watches it begins anew. @param file path from the root */
+/** Leaves a file with the same text alone, so that no watcher starts again. @param file path from the root */
 export function writeIfChanged(file: string, text: string): void {
   if (existsSync(at(file)) && readFileSync(at(file), 'utf8') === text) return
   writeFileSync(at(file), text)
 }
 
-/** Exports of a module, with all that it imports as it is now: Node itself does not read a module twice. */
+/** Exports of a module, with the current text of all its imports: Node itself does not read a module twice. */
 export async function importAfresh(source: string): Promise<Record<string, unknown>> {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: source, resolveDir: root, loader: 'ts' },

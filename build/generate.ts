@@ -5,7 +5,7 @@ import { at, writeSource } from './files.ts'
 import { writeMessages } from './messages.ts'
 import { writeBlockValidators, writeBodyValidators } from './validators.ts'
 
-/** Where the registries of definitions and their views are written. */
+/** Folder of the registries of definitions and views. */
 const registries = 'client/blocks'
 
 /** Writes every *.generated.ts, the message catalogues and the validators. */
@@ -56,7 +56,7 @@ function writeRegistries(found: readonly FoundDefinition[]): void {
   ])
 }
 
-/** The base map, out of a package of two megabytes that nothing else needs. */
+/** The base map, from a package of two megabytes that nothing else needs. */
 async function writeCoast(): Promise<void> {
   const file = 'client/map/coast.generated.ts'
   if (existsSync(at(file))) return
@@ -66,7 +66,7 @@ async function writeCoast(): Promise<void> {
   ])
 }
 
-/** The icons that views name, out of the Phosphor set, light weight (art direction). */
+/** The icons that views name, from the Phosphor set, light weight (art direction). */
 function writeIcons(): void {
   const list = readFileSync(at('client/ui/iconNames.ts'), 'utf8')
   const names = [...list.matchAll(/'([a-z0-9-]+)'/g)].map(([, name]) => name)

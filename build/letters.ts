@@ -7,7 +7,7 @@ const characters =
   '\u00a0«°·»¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœŸ–—‘’“”…€'
 
 /**
- * The outlines of the display face, so that pictures can carry words where no font is installed.
+ * The outlines of the display face, so that pictures have text where no font is installed.
  * @param file a WOFF or TTF
  */
 export function traceLetters(file: string): Letters {
@@ -29,7 +29,7 @@ export function traceLetters(file: string): Letters {
   return { unitsPerEm: font.unitsPerEm, glyphs, kerning }
 }
 
-/** Its own `toPathData` leaves the space before a 0 out (2.0.0): 484 0 becomes 4840. */
+/** opentype.js's own `toPathData` leaves the space before a 0 out (2.0.0): 484 0 becomes 4840. */
 function pathData(commands: readonly PathCommand[]): string {
   return commands
     .map(({ type, x1, y1, x2, y2, x, y }) => {

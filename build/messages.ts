@@ -7,8 +7,8 @@ type Catalogue = Record<string, MessageFormatElement[]>
 type Entries = [id: string, parts: MessageFormatElement[]][]
 
 /**
- * Catalogues as AST, so that no parser is needed at run time; what a language lacks comes from English. What a script
- * says by itself is apart, each language in a file of its own.
+ * Catalogues as AST, so that no parser is needed at run time; a missing message comes from English. Messages of scripts
+ * are separate, each language in a file of its own.
  */
 export function writeMessages(): void {
   const catalogues = readCatalogues()
@@ -64,7 +64,7 @@ function writeConsentWords(locale: Locale, entries: Entries): void {
   ])
 }
 
-/** A message without placeholders, as it is read. */
+/** A message without placeholders, as plain text. */
 function plainText(id: string, parts: readonly MessageFormatElement[]): string {
   return parts
     .map((it) => {

@@ -13,9 +13,9 @@ export function commonOptions(dev: boolean) {
     legalComments: 'none',
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
-    // Sheets that components import are the build's own matter (styles.ts): no script brings them.
+    // The build itself places the sheets that components import (styles.ts): no script has them.
     loader: { '.css': 'empty' },
-    // Messages come compiled: the parser of ICU syntax stays at home (6 KB for a browser, 60 for the server).
+    // Messages are compiled, so the parser of ICU syntax is left out (6 KB for a browser, 60 for the server).
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   } as const satisfies BuildOptions
 }

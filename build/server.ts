@@ -5,16 +5,17 @@ import { at } from './files.ts'
 import { commonOptions } from './options.ts'
 
 /**
- * Packages that are written into the server: React with its production code, and those that would be hundreds of
- * modules with all that nobody here asks of them, held in memory as long as the process lives (docs/decisions/0004).
- * Every other package stays in node_modules; what Sentry follows must (it waits there for `express`, `pg`, `ioredis`).
+ * Packages that are bundled into the server: React with its production code, and packages of hundreds of modules, most
+ * of them unused here, that would stay in memory as long as the process lives (docs/decisions/0004). Every other
+ * package stays in node_modules; those that Sentry instruments must (it hooks into the loading of `express`, `pg`,
+ * `ioredis`).
  */
 const baked = [
   ...['react', 'react-dom', 'react-router', 'react-intl', '@formatjs/intl', 'xstate', '@xstate/react'],
   ...['kysely', 'libphonenumber-js', 'rate-limiter-flexible', 'ical-generator', 'minisearch', 'lru-cache'],
 ]
 
-/** The server as V8 holds it from the first to the last moment: without comments, spaces, and what only browsers load. */
+/** The server as it stays in V8's memory: without comments, spaces, and parts that only browsers load. */
 export async function buildServer(outdir: string, dev: boolean): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const folder = join(outdir, 'server')
@@ -24,18 +25,18 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
     entryPoints: { main: 'server/main.ts', migrate: 'server/migrate.ts', staffImport: 'server/staffImport.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    // A module that is imported when it is wanted is a file of its own.
+    // A lazily imported module is a file of its own.
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
     platform: 'node',
     target: 'node26',
     minify: false,
     minifySyntax: !dev,
-    // Names stay for those who read a stack, lines short enough to be opened; the map says the rest.
+    // Names stay for stack traces, and lines stay short enough to be opened; the source map has the rest.
     minifyWhitespace: !dev,
     lineLimit: 200,
     sourcemap: 'linked',
-    // Development packages are written in: of react-email the parts that mails use, with the React that is baked in.
+    // Development packages are bundled: of react-email the parts that mails use, with the bundled React.
     external: Object.keys(dependencies).filter((name) => !baked.includes(name)),
     plugins: [withoutBrowserParts],
     banner: {
@@ -44,7 +45,7 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
   })
   const written = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'))
   for (const file of written) escapeLetters(at(file))
-  // Parts of builds before this one; who runs one of them has loaded its own as it started.
+  // Parts of earlier builds are deleted; a process of one of them has loaded its own at its start.
   const parts = join(folder, 'parts')
   const own = new Set(written.map((file) => basename(file)))
   for (const file of existsSync(parts) ? readdirSync(parts) : [])
@@ -64,7 +65,9 @@ const withoutBrowserParts: esbuild.Plugin = {
   },
 }
 
-/** One letter beyond Latin 1, in a comment or a pattern, and V8 holds the whole program at two bytes a letter. */
+/**
+ * With one letter beyond Latin 1, also in a comment or a pattern, V8 stores the whole program at two bytes a letter.
+ */
 function escapeLetters(file: string): void {
   const inAscii = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, inAscii))

@@ -6,7 +6,7 @@ import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
 import { at, root } from './files.ts'
 
-/** Browsers of the last two years and a half: nesting and :has() stay as they are. */
+/** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
 interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets'> {
@@ -15,8 +15,8 @@ interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewShee
 }
 
 /**
- * A component imports the sheet that styles it: a page has the sheets of its views and of all that these import, each
- * once. @param files addresses of fonts and drawings
+ * A component imports its sheet of styles: a page has the sheets of its views and of all their imports, each once.
+ * @param files addresses of fonts and drawings
  */
 export async function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): Promise<BuiltStyles> {
   const imports = await readImports()
@@ -87,7 +87,7 @@ async function readImports(): Promise<Map<string, string[]>> {
 }
 
 /**
- * One order for all pages, what is imported before what imports it: what is shared before what is a view's own.
+ * One order for all pages, imports before importers: shared sheets before a view's own.
  * @returns `byView`: places in the order
  */
 function arrange(imports: Map<string, string[]>, views: Record<string, string>) {
@@ -100,7 +100,7 @@ function arrange(imports: Map<string, string[]>, views: Record<string, string>) 
   }
   return { order, byView }
 
-  /** A module's own sheets come after those of all that it imports, wherever the import stands. */
+  /** A module's own sheets come after those of its imports, wherever the import stands. */
   function sheetsOf(file: string): ReadonlySet<string> {
     const before = known.get(file)
     if (before) return before

@@ -8,8 +8,8 @@ import { at, importAfresh, root, writeIfChanged } from './files.ts'
 type Schemas = Record<string, AnySchemaObject>
 
 /**
- * ajv, compiled ahead: neither the server nor the browser builds a validator at run time. Fields of one form share a
- * function: written out in each block they were 1.7 MB that every process held, more than all the rest of the server.
+ * Validators of ajv, compiled at build: neither the server nor the browser builds one at run time. Fields of one form
+ * share a function: separate ones in each block were 1.7 MB in every process, more than the rest of the server.
  */
 export async function writeBlockValidators(definitions: readonly BlockDefinition[]): Promise<void> {
   const { schemaOf } = (await importAfresh(
@@ -50,7 +50,7 @@ export async function writeBodyValidators(): Promise<void> {
   for (const programme of readdirSync(at('shared/schemas'))) {
     const file = `shared/schemas/${programme}/schemas.ts`
     if (!existsSync(at(file))) continue
-    // Formats that are functions are asked for by reference, and bundled in from our own file.
+    // Formats that are functions are required by reference, and bundled from our own file.
     const source = _`require("./shared/schemas/formats.ts").formats`
     const ajv = new Ajv({
       allErrors: true,
@@ -61,7 +61,7 @@ export async function writeBodyValidators(): Promise<void> {
       code: { source: true, esm: true, formats: source },
     })
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-    // Words of ours that shared/schemas/clean.ts and problems.ts read.
+    // Keywords of ours that shared/schemas/clean.ts and problems.ts read.
     ajv.addVocabulary(['reason', 'verbatim', 'preset', 'multiline', 'count'])
     const { schemas } = (await importAfresh(`export { ${programme}Schemas as schemas } from './${file}'`)) as {
       schemas: Schemas
@@ -76,7 +76,7 @@ async function writeValidators(file: string, ajv: Ajv, schemas: Schemas, keys: s
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name)
   const names = Object.keys(schemas)
   const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])))
-  // The code asks for ajv's own helpers with require(): bundled in, so that nothing of ajv is needed later.
+  // The generated code requires ajv's own helpers: they are bundled, so that nothing of ajv is needed at run time.
   const bundled = await esbuild.build({
     stdin: { contents: `${code}\nexport const validators = { ${names.join(', ')} };`, resolveDir: root, loader: 'js' },
     bundle: true,

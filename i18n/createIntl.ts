@@ -2,7 +2,7 @@ import { type IntlShape as CoreIntlShape, createIntl, createIntlCache } from '@f
 import { type Locale, languageTags } from '#shared/locales.ts'
 import { messages } from './messages.generated.ts'
 
-/** What functions that format ask for: the object of `intlFor`, or that of a view. */
+/** The parameter of functions that format: the object of `intlFor`, or that of a view. */
 export type IntlShape = Omit<CoreIntlShape<string>, 'defaultRichTextElements'>
 
 export const intlCache = createIntlCache()
@@ -21,8 +21,8 @@ export function intlFor(locale: Locale): IntlShape {
 }
 
 /**
- * Times are shown in Europe/Paris wherever the machine is. A message that is missing falls back to en-US when the
- * catalogues are built.
+ * Times are shown in Europe/Paris, whatever the machine's zone. The build of the catalogues replaces a missing message
+ * by the one in en-US.
  */
 export function intlSettings(locale: Locale) {
   return {

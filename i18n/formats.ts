@@ -23,7 +23,7 @@ export function formatEuros(intl: IntlShape, euros: number): string {
   })
 }
 
-/** A day as content holds it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
+/** A day as content stores it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
 export function formatDay(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
   // Noon in UTC is the same day everywhere in Europe.
   const date = new Date(`${day.slice(0, 10)}T12:00:00Z`)
@@ -43,7 +43,7 @@ export function formatYearlyDay(intl: IntlShape, day: string): string {
 /** A length of time: « 45 min », « 2 h », « 2 h 05 »; "45 min", "2 hr", "2 hr 5 min" in English. */
 export function formatDuration(intl: IntlShape, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  // As on a clock in French, as it is said in English.
+  // With two digits in French, as on a clock; without in English, as it is spoken.
   const digits = hours > 0 && !intl.locale.startsWith('en') ? String(rest).padStart(2, '0') : String(rest)
   return intl.formatMessage({ id: 'hours.duration' }, { hours, minutes: hours > 0 && rest === 0 ? 'none' : digits })
 }
@@ -57,7 +57,7 @@ export function formatPhone(intl: IntlShape, e164: string): string {
   return intl.locale.startsWith('en') ? `+33\u00a0${first}\u00a0${numbers}` : `0${first}\u00a0${numbers}`
 }
 
-/** An hour as content holds it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. */
+/** An hour as content stores it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. */
 export function formatHour(intl: Pick<IntlShape, 'locale'>, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   if (!intl.locale.startsWith('en'))

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 
 /**
- * A house in a sentence: a French name brings its article, which melts into the preposition. « Le Sémaphore » → « au
+ * A house in a sentence: a French name has an article, which contracts with the preposition. « Le Sémaphore » → « au
  * Sémaphore », « Les Bains d’Arvor » → « aux Bains d’Arvor ».
  */
 export function atPlace(locale: Locale, name: string): string {

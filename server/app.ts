@@ -18,8 +18,8 @@ import { pictureOrigin, pictures } from './outside/pictures.ts'
 import type { Services } from './services.ts'
 
 /**
- * The way of a request, one step a line (docs/request-path.md). A page that is in memory
- * is answered before Express sees the request.
+ * The way of a request, one step a line (docs/request-path.md). A page in memory is answered before Express sees the
+ * request.
  */
 export function createApp(services: Services): RequestListener {
   const { env, log, content, pages, hotel, calendar, vip, booking, casino, card, poker, forms, search, buildId } =

@@ -1,7 +1,7 @@
 import { EnvError, readEnv } from './env.ts'
 import { BackupError, backUp } from './store/backup.ts'
 
-// npm run backup -- <file>: the whole store into one file, while the site runs (docs/operations/operators.md).
+// npm run backup -- <file>: writes the whole store into one file, while the site runs (docs/operations/operators.md).
 const [file] = process.argv.slice(2)
 try {
   if (!file) throw new BackupError('Into which file? npm run backup -- backups/2026-11-21.backup')

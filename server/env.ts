@@ -5,13 +5,13 @@ import { type BookingProvider, type TableService, tableServices } from '#shared/
 import { isGuessable, isHost, isProxy, isTileTemplate, isWebAddress, misspelt, originOf } from './envValues.ts'
 import { settingNames } from './settingNames.ts'
 
-/** The environment, parsed once. Everything that is not here has no effect. */
+/** The environment, parsed once. A variable that is not here has no effect. */
 export interface Env {
-  /** `NODE_ENV=production`: operated for real, no stand-in starts, secrets are required. */
+  /** `NODE_ENV=production`: no stand-in starts, secrets are required. */
   production: boolean
   port: number
   host: string
-  /** Origin of every link that leaves the page; without trailing slash. */
+  /** Origin of every absolute link; without trailing slash. */
   publicUrl: string
   dataDir: string
   /** `postgres://…`; without it the SQLite file in DATA_DIR. */
@@ -29,11 +29,11 @@ export interface Env {
     spaceId?: string
     rootFolder: string
   }
-  /** `smtp://…` or `smtps://…`; without it mails wait in the outbox and the server says so. */
+  /** `smtp://…` or `smtps://…`; without it mails wait in the outbox and the server logs a warning. */
   smtpUrl?: string
   /**
-   * `required`: no mail leaves but encrypted, to a server whose certificate is right; `offered`: encrypted where the server
-   * can, whatever its certificate.
+   * `required`: mails leave encrypted only, to a server with a valid certificate; `offered`: encrypted where the server
+   * can, with any certificate.
    */
   smtpTls: 'required' | 'offered'
   /** Sender of every mail: `Name <address>`. */
@@ -42,26 +42,26 @@ export interface Env {
   collaboratorDomains: readonly string[]
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */
   clientApiTokens: readonly string[]
-  /** Keys of signed notifications; without one that route is 503. */
+  /** Keys of signed notifications; without its key a route is 503. */
   bookingSecret?: string
   floorSecret?: string
   /**
-   * Stripe with the keys that are set, at its own address or at `url`, or the embedded merchant at `url`, outside
-   * production alone; undefined: nothing can be paid, and the function says so. `timeoutMs`: how long an answer may take,
-   * where it is not what payments/merchant.ts allows.
+   * Stripe with the configured keys, at its own address or at `url`, or the embedded merchant at `url`, outside
+   * production alone; undefined: nothing can be paid, and the function says so. `timeoutMs`: time-out of an answer,
+   * where it is not that of payments/merchant.ts.
    */
   merchant?: { secretKey: string; webhookSecret: string; url?: string; isEmbedded?: true; timeoutMs?: number }
   /** The hotels' booking engine (SynXis); without it stays are booked by telephone. */
   bookingEngine?: { url: string /** The group's number at SynXis. */; chain?: string }
-  /** Where the booking services of restaurants live; their own addresses unless stand-ins serve them. */
+  /** Addresses of the restaurants' booking services; their own unless stand-ins serve them. */
   tables: Readonly<Record<BookingProvider, TableService>>
-  /** The accounts of the demo world: the embedded content service is used, and nobody operates this. */
+  /** The accounts of the demo world: with the embedded content service, and never in production. */
   demoWorld: boolean
   /** Off when undefined. */
   captcha?: { version: 'v2' | 'v3'; siteKey: string; secret: string; verifyUrl: string }
   /** Bases of the public icon API, asked after our own; empty: off. */
   iconsApi: readonly string[]
-  /** Real tiles under the map of the search; without them it draws the coast itself. */
+  /** Real tiles under the map of the search; without them the map shows its own coast. */
   mapTiles?: { url: string; attribution: string }
   /** A CDN in front that is told of publications; undefined: none. */
   cdn?: { kind: 'fastly' | 'cloudflare'; purgeUrl: string; token: string }
@@ -73,7 +73,7 @@ export interface Env {
   tagManager?: { id: string; scriptUrl: string }
   /** Error reporting; undefined unless this is production and SENTRY_DSN is set. */
   monitoring?: { dsn: string }
-  /** Prometheus: on a port of its own, on /metrics for who knows the token, or both; off without either. */
+  /** Prometheus: on a port of its own, on /metrics with the token, or both; off without either. */
   metrics: { port?: number; host: string; token?: string }
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Settings that work and that the operator should know of, a line each. */
@@ -210,7 +210,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const text = source[name]
     if (!text) return standard
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
-    // It may hold a password: name the variable, never show the value.
+    // It may contain a password: name the variable, never show the value.
     problems.push(`${name} is not a URL that begins with ${protocols.map((it) => `${it}//`).join(' or ')}`)
     return undefined
   }
@@ -231,7 +231,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const secrets = numbered.every((it) => it !== null)
       ? Object.fromEntries(numbered.map(([, number = '', secret = '']) => [number, secret]))
       : { 1: text }
-    // Shorter ones seal nothing, wherever they are used.
+    // Shorter ones cannot seal, in any use.
     if (!production && text !== '' && Object.values(secrets).some((it) => it.length < 32))
       problems.push('SESSION_SECRET needs 32 characters or more')
     return secrets
@@ -244,20 +244,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       .filter((it) => it !== '')
   }
 
-  /** The demo world's house has one; operated for real the list is what somebody wrote. */
+  /** The demo world's house has one; in production only configured ones count. */
   function readDomains(): string[] {
     const domains = readList('COLLABORATOR_DOMAINS').map((it) => it.toLowerCase())
     return domains.length > 0 || production ? domains : ['hautemer.test']
   }
 
-  /** A list whose parts can all be what they are for. */
+  /** A list of which every part must be valid. */
   function readEach(name: string, isFit: (text: string) => boolean, kind: string): string[] {
     const parts = readList(name)
     if (!parts.every(isFit)) problems.push(`${name} holds something that is not ${kind}`)
     return parts.filter(isFit)
   }
 
-  /** `https://tiles.example/{z}/{x}/{y}.png`; their makers ask to be named, in MAP_TILES_ATTRIBUTION. */
+  /** `https://tiles.example/{z}/{x}/{y}.png`; their makers require a credit, in MAP_TILES_ATTRIBUTION. */
   function readMapTiles(): Env['mapTiles'] {
     const url = source.MAP_TILES_URL
     if (!url) return undefined
@@ -273,7 +273,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return 'website-hotels'
   }
 
-  /** Operated for real, links and codes of accounts cross no network in the clear, unless somebody says that they may. */
+  /** In production links and codes of accounts cross no network in the clear, unless SMTP_TLS allows it. */
   function readSmtpTls(): Env['smtpTls'] {
     const text = source.SMTP_TLS || (production ? 'required' : 'offered')
     if (text === 'required' || text === 'offered') return text
@@ -298,14 +298,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     }
     const { CAPTCHA_SITE_KEY: siteKey = '', CAPTCHA_SECRET: secret = '' } = source
     if (!siteKey) problems.push('CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION')
-    // Outside production the launcher starts a siteverify of our own with a secret of its own.
+    // Outside production the launcher starts our own siteverify with its own secret.
     if (!secret && production) problems.push('CAPTCHA_SECRET is required by CAPTCHA_VERSION')
     const google = 'https://www.google.com/recaptcha/api/siteverify'
     const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', ['http:', 'https:'], google) ?? google
     return { version, siteKey, secret: secret || developmentSecret('captcha-secret'), verifyUrl }
   }
 
-  /** Where to is another address for each service of a CDN, so there is none to begin with. */
+  /** The address differs between the services of a CDN, so there is no default. */
   function readCdn(): Env['cdn'] {
     const purgeUrl = readUrl('CDN_PURGE_URL', ['http:', 'https:'])
     const { CDN_PURGE_TOKEN: token = '', CDN_KIND: kind = 'fastly' } = source
@@ -342,7 +342,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return { host: source.METRICS_HOST || '127.0.0.1', ...(port !== undefined && { port }), ...(token && { token }) }
   }
 
-  /** SYNXIS_CHAIN alone books nothing, and a name is not a number of SynXis. */
+  /** SYNXIS_CHAIN alone books nothing, and must be a number of SynXis. */
   function readBookingEngine(): Env['bookingEngine'] {
     const url = readUrl('SYNXIS_URL', ['http:', 'https:'])
     const chain = source.SYNXIS_CHAIN || undefined
@@ -351,7 +351,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return url ? { url, chain } : undefined
   }
 
-  /** One key without the other would take money of which we never hear. */
+  /** With one key and not the other the site would take money without ever learning of it. */
   function readMerchant(): Env['merchant'] {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = source
     const base = readUrl('STRIPE_API_BASE', ['http:', 'https:'])
@@ -377,8 +377,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 
   /**
-   * The folder, or the nearest one above it that is there, must take files of this user. Operated on PostgreSQL it
-   * holds nothing that a process could not do without.
+   * The folder, or the nearest existing one above it, must be writable. In production on PostgreSQL it holds nothing
+   * that a process needs.
    */
   function readDataDir(): string {
     const folder = resolve(source.DATA_DIR || '.data')
@@ -394,14 +394,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     return folder
   }
 
-  /** Once, however many files were to be written there. */
+  /** Reported once for any number of files. */
   function warnUnusable(folder: string, error: unknown): void {
     if (problems.some((it) => it.startsWith('DATA_DIR '))) return
     const reason = error instanceof Error ? error.message : String(error)
     problems.push(`DATA_DIR must be a folder where this user can write: ${folder} (${reason})`)
   }
 
-  /** Outside production a secret that nobody set is made once and kept in DATA_DIR. */
+  /** Outside production a missing secret is made once and stored in DATA_DIR. */
   function developmentSecret(name: string): string {
     const file = join(dataDir, name)
     const secret = randomBytes(32).toString('hex')

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net'
 
 /** Values of settings that are more than a number or a list. Read by `env.ts` alone. */
 
-/** `https://hotel.example` of whatever writing of it (`HTTPS://Hotel.example:443/`); undefined when it says more. */
+/** `https://hotel.example` of any spelling of it (`HTTPS://Hotel.example:443/`); undefined for more than an origin. */
 export function originOf(text: string): string | undefined {
   const { protocol, origin, username, pathname, search, hash } = new URL(text)
   const isOrigin = /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === ''
@@ -32,14 +32,14 @@ export function isTileTemplate(text: string): boolean {
   return isTemplate && /^https?:\/\/[^{}]+\//.test(text) && URL.canParse(text)
 }
 
-/** Fewer characters than a key needs, hardly any different ones, or a shorter piece again and again. */
+/** Too short for a key, with too few different characters, or a repeated short piece. */
 export function isGuessable(secret: string): boolean {
   return secret.length < 32 || new Set(secret).size < 8 || /^(.{1,16}?)\1+.{0,15}$/s.test(secret)
 }
 
 /**
- * Variables that nobody reads beside ones that somebody does: `STORYBLOK_ROOT_FODLER`. Short names are too near to those of
- * other programs (`HOME`, `HOST`).
+ * Unknown variables that are close to known ones: `STORYBLOK_ROOT_FODLER`. Short names are too close to those of other
+ * programs (`HOME`, `HOST`).
  */
 export function misspelt(given: readonly string[], known: readonly string[]): { name: string; meant: string }[] {
   return given
@@ -50,7 +50,7 @@ export function misspelt(given: readonly string[], known: readonly string[]): { 
     })
 }
 
-/** Letters to put in, leave out, change or swap with the next until one name is the other. */
+/** The number of letters to insert, delete, change or swap with the next until the names are equal. */
 function slipsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
   let before: number[] = []

@@ -7,22 +7,22 @@ import { openServices } from './services.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 
 /**
- * After SIGTERM: a balancer in front reads 503 from /readyz, and connections that are kept open are told with the next
- * answer to end. Only then is the door closed, since whoever writes at that moment would be lost.
+ * Time after SIGTERM in which a balancer in front reads 503 from /readyz, and open connections are told to end with the
+ * next answer. Only then does the server stop listening, or requests sent at that moment would be lost.
  */
 const drainDelayMs = 1000
 /** How long requests may take to finish after that before they are cut. */
 const drainMs = 10_000
-/** Turns of the event loop in which those who knock at the end are let in. */
+/** Turns of the event loop for connections that the system has accepted before the end. */
 const maxTurns = 1000
-/** And what then still waits for a service that does not answer is left: the outbox and the jobs find it again. */
+/** Then calls that still wait for an outside service are abandoned: the outbox and the jobs repeat them. */
 const closeMs = 5_000
-/** Longer than the balancer's: who closes an idle connection first must be the one in front. */
+/** Longer than the balancer's: the balancer must be the first to close an idle connection. */
 const keepAliveMs = 65_000
 
 /** Limits of a slow request, checked every few seconds; a slower one is cut. */
 const slowSenders = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 3_000 } as const
-/** At 30 kB for an open stream six hundred megabytes: beyond that a process would take the others along. */
+/** At 30 kB for an open stream six hundred megabytes: beyond that all streams would end with the process. */
 const mostConnections = 20_000
 
 await main()
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
     services.log.info({ port, host: env.host, build: services.buildId }, 'listening')
-    // The launcher waits for this line of conversation, not for a line of text.
+    // The launcher waits for this message, not for a line of text.
     process.send?.({ type: 'listening', port })
     void services.ready.then(() => {
       process.send?.({ type: 'ready', port })
@@ -56,11 +56,11 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain(signal))
 
-  /** New requests are refused by the balancer (readyz 503), those under way are finished. */
+  /** The balancer refuses new requests (readyz 503), those under way are finished. */
   async function drain(signal: NodeJS.Signals): Promise<void> {
     services.drain()
     services.log.info('draining')
-    // SIGINT is somebody at this keyboard, and nobody else reads what is not operated.
+    // SIGINT comes from this keyboard, and outside production there are no other clients.
     if (signal === 'SIGTERM' || env.production || env.trustProxy.length > 0) await pause(drainDelayMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
     cut.unref()
@@ -74,8 +74,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Waits until nobody stands before the door: the system has taken connections that we have not looked at, one is taken
- * in a turn, and to close the door resets the others.
+ * Waits until no connection is pending: the system has accepted some that we have not seen, one is taken in a turn, and
+ * closing the server resets the others.
  */
 async function acceptPending(server: Server): Promise<void> {
   let someone = true
@@ -88,7 +88,7 @@ async function acceptPending(server: Server): Promise<void> {
   }
 }
 
-/** The person who started us reads a line, not a stack. */
+/** The operator reads a line, not a stack. */
 function refuse(error: unknown): never {
   if (!(error instanceof DataDirProblem)) throw error
   console.error(error.message)

@@ -3,7 +3,7 @@ import { EnvError, readEnv } from './env.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 import { openStore } from './store/open.ts'
 
-// npm run migrate, and the Procfile's release: brings the tables up to date, says so, and ends.
+// npm run migrate, and the Procfile's release: brings the tables up to date and ends.
 try {
   const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
   const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })

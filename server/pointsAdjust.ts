@@ -5,8 +5,8 @@ import { DataDirProblem } from './store/lockFile.ts'
 import { openStore, type Store } from './store/open.ts'
 import { adjustPoints } from './vip/points/adjustPoints.ts'
 
-// npm run points:adjust <card number> <points> <reason>: sets a ledger right by hand; -120 takes points. The member
-// reads the reason. With the embedded database the site must not run meanwhile; with PostgreSQL it may.
+// npm run points:adjust <card number> <points> <reason>: corrects a ledger by hand; -120 takes points. The member reads
+// the reason. With the embedded database the site must not run meanwhile; with PostgreSQL it may.
 const [cvip = '', points = '', ...reason] = process.argv.slice(2)
 process.exitCode = 1
 if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length === 0) {

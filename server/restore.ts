@@ -2,7 +2,7 @@ import { EnvError, readEnv } from './env.ts'
 import { BackupError, restore } from './store/backup.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 
-// npm run restore -- <file>: puts a backup in the place of what is there (docs/operations/operators.md).
+// npm run restore -- <file>: replaces the store by a backup (docs/operations/operators.md).
 const [file] = process.argv.slice(2)
 try {
   if (!file) throw new BackupError('From which file? npm run restore -- backups/2026-11-21.backup')

@@ -15,11 +15,11 @@ import { type Foundation, type OpenOptions, openFoundation } from './services/fo
 import { cacheShare } from './services/shares.ts'
 import type { Store } from './store/open.ts'
 
-/** Everything that the server is made of, opened once and passed down. */
+/** All services of the server, opened once and passed down. */
 export interface Services extends Omit<Domains, 'application' | 'jobs'> {
   env: Env
   log: Logger
-  /** Epoch milliseconds; the only clock that the product reads, so that a test may move it. */
+  /** Epoch milliseconds; the only clock of the product, so that a test may move it. */
   clock: () => number
   content: Content
   store: Store
@@ -47,8 +47,8 @@ export interface Services extends Omit<Domains, 'application' | 'jobs'> {
 }
 
 /**
- * Opens everything, each step on what stands already; `close` ends it in reverse, and so does a failure on the way.
- * services/ holds the steps.
+ * Opens everything, each step on the ones before; `close` and a failure on the way close it in reverse. The steps are
+ * in services/.
  */
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
@@ -88,7 +88,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     isReady = true
     seedPlayers(foundation, domains)
   })
-  // A failure reaches those who wait for it; nobody needs to.
+  // Callers that wait for it get the failure; without one it must not end the process.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
   const endStreams = () => {
     casino.drain()
@@ -124,7 +124,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   }
 }
 
-/** The accounts of the demo world; without them it is still a site. */
+/** Creates the accounts of the demo world; without them it is still a site. */
 async function seedAccounts({ env, log }: Foundation, { hotel, vip }: Pick<Domains, 'hotel' | 'vip'>): Promise<void> {
   if (!env.demoWorld) return
   try {
@@ -134,7 +134,7 @@ async function seedAccounts({ env, log }: Foundation, { hotel, vip }: Pick<Domai
   }
 }
 
-/** Needs its accounts and tournaments, so comes after the site is ready. */
+/** Needs accounts and tournaments, so it runs after the site is ready. */
 function seedPlayers({ env, log }: Foundation, { poker }: Pick<Domains, 'poker'>): void {
   if (!env.demoWorld) return
   poker.seedDemo().catch((error) => log.warn({ err: error }, 'the players of the demo world could not be made'))

@@ -1,4 +1,4 @@
-/** Every variable of the environment that the product or what stands in for outside services reads. */
+/** Every variable of the environment that the product or its stand-ins read. */
 export const settingNames = [
   'ALLOWED_HOSTS',
   'BOOKING_SECRET',

@@ -7,15 +7,15 @@ import { readStaffList } from './hotel/staff/readStaffList.ts'
 import { DataDirProblem } from './store/lockFile.ts'
 import { openStore } from './store/open.ts'
 
-// npm run staff:import file.csv: who works for the group. With the embedded database the site must
-// not run meanwhile; with PostgreSQL it may.
+// npm run staff:import file.csv: the collaborators of the group. With the embedded database the site must not run
+// meanwhile; with PostgreSQL it may.
 const [file] = process.argv.slice(2)
 process.exitCode = 1
 if (!file) {
   console.error('Which file? npm run staff:import file.csv (employeeNumber,firstname,lastname,birthdate,left)')
 } else {
   try {
-    // npm runs this in the project's folder, whatever folder it was called in.
+    // npm runs this in the project's folder, wherever it was called.
     const lines = readStaffList(readFileSync(resolve(process.env.INIT_CWD ?? '.', file)))
     const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
     const store = await openStore({ databaseUrl, dataDir, log: pino({ level: logLevel }) })
@@ -35,7 +35,7 @@ if (!file) {
   }
 }
 
-/** A wrong file is told in a sentence, not with a stack. */
+/** An invalid file is reported in a sentence, without a stack. */
 function isForeseen(error: unknown): error is Error {
   const isFileError = typeof (error as { syscall?: unknown }).syscall === 'string'
   return error instanceof EnvError || error instanceof DataDirProblem || error instanceof SyntaxError || isFileError

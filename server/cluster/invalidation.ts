@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ClusterRedis } from './redis.ts'
 
-/** Tells the other processes what this one has changed. */
+/** Tells the other processes about changes of this one. */
 export interface Invalidation<News> {
   broadcast(news: News): void
 }
 
 /**
- * One channel of news between processes. Alone, or without Redis, nothing is sent; what this process says it
- * does not hear itself.
- * @param read checks what came: other processes may run another build
+ * One channel of messages between processes. Alone, or without Redis, nothing is sent; a process does not receive its
+ * own messages.
+ * @param read checks a message: other processes may run another build
  */
 export function openInvalidation<News>(
   redis: ClusterRedis | undefined,
@@ -32,7 +32,7 @@ function parse(message: string): { from?: unknown; news?: unknown } | undefined 
     const value: unknown = JSON.parse(message)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    // Not ours: anybody may write to a channel.
+    // An invalid message: anybody may write to a channel.
     return undefined
   }
 }

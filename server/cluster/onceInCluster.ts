@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClusterRedis } from './redis.ts'
 
-/** Work whose result the process that does it leaves where the others find it. */
+/** Work that one process does for all; `look` finds its result. */
 export interface SharedWork<Result> {
   /** Names the work in Redis. */
   key: string
@@ -15,9 +15,9 @@ export interface SharedWork<Result> {
 const lookEveryMs = 50
 
 /**
- * One process does the work, the others wait for its result: fifty that start together ask the content
- * service for a story once and not fifty times, at five requests a second for all of them (docs/operations/scaling.md).
- * Without Redis each works for itself, and nobody looks.
+ * One process does the work, the others wait for its result: fifty that start together ask the content service for a
+ * story once and not fifty times, at five requests a second for all of them (docs/operations/scaling.md). Without Redis
+ * each works for itself, without `look`.
  */
 export async function onceInCluster<Result>(
   redis: ClusterRedis | undefined,
@@ -30,7 +30,7 @@ export async function onceInCluster<Result>(
     if (left !== undefined) return left
     if (await redis.claim(key, leaseMs)) {
       try {
-        // Another one may have ended since the last look.
+        // Another process may have finished since the last look.
         return (await look()) ?? (await work())
       } finally {
         await redis.remove([key])

@@ -2,11 +2,11 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
 /**
- * The state that processes share. Nothing here throws or waits long: while Redis is away, a read is a miss, a
- * write is dropped, and one line is logged.
+ * The state that processes share. No method throws or waits long: while Redis is away, a read is a miss, a write is
+ * dropped, and one line is logged.
  */
 export interface ClusterRedis {
-  /** For libraries that want a client of their own to duplicate; commands go through the methods below. */
+  /** For libraries that need a client of their own to duplicate; commands go through the methods below. */
   readonly client: Redis
   isUp(): boolean
   get(key: string): Promise<string | undefined>
@@ -14,20 +14,20 @@ export interface ClusterRedis {
   /** In the order of the keys. */
   getMany(keys: readonly string[]): Promise<(string | undefined)[]>
   set(key: string, value: string | Buffer, ttlSeconds: number): Promise<void>
-  /** All of them at once: whoever reads meanwhile finds all or none. */
+  /** All of them at once: a read meanwhile finds all or none. */
   setMany(values: ReadonlyMap<string, string>, ttlSeconds: number): Promise<void>
   remove(keys: readonly string[]): Promise<void>
-  /** @returns whether nobody else holds the key; true also while Redis is away, since then nobody can share */
+  /** @returns whether no other process has the key; true also while Redis is away, since then nothing can be shared */
   claim(key: string, forMs: number): Promise<boolean>
   publish(channel: string, message: string): Promise<void>
   /** Survives a lost connection; messages sent meanwhile are lost: see {@link ClusterRedis.onUp}. */
   subscribe(channel: string, listener: (message: string) => void): void
-  /** Called each time that Redis can be used (again); at once when it can be already. */
+  /** Called each time that Redis becomes usable; at once when it is already. */
   onUp(listener: () => void): void
   close(): Promise<void>
 }
 
-/** So often each connection is asked whether anybody is still at its other end. */
+/** How often each connection is checked for an answer from its other end. */
 const heartbeatMs = 1000
 
 /** One client for commands and one for subscriptions. @param url `redis://…` or `rediss://…` */
@@ -47,9 +47,9 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   subscriber.on('error', () => {})
   // Subscribed by hand at each connection: the first one may come long after the listener.
   subscriber.on('ready', () => void listen([...listeners.keys()]))
-  // A machine that hangs, or a line that swallows what is sent, breaks no connection: whoever asked would wait for each
-  // answer, and the subscriber, who asks nothing, would be deaf for ever. Both are opened anew, so that what was missed
-  // is looked at (onUp).
+  // A machine that hangs, or a network that drops packets, breaks no connection: each command would wait for its
+  // time-out, and the subscriber, which sends nothing, would never receive again. Both are then opened anew, so that
+  // onUp reads the missed changes.
   const beating = setInterval(() => void beat(), heartbeatMs)
   beating.unref()
   subscriber.on('message', (channel: string, message: string) => {
@@ -126,7 +126,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   }
 }
 
-/** A caller must never wait for a connection: what cannot be sent now fails now. */
+/** A caller must never wait for a connection: a command that cannot be sent now fails now. */
 const options = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,

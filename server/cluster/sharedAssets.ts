@@ -4,14 +4,14 @@ import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ClusterRedis } from './redis.ts'
 
-/** A file of a build as the build left it: bytes, or brotli where that is smaller; one of the two is there. */
+/** A file of a build: its bytes, or brotli where that is smaller; one of the two is set. */
 export interface SharedAsset {
   identity?: Buffer
   br?: Buffer
 }
 
 export interface SharedAssets {
-  /** A hashed file of another build that runs, or ran in the last week; undefined when no process knew it. */
+  /** A hashed file of another build that runs, or ran in the last week; undefined when no process stored it. */
   find(name: string): Promise<SharedAsset | undefined>
   close(): void
 }
@@ -20,18 +20,18 @@ const lifeSeconds = 7 * 24 * 60 * 60
 const refreshMs = 24 * 60 * 60 * 1000
 const decompress = promisify(brotliDecompress)
 
-/** First byte of what is kept: how the rest is to be read. */
+/** First byte of a stored file: its format. */
 const kinds = { identity: 0, br: 1 } as const
-/** Bytes of the keyed hash that stands before it. */
+/** Bytes of the keyed hash before the file. */
 const hashLength = 32
 
 /**
  * While two builds run side by side (a rolling deploy), a page of one may ask a process of the other for its scripts
- * and styles. Each process therefore leaves the files of its build, half a megabyte, in Redis, and looks there for
- * the names that it does not know. Scripts run in our name: whoever can write to Redis cannot write one, since each file
- * carries a keyed hash of its name and bytes.
+ * and styles. Each process therefore stores the files of its build, half a megabyte, in Redis, and reads unknown names
+ * from there. Scripts run in our name: a keyed hash of name and bytes on each file keeps anybody who can write to Redis
+ * from adding a script.
  * @param own by file name
- * @param secrets the first one is written with, all of them are read with
+ * @param secrets the first one signs, all of them verify
  */
 export function shareAssets(
   redis: ClusterRedis,
@@ -40,7 +40,7 @@ export function shareAssets(
 ): SharedAssets {
   const found = new LRUCache<string, SharedAsset>({ max: 500 })
   redis.onUp(() => void leave())
-  // A process may run longer than Redis keeps.
+  // A process may run longer than Redis stores the files.
   const refresh = setInterval(() => void leave(), refreshMs)
   refresh.unref()
 
@@ -78,7 +78,7 @@ function hashOf(secret: string, name: string, content: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${name}\n`).update(content).digest()
 }
 
-/** Builds from before files carried a hash have keys of their own. */
+/** The prefix is another one than that of older builds, whose files carried no hash. */
 function keyOf(name: string): string {
   return `signed-asset:${name}`
 }

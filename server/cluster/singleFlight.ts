@@ -1,4 +1,4 @@
-/** Runs work once per key however many ask at the same time; all of them get the one result, or its error. */
+/** Runs work once per key for any number of simultaneous callers; all of them get its one result or error. */
 export type SingleFlight<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>
 
 export function singleFlight<Result>(): SingleFlight<Result> {

@@ -14,9 +14,9 @@ import { type RawStory, readStory } from './rawStory.ts'
 export type { BlockValidator, CheckedReference, CheckOptions } from './check/context.ts'
 
 /**
- * The boundary of content: turns a story as the service delivers it into what views may rely on. What is
- * unknown or broken is left out and named among `problems`; nothing throws.
- * @param french the same story in French, when `story` is the English one: marks what is not translated
+ * The boundary of content: turns a story as the service delivers it into a typed one that views can rely on. Unknown or
+ * broken parts are left out and named among `problems`; nothing throws.
+ * @param french the same story in French, when `story` is the English one: marks untranslated parts
  */
 export function checkStory(story: RawStory, options: CheckOptions, french?: RawStory): CheckedStory {
   const problems: StoryProblem[] = []
@@ -47,8 +47,8 @@ export function checkStory(story: RawStory, options: CheckOptions, french?: RawS
 }
 
 /**
- * The same story as others show it when they point to it: without its body, and without what it points to
- * itself. Its problems are its own story's to tell.
+ * The same story as other stories show it: without its body and its own relations. Its problems are reported by its own
+ * check.
  * @returns undefined for a story that cannot be shown
  */
 export function checkReference(story: RawStory, options: CheckOptions): CheckedReference | undefined {
@@ -96,8 +96,8 @@ interface Root {
 }
 
 /**
- * What a story becomes that lacks what its own view cannot do without, a tournament its date: its name and its blocks.
- * Lists and relations that want its type do without it.
+ * A story without a field that its own view needs (a tournament's date) becomes a plain page: its name and its blocks.
+ * Lists and relations of its type leave it out.
  */
 function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Check): Root {
   const page = definitionOf('page', check)
@@ -107,7 +107,7 @@ function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Chec
   return { component: 'page', content: { ...(page && readFields(asPage, page, '', quiet, 0)), ...guardOf(raw) } }
 }
 
-/** A story without content, or of a type that nobody knows, is empty and not an error. */
+/** A story without content, or of an unknown type, is empty and not an error. */
 function readRoot(story: RawStory, check: Check): Root {
   const raw = story.content
   if (!isRecord(raw) || typeof raw.component !== 'string') {
@@ -120,11 +120,11 @@ function readRoot(story: RawStory, check: Check): Root {
     check.report('content.component', `unknown type of story: ${component}`)
     return { component, content: guardOf(raw) }
   }
-  // A page cannot be left out as a block can: the story's name stands in for its title.
+  // A page cannot be left out as a block can: the story's name replaces its title.
   const standIn = (_name: string, field: Field) => (field.kind === 'text' ? readText(story.name) : undefined)
   const content = readFields(raw, definition, '', check, 0, standIn)
   if (!content) return plainPage(story, raw, check)
-  // Other types have more to show than their blocks; a page is nothing else.
+  // Other types show more than their blocks; a page has nothing else.
   if (component === 'page' && check.followsRelations && !raw.body)
     check.report('body', 'the page has no list of blocks')
   const original = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
@@ -137,12 +137,12 @@ function readRoot(story: RawStory, check: Check): Root {
   }
 }
 
-/** No name of a guard: whoever is to let a reader in finds that nobody wrote it. */
+/** The name of no guard: the check before a page finds none and refuses. */
 const unreadableGuard = '(unreadable)'
 
 /**
- * The guard of a story whose field is no word: a number, a list, a text beyond all bounds. Left out
- * as any other broken field it would read as public, so it stays as the name of a guard that there is not.
+ * The guard of a story, also where its field is no word: a number, a list, a text that is too long. Left out as any
+ * other broken field it would read as public, so it becomes a name that no guard has.
  */
 function guardOf({ access }: Record<string, unknown>): { access?: string } {
   if (access === undefined || access === null || access === '') return {}

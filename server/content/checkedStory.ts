@@ -1,9 +1,9 @@
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 
-/** Something that was left out of a story, for the log and for the editor's hint in previews. */
+/** A part left out of a story, for the log and for the editor's hint in previews. */
 export interface StoryProblem {
-  /** Where it stands: `body.2.text`, from the story's content. */
+  /** Its path in the story's content: `body.2.text`. */
   path: string
   message: string
 }
@@ -24,24 +24,24 @@ export interface CheckedStory {
   /** ISO 8601 in UTC; null for a draft that was never published. */
   publishedAt: string | null
   firstPublishedAt: string | null
-  /** The root's fields as its definition types them; `body` is also here. */
+  /** The root's fields as its definition types them, with `body`. */
   content: Record<string, unknown>
   /** The field `body`; empty when the story has none. */
   body: Block[]
-  /** Uuids of this story and of every story it drew from, those that are gone too. */
+  /** Uuids of this story and of every story that it shows, also missing ones. */
   dependencies: ReadonlySet<string>
-  /** Uuids of the stories it only links to: of them it shows address and name. */
+  /** Uuids of the stories that it only links to: it shows their address and name. */
   linkTargets: ReadonlySet<string>
   problems: readonly StoryProblem[]
   /** Set when the root's own texts exist in French only and are shown on an English page. */
   untranslated?: true
-  /** Where each block stands (`body.2.items.0`), by uid; drafts only. */
+  /** Path of each block (`body.2.items.0`), by uid; drafts only. */
   places?: ReadonlyMap<string, string>
   /** Storyblok's `_editable` comment of the root; drafts only. */
   editable?: string
 }
 
-/** For what everybody may find: a story with a guard, also one that nobody knows, is not among it. */
+/** Whether everybody may find a story: one with a guard, also an unknown one, is not public. */
 export function isPublic({ content: { access } }: Pick<CheckedStory, 'content'>): boolean {
   return !access || access === 'public'
 }

@@ -2,13 +2,13 @@ import { Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 
 export interface ContentHealth {
-  /** `ok`: confirmed a moment ago; `stale`: what is known is served; `down`: nothing is known, or too old. */
+  /** `ok`: confirmed a moment ago; `stale`: the stored content is served; `down`: no content, or too old. */
   state: 'ok' | 'stale' | 'down'
   /** Version of the content, Unix seconds; 0 when none is known. */
   cv: number
-  /** Published stories that we know of. */
+  /** Number of known published stories. */
   stories: number
-  /** ISO 8601 in UTC, of the last answer that said that all we have is right; null before the first. */
+  /** ISO 8601 in UTC, of the last answer that confirmed everything; null before the first. */
   lastSuccess: string | null
 }
 

@@ -16,14 +16,14 @@ export interface ContentOptions {
   webhookSecret?: string
   /** Number of the space. */
   spaceId?: string
-  /** Folder of the space that holds the site: `website-hotels`. */
+  /** Folder of the space that contains the site: `website-hotels`. */
   rootFolder: string
   /** Our own origin: links to it are internal. */
   publicUrl: string
-  /** Holds `content.db`, which answers while the content service is down. */
+  /** Folder of `content.db`, which answers while the content service is down. */
   dataDir: string
   redis?: ClusterRedis
-  /** Milliseconds between two requests of the delivery API; without it what a space allows (limiter.ts). */
+  /** Milliseconds between two requests of the delivery API; by default the limit of a space (limiter.ts). */
   minTime?: number
   /** Memory for checked stories. */
   cacheBytes: number
@@ -37,6 +37,6 @@ export interface ContentOptions {
 export interface ContentChange {
   /** Stories whose content, address or publication changed, and those that show the address of one. */
   uuids: readonly string[]
-  /** An address, a name or a publication changed: what lists stories is to be made anew. */
+  /** An address, a name or a publication changed: lists of stories are to be drawn again. */
   links: boolean
 }

@@ -7,11 +7,12 @@ import type { RawStory } from './rawStory.ts'
 
 /** Stories as the editor sees them at this moment. */
 export interface Drafts {
-  /** Asked anew each time and never kept. @throws ContentServiceError */
+  /** Requested each time and never stored. @throws ContentServiceError */
   read(locale: Locale, storySlug: string): Promise<CheckedStory | null>
   /**
-   * A story as it stands in the editor's form, not saved yet. What it points to is asked for once and remembered for
-   * a minute: an editor types faster than the content service may be asked. @throws ContentServiceError
+   * A story from the editor's form, not saved yet. Its relations are requested once and cached for a minute: an editor
+   * types faster than the content service may be asked.
+   * @throws ContentServiceError
    */
   check(locale: Locale, story: RawStory): Promise<CheckedStory>
 }

@@ -10,15 +10,15 @@ const longest = { title: 60, description: 160 } as const
 
 export interface HintOptions {
   definitions: Readonly<Record<string, BlockDefinition>>
-  /** Whether something answers at a path of this site, decoded, without query and hash. */
+  /** Whether a path of this site, decoded, without query and hash, has an answer. */
   exists: (path: string) => boolean
-  /** Slugs that the program looks for and nothing has: somebody renamed them. */
+  /** Slugs that the program needs and no story has: they were renamed. */
   missing?: readonly NeededSlug[]
 }
 
 /**
- * Hints for the editor of a draft: parts that the check left out, and parts that are drawn but could be better.
- * Pure: previews mark it on the spot, `npm run content:check` prints it.
+ * Hints for the editor of a draft: parts that the check left out, and parts that could be better. Pure: previews mark
+ * them in place, `npm run content:check` prints them.
  * @param story checked with `keepPlaces`
  */
 export function hintsOf(story: CheckedStory, facts: HintOptions): Hint[] {
@@ -55,7 +55,7 @@ function lengthsOf({ content, name }: CheckedStory): Hint[] {
   return hints
 }
 
-/** Looks at the fields of the root and of each block; stories that are pointed to tell of themselves. */
+/** Hints on the fields of the root and of each block; related stories have their own. */
 function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hint[] {
   const hints: Hint[] = []
   if (story.untranslated) add('missingTranslation', '', story.name)
@@ -110,7 +110,7 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   }
 }
 
-/** The file's name, out of a whole address. */
+/** The file's name in a whole address. */
 function nameOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1)
 }

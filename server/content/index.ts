@@ -18,52 +18,55 @@ export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
 export { storiesIn } from './storiesIn.ts'
 
-/** The only way to content. Published stories come from the caches, drafts straight from the service. */
+/** The only access to content. Published stories come from the caches, drafts directly from the service. */
 export interface Content {
   /** Memory only and synchronous; a stale story is served while its successor is fetched. */
   peek(locale: Locale, storySlug: string): CheckedStory | undefined
   /**
-   * Memory, Redis, disk, then the content service, once per story however many ask.
+   * Memory, Redis, disk, then the content service, once per story for any number of readers.
    * @returns null when there is no such published story
-   * @throws ProductError page.contentUnavailable when the service does not answer and no level knows the story
+   * @throws ProductError page.contentUnavailable when the service does not answer and no level has the story
    */
   story(locale: Locale, storySlug: string): Promise<CheckedStory | null>
   /** As {@link Content.story}. */
   byUuid(locale: Locale, uuid: string): Promise<CheckedStory | null>
   readonly links: LinksIndex
-  /** Every published story that this process holds, in the editor's order; `types`: of these root types alone. */
+  /** Every published story in this process, in the editor's order; `types`: of these root types alone. */
   all(locale: Locale, types?: readonly string[]): CheckedStory[]
   /**
-   * Fetches the first stories of these root types in both languages, of all processes once: for what must not wait
-   * until all are there. @throws ProductError page.contentUnavailable
+   * Fetches the first stories of these root types in both languages, once for all processes: for pages that must not
+   * wait until all are there.
+   * @throws ProductError page.contentUnavailable
    */
   fetchFirst(types: readonly string[]): Promise<void>
-  /** Root type of a published story that this process holds. */
+  /** Root type of a published story in this process. */
   componentOf(uuid: string): string | undefined
-  /** Whether `all` is every published story: after a start, and after a change, they come in one by one. */
+  /** Whether `all` is every published story: after a start or a change they arrive one by one. */
   holdsAll(locale: Locale): boolean
-  /** @returns takes the listener off again */
+  /** @returns removes the listener */
   onChange(listener: (change: ContentChange) => void): () => void
   /** Resolves when all slugs are known: from the service, or from the last run when it is down. */
   ready(): Promise<void>
-  /** The space's `cv`: Unix seconds of the last publication that we know of; 0 before the first answer. */
+  /** The space's `cv`: Unix seconds of the last known publication; 0 before the first answer. */
   version(): number
   /**
-   * Whether files of a space of the asset manager stand on our pages: of the space itself, and of those that its
-   * stories name (a space that was copied keeps the files of the first). @throws as {@link Content.story}
+   * Whether our pages show files of a space of the asset manager: the space itself, and those that its stories name (a
+   * copied space keeps the files of the first).
+   * @throws as {@link Content.story}
    */
   isAssetSpace(space: string): Promise<boolean>
   /** POST /api/content/webhook, GET /api/content/health. */
   router: Router
   /**
-   * The draft as it is at this moment: neither read from a cache nor written to one.
+   * The current draft: neither read from a cache nor written to one.
    * @returns null when there is no such story
    * @throws ProductError page.contentUnavailable; Error without a preview token
    */
   draft(locale: Locale, storySlug: string): Promise<CheckedStory | null>
   /**
-   * A story as it stands in the editor's form (the bridge's `input`).
-   * @returns null for what is no story; @throws as {@link Content.draft}
+   * A story from the editor's form (the bridge's `input`).
+   * @returns null for an invalid story
+   * @throws as {@link Content.draft}
    */
   checkInput(locale: Locale, story: unknown): Promise<CheckedStory | null>
   /** The Management API; undefined without an OAuth token. */
@@ -98,7 +101,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     version: space.cv,
     async isAssetSpace(id) {
       if (parts.assetSpaces.has(id)) return true
-      // After a start stories are read one by one: what pages show begins with the first.
+      // After a start stories are read one by one: the spaces of shown files are known after the first.
       await read('fr', () => space.links.find('fr', ''))
       return parts.assetSpaces.has(id)
     },
@@ -133,11 +136,11 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     return (await stories.load(locale, link).catch(unavailable)) ?? null
   }
 
-  /** A story is fresh for a minute after the last answer that said so; then it is served while we ask. */
+  /** A story is fresh for a minute after the last confirmation; then it is served while the service is asked. */
   function revalidate(): void {
     if (clock() - space.confirmedAt() <= contentLimits.freshMs) return
     refresh.lookForReader().catch(() => {
-      // Logged where it was asked; what is known goes on being served.
+      // The look has logged it; the stored content goes on being served.
     })
   }
 

@@ -2,15 +2,15 @@ import { type Locale, locales, otherLocale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { instantOf } from './rawStory.ts'
 
-/** One story in one language, as far as addresses go. Folders are not listed: they are no pages. */
+/** The addresses of one story in one language. Folders are not listed: they are no pages. */
 export interface ContentLink {
   uuid: string
   id: number
-  /** Full slug of the default language, which the content service is asked with. */
+  /** Full slug of the default language, for requests to the content service. */
   storySlug: string
-  /** The story's name in the language asked for. */
+  /** The story's name in the requested language. */
   name: string
-  /** The one public slug in that language, without prefix, root folder and trailing slash; `''` is home. */
+  /** The canonical public slug in that language, without prefix, root folder and trailing slash; `''` is home. */
   canonical: string
   /** False when it was found by another slug of the same page: answer 301 to `canonical`. */
   isCanonical: boolean
@@ -18,11 +18,11 @@ export interface ContentLink {
   published: boolean
   /** ISO 8601 in UTC. */
   publishedAt: string | null
-  /** Headers, footers, menus and settings: pages for editors only, outside of the sitemap. */
+  /** Headers, footers, menus and settings: pages for editors only, outside the sitemap. */
   chrome: boolean
 }
 
-/** Every slug of the space, in memory. A new one replaces it when the content service has news. */
+/** Every slug of the space, in memory. A change at the content service replaces the index. */
 export interface LinksIndex {
   /** @param slug a public slug without prefix: `hotels/le-phare`, `''` */
   find(locale: Locale, slug: string): ContentLink | undefined
@@ -34,7 +34,7 @@ export interface LinksIndex {
   all(locale: Locale): readonly ContentLink[]
 }
 
-/** A story's addresses as the content service gives them, checked; kept on disk between runs. */
+/** A story's addresses as the content service gives them, checked; stored on disk between runs. */
 export interface LinkRecord {
   uuid: string
   id: number
@@ -83,7 +83,7 @@ function readLink(value: Record<string, unknown>, rootFolder: string): LinkRecor
   }
 }
 
-/** Where two stories claim one address, the first in the editor's order has it. */
+/** When two stories claim one address, the first in the editor's order has it. */
 export function buildLinksIndex(records: readonly LinkRecord[]): LinksIndex {
   const byUuid = new Map(records.map((it) => [it.uuid, it]))
   const byStorySlug = new Map(records.map((it) => [it.storySlug, it]))
@@ -136,7 +136,7 @@ function isChrome(slug: string): boolean {
   return /^(headers|footers|local-headers)(\/|$)|^(infiniment-barriere\/)?menu$|^settings$/.test(slug)
 }
 
-/** @returns undefined for what lies outside */
+/** @returns undefined for a slug outside the root folder */
 function withoutRoot(slug: string, rootFolder: string): string | undefined {
   if (rootFolder === '' || slug === rootFolder) return rootFolder === '' ? slug : ''
   return slug.startsWith(`${rootFolder}/`) ? slug.slice(rootFolder.length + 1) : undefined

@@ -35,7 +35,7 @@ export interface Parts {
   close: () => Promise<void>
 }
 
-/** Puts the parts together: clients, levels, memory, and how news go from one to the next. */
+/** Creates and connects the parts: clients, levels, memory, and the way of a change through them. */
 export function openParts(options: ContentOptions): Parts {
   const { api, token, rootFolder, publicUrl, dataDir, redis, cacheBytes, log, clock, definitions, validators } = options
   const spaceKey = createHash('sha256')
@@ -104,7 +104,7 @@ export function openParts(options: ContentOptions): Parts {
     },
   }
 
-  /** The regular look: of all processes one asks, the others take over what it found. */
+  /** The regular look: one process asks, the others read its result. */
   async function look(): Promise<void> {
     await onceInCluster(redis, {
       key: `${prefix}:looking`,
@@ -114,7 +114,7 @@ export function openParts(options: ContentOptions): Parts {
     })
   }
 
-  /** @returns undefined when no process has asked of late */
+  /** @returns undefined when no process has asked recently */
   async function takeRecent(): Promise<true | undefined> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
     // A process with another clock tells nothing.
@@ -138,7 +138,7 @@ export function openParts(options: ContentOptions): Parts {
     mendStale()
   }
 
-  /** For the other processes. */
+  /** Stores the state for the other processes. */
   async function leaveSpace(next: StoredSpace): Promise<void> {
     await redis?.set(`${prefix}:space`, JSON.stringify(next), contentLimits.staleMs / 1000)
   }
@@ -156,7 +156,7 @@ export function openParts(options: ContentOptions): Parts {
     mendStale()
   }
 
-  /** The service answers again: what had to be made from old copies can be made anew. */
+  /** The service answers again: stories made from old copies can be made again. */
   function mendStale(): void {
     const published = stories.takeStale()
     if (published.length > 0) announce({ published, gone: [], moved: [] })
@@ -170,7 +170,7 @@ export function openParts(options: ContentOptions): Parts {
     await applySpace(next, changes)
   }
 
-  /** @param changes undefined: nothing was known before, there is nothing to make anew */
+  /** @param changes undefined: there was no state before, no page has to be drawn again */
   async function applySpace(next: StoredSpace, changes: SpaceChanges | undefined): Promise<void> {
     space.set(next)
     disk.writeSpace(next)
@@ -183,7 +183,7 @@ export function openParts(options: ContentOptions): Parts {
     announce(changes)
   }
 
-  /** Drops what was drawn from the stories changed, makes it again from disk, and says so. */
+  /** Drops the stories that depend on the changes, makes them again from disk, and calls the listeners. */
   function announce({ published, gone, moved }: SpaceChanges): void {
     const uuids = stories.evict([...new Set([...published, ...gone, ...moved])], [...moved, ...gone])
     for (const locale of locales) {
@@ -203,7 +203,7 @@ export function openParts(options: ContentOptions): Parts {
   }
 }
 
-/** `component.field` of every relation, as `resolve_relations` wants them. */
+/** `component.field` of every relation, as `resolve_relations` needs them. */
 function relationsOf(definitions: ContentOptions['definitions']): string[] {
   return Object.values(definitions).flatMap(({ name, fields }) =>
     Object.entries(fields)
@@ -212,7 +212,7 @@ function relationsOf(definitions: ContentOptions['definitions']): string[] {
   )
 }
 
-/** Another process may run another build. */
+/** Checked, since another process may run another build. */
 function readChanges(value: unknown): SpaceChanges | undefined {
   if (!isRecord(value)) return undefined
   const lists = [value.published, value.gone, value.moved]

@@ -5,12 +5,12 @@ export interface PreviewSettings {
   previewToken?: string
 }
 
-/** A link of the visual editor is good for this long. */
+/** How long a link of the visual editor is valid. */
 const validSeconds = 3600
 
 /**
- * Whether a request comes from the visual editor: `_storyblok` and a token over space, preview token and
- * time that is not older than an hour. Anybody can add the other parameters.
+ * Whether a request comes from the visual editor: `_storyblok` and a token over space, preview token and a time that is
+ * not older than an hour. Anybody can add the other parameters.
  * @param now epoch milliseconds
  */
 export function isPreview(query: URLSearchParams, { spaceId, previewToken }: PreviewSettings, now: number): boolean {
@@ -18,7 +18,7 @@ export function isPreview(query: URLSearchParams, { spaceId, previewToken }: Pre
   const [space, token, timestamp] = ['space_id', 'token', 'timestamp'].map((name) =>
     query.getAll(`_storyblok_tk[${name}]`),
   )
-  // Twice the same name would let a check read one value and a user of it the other.
+  // A repeated name would let a check read one value and its user the other.
   if (space?.length !== 1 || token?.length !== 1 || timestamp?.length !== 1) return false
   const seconds = Number(timestamp[0])
   const age = now / 1000 - seconds

@@ -5,9 +5,9 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 
 export interface WebhookOptions {
-  /** Without it everything is refused. */
+  /** Without it every request is refused. */
   secret?: string
-  /** The uuid of a story by its number; undefined for one that we have not seen. */
+  /** The uuid of a story by its number; undefined for an unknown one. */
   uuidOf: (storyId: number) => string | undefined
   /** Looks at the content service again. */
   look: (news: readonly string[]) => Promise<void>
@@ -15,9 +15,9 @@ export interface WebhookOptions {
 }
 
 /**
- * POST /api/content/webhook: Storyblok tells of a publication. Signed with the hex HMAC-SHA1 of the raw body,
- * without a time, so a copy of an old one is valid too: it only ever means "look again". Answered before
- * the work, since Storyblok waits and does not repeat.
+ * POST /api/content/webhook: Storyblok reports a publication. Signed with the hex HMAC-SHA1 of the raw body, without a
+ * time, so a copy of an old one is valid too: it only ever means "look again". Answered before the work, since
+ * Storyblok waits and does not repeat.
  * @throws ProductError generic.notConnected, generic.badRequest, generic.tooLarge, generic.methodNotAllowed
  */
 export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): Router {
@@ -35,7 +35,7 @@ export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): R
         'the content service tells of a change',
       )
       look(uuid ? [uuid] : []).catch(() => {
-        // Told by whoever looked; the next poll sees the version that this one missed.
+        // The look has logged it; the next poll sees the version that this one missed.
       })
     })
     .all('/api/content/webhook', () => {
@@ -50,7 +50,7 @@ function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Older bodies lack `full_slug`, other kinds of change the story: both are no reason to refuse. */
+/** Older bodies lack `full_slug`, other kinds of change the story: neither is a reason to refuse. */
 function parsePublishBody(body: Buffer): { action?: string; storyId?: number } {
   let value: unknown
   try {

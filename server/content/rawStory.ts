@@ -1,8 +1,5 @@
 import { isRecord } from '#shared/schemas/isRecord.ts'
-/**
- * A story as the content service sends it: only its name and identity are relied on. What
- * `content` holds is for `checkStory` to judge.
- */
+/** A story as the content service sends it: only its name and identity are relied on. `checkStory` checks `content`. */
 export interface RawStory {
   uuid: string
   id: number
@@ -14,7 +11,7 @@ export interface RawStory {
   content: unknown
 }
 
-/** One answer: the stories asked for, and those that they point to. */
+/** One answer: the requested stories, and their relations. */
 export interface RawStories {
   stories: RawStory[]
   relations: RawStory[]
@@ -24,7 +21,7 @@ export interface RawStories {
   total: number
 }
 
-/** @returns undefined for what is no story */
+/** @returns undefined for an invalid story */
 export function readStory(value: unknown): RawStory | undefined {
   if (!isRecord(value)) return undefined
   const { uuid, id, name, slug, full_slug, content } = value
@@ -48,13 +45,13 @@ export function readStories(values: unknown): RawStory[] {
 const maxDepth = 200
 
 /**
- * Takes the copies out that the client puts in place of uuids: of a relation only its uuid stays (the story
- * itself is among `relations`), of a link's target the little that names it. Copies of copies would make pages
- * balloon, and would go stale with the story that holds them.
+ * Undoes the copies that the client puts in place of uuids: a relation becomes its uuid again (the story itself is
+ * among `relations`), a link keeps only the name and address of its target. Copies of copies would make pages grow
+ * without bounds, and would be as old as the story that holds them.
  */
 function withoutCopies(value: unknown, field?: string, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
-  // No editor builds this; whoever walks the content after us need not think of it.
+  // No editor builds this; later code that walks the content needs no limit of its own.
   if (depth > maxDepth) return undefined
   if (Array.isArray(value)) return value.map((it) => withoutCopies(it, undefined, depth + 1))
   if (!isRecord(value)) return value
@@ -64,7 +61,7 @@ function withoutCopies(value: unknown, field?: string, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, withoutCopies(it, key, depth + 1)]))
 }
 
-/** @returns ISO 8601, or null for what is no date */
+/** @returns ISO 8601, or null for an invalid date */
 export function instantOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const time = Date.parse(value)

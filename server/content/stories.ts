@@ -9,26 +9,26 @@ import { type CheckedReference, type CheckOptions, checkReference, checkStory } 
 import type { ContentLink, LinksIndex } from './linksIndex.ts'
 import type { RawStory } from './rawStory.ts'
 
-/** Published stories, checked, in memory; what is not there is made from the levels below. */
+/** Published stories, checked, in memory; a missing one is made from the levels below. */
 export interface Stories {
   peek(locale: Locale, uuid: string): CheckedStory | undefined
   /**
-   * @returns undefined when the service does not know what its links list
+   * @returns undefined when the service does not know a story of its own links
    * @throws ContentServiceError when no level has it and the service does not answer
    */
   load(locale: Locale, link: ContentLink): Promise<CheckedStory | undefined>
-  /** In the editor's order; of some root types alone where they are named: the others are not even read. */
+  /** In the editor's order; `types`: of these root types alone, the others are not even read. */
   all(locale: Locale, types?: readonly string[]): CheckedStory[]
   componentOf(uuid: string): string | undefined
-  /** Whether `all` is every published story; after a start they come in page by page. Counted once a change. */
+  /** Whether `all` is every published story; after a start they arrive page by page. Counted once a change. */
   holdsAll(locale: Locale): boolean
   /** Takes a story into memory when every part of it is on disk and up to date. */
   warm(locale: Locale, link: ContentLink): void
-  /** One more would push another one out of memory. */
+  /** Another story would push one out of memory. */
   isFull(): boolean
-  /** Stories that were made from an old copy because the service did not answer. Each is named once. */
+  /** Stories that were made from an old copy because the service did not answer. Each is returned once. */
   takeStale(): string[]
-  /** Drops what these stories had a part in. @returns uuids of the stories dropped, the given ones among them */
+  /** Drops the stories that depend on these. @returns uuids of the dropped stories, the given ones among them */
   evict(uuids: readonly string[], moved: readonly string[]): string[]
 }
 
@@ -48,7 +48,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
   })
   const told = new LRUCache<string, true>({ max: 10_000 })
   const stale = new Set<string>()
-  /** Languages whose stories are all there. */
+  /** Languages of which every story is in memory. */
   const whole = new Set<Locale>()
   const loading = singleFlight<CheckedStory | undefined>()
   return {
@@ -93,7 +93,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     const [reading, french] = await Promise.all([levels.read(locale, link), readFrench(locale, link.uuid)])
     if (!reading) return undefined
     if (reading.isStale) stale.add(link.uuid)
-    // A newer one may have come meanwhile: what is on disk is the newest.
+    // A newer one may have come meanwhile: disk has the newest.
     const makeNow = () =>
       make(locale, levels.peek(locale, link.uuid) ?? reading.story, levels.peek('fr', link.uuid) ?? french)
     const first = makeNow()
@@ -101,7 +101,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     if (missing.length === 0) return remember(first)
     await Promise.all(missing.map((it) => levels.read(locale, it).catch(() => undefined)))
     const whole = makeNow()
-    // With a gap it is good enough to show, not to keep.
+    // An incomplete story is good enough to show, not to store.
     return missingOf(whole).length === 0 ? remember(whole) : tell(whole)
   }
 
@@ -114,7 +114,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     return missingOf(story).length === 0 ? remember(story) : undefined
   }
 
-  /** The French words beside the English ones tell what is not translated; without them nothing is marked. */
+  /** The French text is compared with the English to find untranslated parts; without it nothing is marked. */
   async function readFrench(locale: Locale, uuid: string): Promise<RawStory | undefined> {
     const link = locale === 'fr' ? undefined : links.byUuid('fr', uuid)
     return link && (await levels.read('fr', link).catch(() => undefined))?.story
@@ -134,7 +134,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     return made
   }
 
-  /** Stories that it points to, that are published, and that we do not hold. */
+  /** Published stories that it depends on and that this process does not have. */
   function missingOf({ locale, uuid, dependencies }: CheckedStory): ContentLink[] {
     const missing: ContentLink[] = []
     for (const it of dependencies) {
@@ -149,7 +149,7 @@ export function openStories({ check, links, levels, cacheBytes, log }: StoriesOp
     return tell(story)
   }
 
-  /** Once per problem and version of the story, whoever reads it how often. */
+  /** Logs a problem once per version of the story, however often it is read. */
   function tell(story: CheckedStory): CheckedStory {
     for (const { path, message } of story.problems) {
       const key = [story.uuid, story.locale, story.publishedAt, path].join()
@@ -182,7 +182,7 @@ function keyOf(locale: Locale, uuid: string): string {
   return `${locale}:${uuid}`
 }
 
-/** Bytes, roughly: text is most of it, and V8 keeps most of ours in two bytes a character. */
+/** Bytes, roughly: text is most of it, and V8 stores most of ours in two bytes a character. */
 function sizeOf(value: { content: Record<string, unknown> }): number {
   return 1000 + 2 * JSON.stringify(value.content).length
 }

@@ -3,16 +3,16 @@ import type { Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import type { LinksIndex } from './linksIndex.ts'
 
-/** As much of content as this needs. */
+/** The part of content that this needs. */
 interface Stories {
   links: LinksIndex
   story(locale: Locale, storySlug: string): Promise<CheckedStory | null>
 }
 
 /**
- * Published stories of a folder in the editor's order, whether this process holds them already or not.
+ * Published stories of a folder in the editor's order, also those that this process has not read yet.
  * @param folder French address without prefix: `casinos`
- * @throws ProductError generic.unavailable: the content service does not answer, and we do not know them all
+ * @throws ProductError generic.unavailable: the content service does not answer, and some stories are unknown
  */
 export async function storiesIn({ links, story }: Stories, locale: Locale, folder: string): Promise<CheckedStory[]> {
   const inside = links

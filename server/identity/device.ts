@@ -1,11 +1,11 @@
-/** Browser and system of a `User-Agent`, for the list of devices: "Firefox, Windows"; empty when nothing is known. */
+/** Browser and system of a `User-Agent`, for the list of devices: "Firefox, Windows"; empty when both are unknown. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
   return [browser, system].filter((it) => it !== undefined).join(', ')
 }
 
-/** Others name themselves besides Chrome and Safari, so these two come last. */
+/** Other browsers also name Chrome or Safari, so these two come last. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -1,6 +1,6 @@
 /**
- * The key by which an address is looked up: one for all ways to write it. Equal keys are one account, one lock, one
- * guest of a stay.
+ * The key by which an address is looked up: one for all spellings. Equal keys are one account, one lock, one guest of a
+ * stay.
  */
 export function emailKey(email: string): string {
   // Lower case may undo the normal form of rare letters.
@@ -8,8 +8,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * One key for all addresses that lead to one mailbox, as far as that can be told: `anne+casino@…` is read by who reads
- * `anne@…`, and Gmail does not see dots. For counting alone: two accounts may have addresses of one mailbox.
+ * One key for all addresses of one mailbox, as far as that is known: `anne+casino@…` is delivered to `anne@…`, and
+ * Gmail ignores dots. For counting alone: two accounts may have addresses of one mailbox.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email)

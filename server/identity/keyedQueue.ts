@@ -1,4 +1,4 @@
-/** At most so many at once for each key; the others wait in the order in which they came. */
+/** A limited number at once for each key; the others wait in their order. */
 export interface KeyedQueue {
   take<Result>(key: string, atOnce: number, work: () => Promise<Result>): Promise<Result>
 }
@@ -23,8 +23,9 @@ export function createKeyedQueue(): KeyedQueue {
 }
 
 /**
- * Work of which so many may run and so many may wait at once.
- * @returns runs it in its turn. @throws what `refuse` gives when too many wait already
+ * A queue with a limit of running and of waiting work.
+ * @returns runs work in its turn
+ * @throws the error of `refuse` when too many wait already
  */
 export function createWorkQueue(
   { atOnce, waiting }: { atOnce: number; waiting: number },

@@ -14,12 +14,12 @@ import { createKeyedQueue } from './keyedQueue.ts'
 /** Counts failed tries of an address, whether it is an account or not, or of a card. */
 export interface Lockout {
   /**
-   * Runs the check of a password if a try is left; null is a failure, and so is counted. The try is reserved in the
-   * store before the check begins, so that those that come together cannot be more than the limit; one that finds
-   * all of them under way waits and learns from them. A check that throws counts as nothing.
-   * @param conclude what follows on a check that passed, in whose own transaction the count can be set back: one
-   *   write to the disk less a login. It must call `settle`, or throw.
-   * @returns what the check gave, or what `conclude` made of it
+   * Checks a password if a try is left; null is a failure, and is counted. The try is reserved in the store before the
+   * check begins, so that simultaneous tries cannot exceed the limit; when all of them are under way the call waits for
+   * their outcome. A check that throws is not counted.
+   * @param conclude runs after a successful check; the count can be reset in its own transaction, which saves a login
+   *   one write to the disk. It must call `settle`, or throw.
+   * @returns the result of the check, or of `conclude`
    * @throws ProductError eph.0072 or vip.accountBlockedAfterMultipleLoginAttempts while the address is blocked, with
    *   `until` (epoch milliseconds); generic.tooManyRequests when tries under way take too long
    */
@@ -29,11 +29,11 @@ export interface Lockout {
     check: () => Promise<Found | null>,
     conclude?: (found: Found, settle: Settle) => Promise<Result>,
   ): Promise<Result | null>
-  /** No failures and no block any more, after a reset of the password. `db` may be a transaction. */
+  /** Deletes failures and block, after a reset of the password. `db` may be a transaction. */
   release(db: Kysely<Tables>, programme: Programme, emailKey: string): Promise<void>
 }
 
-/** Sets the count back: all failures are forgiven, the try is no longer under way. */
+/** Resets the count: no failures, and the try is no longer under way. */
 export type Settle = (db: Kysely<Tables>) => Promise<void>
 
 const blocked = {
@@ -51,7 +51,7 @@ type Lock = Omit<Row<'lockouts'>, keyof Subject>
 
 /** A try that was reserved this long ago died with its process. */
 const leaseMs = 30_000
-/** Tries of other processes are under way: how long between two looks, and in all. */
+/** Wait for tries of other processes: the pause between two reads, and the longest wait. */
 const pauseMs = 50
 const patienceMs = 10_000
 
@@ -59,8 +59,8 @@ const patienceMs = 10_000
 const untried: Lock = { failures: 0, lastFailedAt: 0, blockedUntil: null, pending: 0, pendingAt: 0 }
 
 /**
- * Which state follows is said by the machine (shared/account/lockMachine.ts); the store keeps tries that come together
- * apart: each change names what it was made from, and is made anew when another one was faster.
+ * The machine (shared/account/lockMachine.ts) decides the next state; the store separates simultaneous tries: each
+ * change names the state that it was made from, and is made again when another one was faster.
  */
 export function createLockout({ store, clock }: { store: Store; clock: () => number }): Lockout {
   const turns = createKeyedQueue()
@@ -101,7 +101,7 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
     return found as unknown as Result
   }
 
-  /** Takes one of the tries that are left, before the password is looked at. */
+  /** Takes one of the tries that are left, before the password is checked. */
   async function reserve(subject: Subject): Promise<Lock> {
     const { programme } = subject
     const end = performance.now() + patienceMs
@@ -125,8 +125,8 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
   }
 
   /**
-   * The try is under way no longer; what it has shown moves the lock. One whose lease ended may find it closed by
-   * others meanwhile: a right password does not open it then, and a wrong one is not counted.
+   * Ends a try; its result moves the lock. After the end of its lease other tries may have closed the lock: a right
+   * password does not open it then, and a wrong one is not counted.
    */
   function endTry(db: Kysely<Tables>, subject: Subject, reserved: Lock, event?: AccessEvent): Promise<void> {
     const { programme } = subject
@@ -144,22 +144,19 @@ export function createLockout({ store, clock }: { store: Store; clock: () => num
 
   async function writeReserved(subject: Subject, from: Lock | undefined, to: Lock): Promise<boolean> {
     const query = from ? updating(subject, from, to) : inserting(subject, to)
-    // A try that the machine forgets when it fails is one that nobody made.
+    // A try that cannot be stored is refused by its caller.
     return (await executeUnsynced(store.db, query.compile(store.db))).length > 0
   }
 }
 
-/** Where an event leads; where the machine has no arrow for it, nowhere. */
+/** The state after an event; the same one where the machine has no transition. */
 function moved(programme: Programme, lock: Lock, event: AccessEvent): Lock {
   const machine = accessMachines[programme]
   const standing = accessSnapshot(lock)
   return canMove(machine, standing, event) ? { ...lock, ...move(machine, standing, event).context } : lock
 }
 
-/**
- * Changes a row that is there.
- * @param known what it was a moment ago: most often it still is, and need not be read
- */
+/** Changes an existing row. @param known its state a moment ago: mostly unchanged, which saves a read */
 async function change(db: Kysely<Tables>, subject: Subject, next: (lock: Lock) => Lock, known?: Lock): Promise<void> {
   let stored = known ?? (await readLock(db, subject))
   while (stored && (await updating(subject, stored, next(stored)).execute(db)).rows.length === 0) {
@@ -167,7 +164,7 @@ async function change(db: Kysely<Tables>, subject: Subject, next: (lock: Lock) =
   }
 }
 
-/** Gives a row when nobody has changed it meanwhile. In SQL: the builder takes longer than SQLite's write. */
+/** Returns a row if the stored state is still `from`. In SQL: the query builder takes longer than SQLite's write. */
 function updating({ programme, emailKey }: Subject, from: Lock, to: Lock) {
   return sql`
     update lockouts set failures = ${to.failures}, last_failed_at = ${to.lastFailedAt},

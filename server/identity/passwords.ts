@@ -14,7 +14,7 @@ export interface Passwords {
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
-/** About five seconds of waiting: whoever comes then is better told to come back. */
+/** About five seconds of waiting; a longer queue refuses. */
 const waitingPerCore = 128
 
 /** Hash of a password that nobody knows, made with the same costs. */
@@ -32,8 +32,8 @@ export interface PasswordCost {
 }
 
 /**
- * One core is left to everybody else: a burst of logins must not make the pages wait.
- * @param options cost: of new hashes, less only where what is tested is not the hash
+ * One core stays free: a burst of logins must not delay the pages.
+ * @param options cost: of new hashes, lower only in tests of other subjects
  */
 export function createPasswords({ cores = availableParallelism(), cost }: PasswordOptions = {}): Passwords {
   const atOnce = Math.max(1, cores - 1)

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Read out at a desk: no letter that looks like a digit. */
+/** For reading aloud at a desk: no letter that looks like a digit. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Two random parts of so many letters: `K7QM-2XPA` for 4. */
+/** Two random parts of this length: `K7QM-2XPA` for 4. */
 export function newReadableCode(partLength: number): string {
   const part = () => Array.from({ length: partLength }, () => letters[randomInt(letters.length)]).join('')
   return `${part()}-${part()}`

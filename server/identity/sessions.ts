@@ -18,11 +18,11 @@ export interface MemberSession {
   /** `reading`: a card login, which sees points and changes nothing. */
   kind: 'full' | 'reading'
   remember: boolean
-  /** One of them may have asked to be protected; false: nobody has, and nobody need look. */
+  /** One of its members may have asked for protection; false: none has, and no lookup is needed. */
   isProtected: boolean
 }
 
-/** Whether one of two members asked to be protected. `db` may be a transaction. */
+/** Whether one of two members asked for protection. `db` may be a transaction. */
 export type IsProtected = (
   db: Kysely<Tables>,
   members: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>,
@@ -34,7 +34,7 @@ export interface SessionMember {
 }
 
 export interface NewSession extends SessionMember {
-  /** The one that this login replaces; its member of the other programme stays connected. */
+  /** The session that this login replaces; its member of the other programme stays connected. */
   before: MemberSession | null
   remember: boolean
   kind: 'full' | 'reading'
@@ -44,22 +44,22 @@ export interface NewSession extends SessionMember {
   also?: (tx: Kysely<Tables>) => Promise<void>
 }
 
-/** Where a member is signed in. Instants in epoch milliseconds. */
+/** A signed-in device of a member. Instants in epoch milliseconds. */
 export type SessionEntry = Pick<Row<'sessions'>, 'id' | 'device' | 'network' | 'createdAt' | 'lastSeenAt'>
 
 export interface Sessions {
   /** A new id at each login. */
   begin(session: NewSession): Promise<MemberSession>
-  /** Null when it has ended or was never there; notes, at most every minute, that it is used. `now`: epoch milliseconds. */
+  /** Null when it has ended or never existed; records its use, at most every minute. `now`: epoch milliseconds. */
   read(id: string, now: number): Promise<MemberSession | null>
-  /** In which language its member reads; undefined when they are gone. */
+  /** The language of its member; undefined when the member is gone. */
   languageOf(session: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>): Promise<Locale | undefined>
   /** When the session's member of a programme logged in, epoch ms. A login to the other programme does not move it. */
   loginAt(id: string, programme: Programme): Promise<number>
   end(id: string): Promise<void>
-  /** One of the member's own, chosen from the list. @returns whether there was one */
+  /** Ends one of the member's own, chosen from the list. @returns whether it existed */
   endOwn(member: SessionMember, id: string): Promise<boolean>
-  /** All of a member, of whatever device; `exceptId`: but this one. `db` may be a transaction. */
+  /** Ends all sessions of a member on every device, except `exceptId`. `db` may be a transaction. */
   endAllOf(db: Kysely<Tables>, member: SessionMember, exceptId?: string): Promise<void>
   /** Logs one programme out. @returns the session, if the other programme's member is still in it */
   leave(id: string, programme: Programme): Promise<MemberSession | null>
@@ -67,10 +67,10 @@ export interface Sessions {
   list(member: SessionMember): Promise<SessionEntry[]>
 }
 
-/** Bits of an address that tell a member "not from here", and nobody where they live. */
+/** Bits of an address that tell members "not from here" without telling where they live. */
 const shownNetwork = { v4: 24, v6: 48 } as const
 
-/** How often a session's use is written down. */
+/** How often a session's use is recorded. */
 const touchMs = 60_000
 
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
@@ -167,8 +167,8 @@ export function createSessions({
   }
 
   /**
-   * The part of an ended session that goes on in the new one: none when it was ended elsewhere meanwhile, and none
-   * when one of the two may only read, since that holds for all of a session.
+   * Ends a session and returns the part of it that goes on in the new one: none when it was ended elsewhere meanwhile,
+   * and none when one of the two may only read, since that holds for the whole session.
    */
   async function replace(tx: Kysely<Tables>, id: string, kind: MemberSession['kind']) {
     const ended = await tx
@@ -195,7 +195,7 @@ export function createSessions({
     return member?.language
   }
 
-  /** One of several requests at once writes. */
+  /** Of several requests at once only one writes. */
   async function touch({ id, remember }: MemberSession, lastSeenAt: number, now: number): Promise<void> {
     try {
       await store.db
@@ -205,7 +205,7 @@ export function createSessions({
         .where('lastSeenAt', '=', lastSeenAt)
         .execute()
     } catch (error) {
-      // A store that can be read but not written (full disk) still lets members see what is theirs.
+      // With a store that can be read but not written (full disk) members still see their data.
       if (!isUnavailable(error)) throw error
     }
   }

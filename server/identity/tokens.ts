@@ -20,14 +20,14 @@ export interface NewToken extends TokenSubject {
   payload?: Readonly<Record<string, string>>
 }
 
-/** A link that was sent. Whoever takes it looks at `usedAt` and `expiresAt` first: what to answer is the programme's. */
+/** A sent link. Its programme checks `usedAt` and `expiresAt` and decides the answer. */
 export interface Token extends Omit<Row<'tokens'>, 'payload'> {
   payload: Readonly<Record<string, string>>
 }
 
 /**
- * A new link that proves that somebody reads an address: random, stored as a hash, used once.
- * @returns `token`: what goes into the link, 43 characters, kept nowhere else
+ * A new link that proves access to an address: random, stored as a hash, used once.
+ * @returns `token`: the part for the link, 43 characters, stored nowhere else
  */
 export async function issueToken(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function issueToken(
   return { token, expiresAt }
 }
 
-/** Null: no such link was ever sent for this (or so long ago that nobody remembers). */
+/** Null: no such link was sent for this purpose (or it is so old that its row was deleted). */
 export async function findToken(
   db: Kysely<Tables>,
   { token, purpose, programme }: { token: string; purpose: TokenPurpose; programme: Programme },
@@ -67,7 +67,7 @@ export async function findToken(
 }
 
 /**
- * Uses it up: of any number of requests that come at once one gets `true`. The condition is the lock.
+ * Marks the link as used: of simultaneous requests one gets `true`. The condition is the lock.
  * @param now epoch milliseconds
  */
 export async function spendToken(db: Kysely<Tables>, { hash }: Pick<Token, 'hash'>, now: number): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function spendToken(db: Kysely<Tables>, { hash }: Pick<Token, 'hash
   return numUpdatedRows > 0n
 }
 
-/** All links of a member for one purpose count as used from now on. */
+/** Marks all links of a member for one purpose as used. */
 export async function spendTokensOf(
   db: Kysely<Tables>,
   { purpose, programme, memberId, now }: TokenSubject & { now: number },
@@ -96,7 +96,7 @@ export async function spendTokensOf(
     .execute()
 }
 
-/** Random enough that a plain hash cannot be turned round. */
+/** A plain hash is enough: the token is too random to be guessed. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

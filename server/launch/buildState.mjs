@@ -6,16 +6,16 @@ import { pinnedNode } from './packages.mjs'
 
 const rooms = ['build', 'client', 'i18n', 'server', 'shared']
 const singles = ['build.mjs', 'package.json', 'package-lock.json']
-/** Not read by build.mjs: tests, demo stories (the content service serves them), the launch scripts. */
+/** Not read by the build: tests, demo stories (the content service serves them), the launch scripts. */
 const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\//
-/** Written by build.mjs itself, beside the sources. */
+/** Written by the build itself, beside the sources. */
 const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compiled\//
 
 const stateFile = (root) => join(root, 'dist', 'inputs.json')
 
 /**
- * Whether dist/ was built from the sources as they are. Size and time of a file are compared first, its
- * contents only when those differ: a few milliseconds for the whole tree.
+ * Whether dist/ was built from the current sources. Size and time of a file are compared first, its contents only when
+ * those differ: a few milliseconds for the whole tree.
  */
 export function buildIsFresh(root) {
   const state = readState(root)
@@ -52,13 +52,13 @@ export async function runBuild(root) {
 }
 
 /**
- * Builds and notes what was built from, so that the next start does not build the same again.
+ * Builds and stores the inputs of the build, so that the next start does not repeat it.
  * @template Result
  * @param {string} root
  * @param {() => Promise<Result>} build
  */
 export async function recordBuild(root, build) {
-  // Taken before the build: what is edited while it runs makes the next start build again.
+  // Read before the build: an edit while it runs makes the next start build again.
   const inputs = takeInputs(root)
   rmSync(stateFile(root), { force: true })
   const result = await build()
@@ -101,7 +101,7 @@ function readState(root) {
   try {
     return JSON.parse(readFileSync(stateFile(root), 'utf8'))
   } catch {
-    // None yet, or cut off while it was written: build again.
+    // Missing, or cut off while it was written: build again.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
-// npm run start:cluster: several processes of the built site on this machine, with Redis, PostgreSQL and nginx round
-// them, as docs/deploy/ does it with containers. PROCESSES says how many (two). kill -USR2 replaces them one after the
-// other, as a deploy does.
+// npm run start:cluster: several processes of the built site on this machine, with Redis, PostgreSQL and nginx, as
+// docs/deploy/ has them in containers. PROCESSES is their number (two). kill -USR2 replaces them one after the other,
+// as a deploy does.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { freePort } from './processes/ports.mjs'
 import { serverEnvironment, serverFlags } from './serverMemory.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Content service, mailbox and the like, and the programs of Debian's; ended in reverse. */
+/** Stand-ins and the programs of Debian's; ended in reverse. */
 const round = []
 /** Processes of the site, by number. */
 const sites = []
@@ -71,7 +71,7 @@ async function start() {
   greet(env.PUBLIC_URL, { redis, postgres, embedded })
 }
 
-/** One process of the site; one that ends without being asked is started again. */
+/** Starts one process of the site, and again when it ends unasked. */
 async function run(site, env) {
   const child = startChild({
     name: `site ${site.number}`,
@@ -92,7 +92,7 @@ async function again(site, env) {
   if (await run(site, env)) console.log(`Process ${site.number} serves again (pid ${site.child.pid}).`)
 }
 
-/** A deploy: the next one is asked to end when the one before serves again. */
+/** A deploy: each process is asked to end when the one before serves again. */
 async function replaceEach(env) {
   for (const site of sites) {
     if (stopping) return
@@ -126,7 +126,7 @@ function secretsOf({ sessionSecrets, bookingSecret, floorSecret, storyblok }) {
   }
 }
 
-/** PostgreSQL does not run as root, and its user may not enter root's home: it lives beside. */
+/** PostgreSQL does not run as root, and its user may not enter root's home: its folder is elsewhere. */
 function workFolder(dataDir) {
   return join(tmpdir(), `hautemer-cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`)
 }

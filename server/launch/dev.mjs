@@ -10,7 +10,7 @@ import { whereToListen } from './processes/listen.mjs'
 import { freePort } from './processes/ports.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Beside what `npm start` serves, which stays as it was built. */
+/** Apart from the build of `npm start`, which stays unchanged. */
 const outdir = join(root, 'dist', 'dev')
 const children = []
 let site
@@ -64,7 +64,7 @@ async function develop() {
   }
 }
 
-/** @returns {Promise<boolean>} whether it serves again; requests that come meanwhile wait */
+/** @returns {Promise<boolean>} whether it serves again; requests meanwhile wait */
 async function restart(env) {
   if (isServing) serving = Promise.withResolvers()
   isServing = false

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 
-/** Only `npm run dev` answers these: the product knows nothing of them. */
+/** Only `npm run dev` answers these: the product does not know them. */
 const eventsPath = '/_dev/reload'
 const scriptPath = '/_dev/reload.js'
 const tag = `<script src="${scriptPath}" async></script>`
@@ -10,10 +10,10 @@ events.onerror = () => { events.onopen = () => location.reload() }
 `
 
 /**
- * Stands in front of the site while it is worked on: a request that comes while the site restarts
- * waits instead of failing, and every page gets a script that reloads it when told.
- * @param {{ host: string, port: number, target: () => Promise<number> }} options
- *   target: port of the site (127.0.0.1), as soon as it serves
+ * A proxy before the site in development: a request during a restart waits instead of failing, and every page gets a
+ * script that reloads it on demand.
+ * @param {{ host: string, port: number, target: () => Promise<number> }} options target: port of the site (127.0.0.1),
+ *   as soon as it serves
  * @returns {Promise<{ reload: () => void, close: () => Promise<void> }>}
  */
 export async function openDevProxy({ host, port, target }) {
@@ -49,7 +49,7 @@ export async function openDevProxy({ host, port, target }) {
 function forward(req, res, port) {
   const isNavigation = req.headers['sec-fetch-dest'] === 'document'
   const headers = { ...req.headers }
-  // A page must come whole and readable, so that the script can be added after it.
+  // A page must come whole and uncompressed, so that the script can be added after it.
   if (isNavigation) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const onward = request({ host: '127.0.0.1', port, method: req.method, path: req.url, headers }, (answer) => {
     const isPage = isNavigation && String(answer.headers['content-type']).startsWith('text/html')

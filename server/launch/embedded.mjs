@@ -35,7 +35,7 @@ export async function startEmbedded(options) {
   }
 }
 
-/** Mails go to a mailbox of our own while no mail server is named. */
+/** Mails go to our own mailbox while no mail server is set. */
 async function startMailbox({ root, children }) {
   if (process.env.SMTP_URL) return {}
   const args = ['server/standins/mailbox/serve.ts']
@@ -45,7 +45,7 @@ async function startMailbox({ root, children }) {
   return { url, env: { SMTP_URL: smtpUrl } }
 }
 
-/** A captcha that was switched on without a secret is checked by our own siteverify. */
+/** A captcha without a secret is checked by our own siteverify. */
 async function startSiteverify({ root, settings: { captcha, publicUrl }, children }) {
   if (!captcha || process.env.CAPTCHA_SECRET) return {}
   const env = { ...process.env, CAPTCHA_SECRET: captcha.secret, PUBLIC_URL: publicUrl }
@@ -56,7 +56,7 @@ async function startSiteverify({ root, settings: { captcha, publicUrl }, childre
   return { env: { CAPTCHA_SECRET: captcha.secret, CAPTCHA_VERIFY_URL: verifyUrl } }
 }
 
-/** Without Stripe's keys entry fees are paid at a merchant of our own, where no money moves. */
+/** Without Stripe's keys entry fees are paid at our own merchant, where no money moves. */
 async function startMerchant({ root, settings, siteOrigin, children }) {
   if (settings.merchant) return {}
   // The keys that the site will use with it; its address is only known when it listens.
@@ -71,13 +71,13 @@ async function startMerchant({ root, settings, siteOrigin, children }) {
     const child = startChild({ name: 'merchant', args, env, cwd: root, readOutput: true })
     children.push(child)
     const said = await saidBy(child, /^Merchant at (http:\S+)$/)
-    // Killed, it comes back where it was: what was paid is on its disk.
+    // After a crash it starts with the same state: payments are on its disk.
     child.ended.then(({ code }) => (code === 0 ? undefined : run().catch(() => {})))
     return said
   }
 }
 
-/** Tables are booked at services of our own where no variable says that theirs live elsewhere. */
+/** Tables are booked at our own services where no variable names others. */
 async function startTables({ root, children }) {
   const { RESY_URL, SEVENROOMS_URL, THEFORK_URL } = process.env
   if (RESY_URL && SEVENROOMS_URL && THEFORK_URL) return {}
@@ -93,7 +93,7 @@ async function startTables({ root, children }) {
   return { url: new URL(resy).origin, env }
 }
 
-/** Hotel stays are sold by a booking engine of our own while none is named; it reads rooms and prices from content. */
+/** Our own booking engine sells hotel stays while none is set; it reads rooms and prices from content. */
 async function startBookingEngine({ root, settings, siteOrigin, children }, contentEnv) {
   if (process.env.SYNXIS_URL) return {}
   const { api, token } = settings.storyblok
@@ -111,7 +111,7 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
   return { url, env: { SYNXIS_URL: url } }
 }
 
-/** The casino floor plays all day, unless FLOOR is off. It waits for the site by itself. */
+/** The casino floor runs all day, unless FLOOR is off. It waits for the site by itself. */
 function startFloor({ root, settings: { floorSecret }, siteOrigin, children }) {
   if (process.env.FLOOR === 'off') return
   const env = { ...process.env, FLOOR_SECRET: floorSecret, SITE_URL: siteOrigin }
@@ -126,7 +126,7 @@ async function startContent({ root, settings, siteOrigin, siteAddress, children 
     STORYBLOK_TOKEN: token,
     STORYBLOK_PREVIEW_TOKEN: previewToken,
     STORYBLOK_WEBHOOK_SECRET: webhookSecret,
-    // Its people come along with its houses.
+    // Its members belong to its houses.
     DEMO_WORLD: process.env.DEMO_WORLD || 'on',
   }
   const port = await contentPort()
@@ -138,7 +138,7 @@ async function startContent({ root, settings, siteOrigin, siteAddress, children 
       ...env,
       CONTENT_PORT: String(port),
       WEBHOOK_URL: env.WEBHOOK_URL || `${siteOrigin}/api/content/webhook`,
-      // The editor's previews are opened where readers are.
+      // The editor opens previews at the readers' address.
       SITE_URL: siteAddress,
     },
     cwd: root,

@@ -1,4 +1,4 @@
-/** A server of this machine's that stands round the site (localPrograms.mjs). */
+/** A server of this machine, started for the site (localPrograms.mjs). */
 export interface LocalProgram {
   name: string
   port: number

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { freePort } from './processes/ports.mjs'
 import { findProgram } from './programs.mjs'
 
-// Servers of Debian's that `npm run start:cluster` puts round the site, each in a folder and on a port of its own.
+// Servers of Debian's for `npm run start:cluster`, each in a folder and on a port of its own.
 
 /**
  * @typedef {object} LocalProgram
@@ -25,7 +25,7 @@ const patienceMs = 20_000
 const run = promisify(execFile)
 
 /**
- * Redis as a cache: nothing of it is on the disk, the oldest goes first when it is full.
+ * Redis as a cache: nothing on the disk, the oldest entry goes first when it is full.
  * @param {{ folder: string, port?: number }} options folder: its working folder
  * @returns {Promise<LocalProgram>}
  */
@@ -44,7 +44,7 @@ export async function startRedis({ folder, port }) {
 }
 
 /**
- * PostgreSQL with a database `hautemer`; what it holds stays in the folder.
+ * PostgreSQL with a database `hautemer`; its data stays in the folder.
  * @param {{ folder: string, port?: number }} options
  * @returns {Promise<LocalProgram & { url: string }>}
  */
@@ -67,7 +67,7 @@ export async function startPostgres({ folder, port }) {
     args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     cwd: folder,
     port: chosen,
-    // Its "fast" shutdown: sessions are cut, nothing is lost.
+    // Its "fast" shutdown: sessions are cut, no data is lost.
     stopSignal: 'SIGINT',
     ...owner,
   })
@@ -87,7 +87,7 @@ export async function startNginx({ folder, template, host: listenHost, port, ups
   await mkdir(join(folder, 'tls'), { recursive: true })
   const values = {
     LISTEN: `${listenHost}:${port}${tls ? ' ssl http2' : ''}`,
-    // Never left out: a process that is not there refuses at once, and the next one is asked.
+    // Never taken out of rotation: a missing process refuses at once, and nginx asks the next one.
     SITE_SERVERS: upstreams.map((it) => `server ${it} max_fails=0;`).join('\n    '),
     WORK_DIR: folder,
     ...(tls && {
@@ -110,7 +110,7 @@ export async function startNginx({ folder, template, host: listenHost, port, ups
   })
 }
 
-/** PostgreSQL listens before it lets anybody in. */
+/** PostgreSQL listens before it accepts sessions. */
 async function makeDatabase(url, name) {
   for (const end = Date.now() + patienceMs; ; ) {
     const client = new pg.Client({ connectionString: url })
@@ -166,7 +166,7 @@ async function startProgram({ name, args, cwd, port, stopSignal, uid, gid }) {
   }
 }
 
-/** A launcher that was killed takes them along: a shell waits for the end of our pipe. */
+/** Ends with the launcher, also a killed one: a shell waits for the end of our pipe. */
 function endWithUs(pid, signal) {
   const script = 'read -r _; kill -"$1" "$2" 2>/dev/null'
   const args = ['-c', script, 'sh', signal.slice(3), String(pid)]
@@ -192,7 +192,7 @@ export async function ownerOfData() {
   throw new Error('PostgreSQL does not run as root, and this system has no other user for it')
 }
 
-/** @returns {Promise<boolean>} whether somebody listens there */
+/** @returns {Promise<boolean>} whether the port accepts connections */
 function answers(port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port })

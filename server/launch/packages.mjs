@@ -10,8 +10,8 @@ export function pinnedNode(root) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes down what it installed when
- * an install has ended well: the two lists are compared, so a hand-made `npm ci` counts too.
+ * Whether node_modules has the packages of package-lock.json. npm writes a list of the installed packages at the end of
+ * a successful install: the two lists are compared, so a manual `npm ci` counts too.
  */
 export function packagesAreInstalled(root) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
@@ -20,7 +20,7 @@ export function packagesAreInstalled(root) {
   return Object.entries(wanted).every(
     ([path, { version, integrity, optional }]) =>
       path === '' ||
-      // Optional ones are for other machines, but for the runtime, which was looked at above.
+      // Optional ones are for other machines, except the runtime, which was checked above.
       (optional && !installed[path]) ||
       (installed[path]?.version === version && installed[path].integrity === integrity),
   )
@@ -31,7 +31,7 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Half written or damaged: as good as none.
+    // Incomplete or damaged: as if there were none.
     return undefined
   }
 }
@@ -43,7 +43,7 @@ export async function installPackages(root) {
     `${existsSync(join(root, 'node_modules')) ? 'Packages have changed: installing' : 'Installing packages'} (npm ci)…`,
   )
   const { command, args } = npm()
-  // Under an older Node npm warns that packages want a newer one: they get it, from node_modules.
+  // Under an older Node npm warns that packages need a newer one: they get it, from node_modules.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier']
   const code = await run(command, [...args, 'ci', '--include=dev', '--include=optional', ...quiet], root)
   if (code !== 0) throw new Error('The packages could not be installed: see the lines of npm above, then try again.')
@@ -51,14 +51,14 @@ export async function installPackages(root) {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** The npm that runs us, on the Node that runs it: the one in node_modules disappears during `npm ci`. */
+/** The npm that started us, on its own Node: the one in node_modules disappears during `npm ci`. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script && node && basename(script) === 'npm-cli.js') return { command: node, args: [script] }
   return { command: 'npm', args: [] }
 }
 
-/** There are packaged runtimes for Linux (glibc) and Apple silicon; elsewhere the system's must be new enough. */
+/** Packaged runtimes exist for Linux (glibc) and Apple silicon; elsewhere the system's must be new enough. */
 function ensureRuntime(root) {
   const runtime = pinnedNode(root)
   if (existsSync(runtime) && spawnSync(runtime, ['--version']).status === 0) return

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path'
 const programs = {
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
-    // Without a font of the system Chromium shows nothing for what ours do not have.
+    // Without a font of the system Chromium shows nothing for letters that ours do not have.
     packages: ['chromium', 'fonts-liberation'],
     brew: 'chromium',
   },
@@ -17,7 +17,7 @@ const programs = {
   postgres: { commands: ['postgres'], packages: ['postgresql'], brew: 'postgresql@17' },
   java: { commands: ['java'], packages: ['default-jre-headless'], brew: 'openjdk' },
   nginx: { commands: ['nginx'], packages: ['nginx'], brew: 'nginx' },
-  // A library that tells a process another time. One long test alone wants it, and asks for it by itself.
+  // A library that gives a process another time. Only one long test needs it, and asks for it by itself.
   faketime: { commands: ['libfaketimeMT.so.1'], packages: ['libfaketime'], brew: 'libfaketime' },
 }
 
@@ -41,12 +41,12 @@ export function findProgram(name) {
 /** The programs of `npm run start:cluster`. */
 export const clusterPrograms = ['redis', 'postgres', 'nginx']
 
-/** @returns {string[]} names of the programs that are not there */
+/** @returns {string[]} names of the missing programs */
 export function missingPrograms(wanted = usual) {
   return wanted.filter((name) => !findProgram(name))
 }
 
-/** @throws Error with the command to type when the machine does not let us install */
+/** @throws Error with the command to type when the machine does not allow the installation */
 export async function installPrograms(wanted = usual) {
   const chosen = process.env.PUPPETEER_EXECUTABLE_PATH
   if (chosen && !existsSync(chosen))
@@ -67,7 +67,7 @@ export async function installPrograms(wanted = usual) {
   if (left.length > 0) throw new Error(`${said}\nStill missing: ${list(left)}. Type: ${byHand(left, apt)}`)
 }
 
-/** PATH, and where Debian puts servers that an ordinary user's PATH does not have. */
+/** PATH, and Debian's folders of servers that an ordinary user's PATH does not have. */
 function folders() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -76,12 +76,14 @@ function folders() {
     ...['/usr/local/sbin', '/usr/sbin', '/sbin'],
     ...versions.map((version) => join(debian, version, 'bin')),
     ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime`),
-    // Homebrew keeps these off PATH.
+    // Homebrew does not add these to PATH.
     ...['openjdk', 'postgresql@17'].map((formula) => join('/opt/homebrew/opt', formula, 'bin')),
   ]
 }
 
-/** The command before apt-get: none for root, `sudo -n` when it asks for no password; undefined: apt-get cannot be run. */
+/**
+ * The command before apt-get: none for root, `sudo -n` when it asks for no password; undefined: apt-get cannot be run.
+ */
 function rights() {
   if (!(process.env.PATH ?? '').split(delimiter).some((it) => existsSync(join(it, 'apt-get')))) return undefined
   if (process.getuid?.() === 0) return []
@@ -97,7 +99,7 @@ function list(names) {
   return names.join(', ')
 }
 
-/** @returns {Promise<string>} what it said, which matters only when it did not help */
+/** @returns {Promise<string>} its output, which matters only when it failed */
 function run([command, ...args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

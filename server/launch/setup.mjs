@@ -1,6 +1,6 @@
-// Makes a clone ready: packages, build, programs for the tests. Runs on whatever Node the system has,
-// before any package is there; a no-op when nothing changed.
-//   node server/launch/setup.mjs [--build] [--test | --cluster]
+// Makes a clone ready: packages, build, programs for the tests. Runs on the system's Node, before any package is
+// installed; a no-op when nothing changed.
+// node server/launch/setup.mjs [--build] [--test | --cluster]
 import { fileURLToPath } from 'node:url'
 import { buildIsFresh, runBuild } from './buildState.mjs'
 import { installPackages, packagesAreInstalled } from './packages.mjs'
@@ -21,7 +21,7 @@ const steps = [
 ]
 
 try {
-  // Looked at without the lock first: the usual answer is that all is done.
+  // Checked without the lock first: usually all is done.
   if (!steps.every((step) => step.isDone())) await withSetupLock(root, doWhatIsLeft)
 } catch (error) {
   console.error(error.message)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const beatMs = 1_000
-/** A holder that was killed gives no sign any more; one that works touches its file every second. */
+/** An owner without a sign for this long was killed; a working one touches its file every second. */
 const deadAfterMs = 10_000
 
 /**
@@ -59,8 +59,8 @@ function isDead(file) {
 }
 
 /**
- * Two may find the same dead lock; the one that makes the second file removes it, after another look:
- * the first may have removed it meanwhile, and a third may hold a new one.
+ * Two processes may find the same dead lock; the one that makes the second file removes it, after another check: the
+ * first may have removed it meanwhile, and a third may own a new one.
  */
 function removeDead(file) {
   const guard = `${file}.removing`
@@ -74,7 +74,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Somebody removed it by hand; the work goes on, there is nothing to hold any more.
+    // It was removed by hand; the work goes on without a lock.
   }
 }
 

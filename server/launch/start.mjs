@@ -1,4 +1,4 @@
-// npm start: the built site with the embedded default round it.
+// npm start: the built site with its stand-ins.
 import { fileURLToPath } from 'node:url'
 import { demoAccounts, demoStaff } from '#server/hotel/demo/accounts.ts'
 import { demoPassword } from '../account/demoWorld.ts'
@@ -28,7 +28,7 @@ try {
 }
 
 async function start() {
-  // Read here too, so that every problem is told before anything runs.
+  // Read here too, so that every problem is shown before anything runs.
   const settings = readEnv(process.env)
   const { port, origin, address } = await whereToListen(settings, 'start')
   const embedded = await startEmbedded({ root, settings, siteOrigin: origin, siteAddress: address, children })
@@ -53,7 +53,7 @@ async function start() {
   if (isReady) greet(address, embedded)
 }
 
-/** The site first: what it answers last may still need the others. */
+/** The site first: its last answers may still need the others. */
 async function stopChildren() {
   for (const child of children.toReversed()) await child.stop()
 }

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Events of this process for its metrics (registry.ts): without a listener, publishing costs a look at a
- * number. Times are in seconds, as Prometheus has them.
+ * Events of this process for its metrics (registry.ts): without a listener, publishing costs the check of a number.
+ * Times are in seconds, as in Prometheus.
  */
 export const requestSeen = channel('hautemer.request')
 export const pageDrawn = channel('hautemer.pageDrawn')
@@ -10,7 +10,7 @@ export const contentAsked = channel('hautemer.contentAsked')
 export const jobRan = channel('hautemer.job')
 export const cdnPurged = channel('hautemer.cdnPurged')
 
-/** A request that the front of the cache did not answer. */
+/** A request that `server/pages` did not answer from memory before Express. */
 export interface RequestSeen {
   method: string
   route: string
@@ -23,9 +23,9 @@ export interface PageDrawn {
   failed: boolean
 }
 
-/** One request to the content service: how long it waited for its turn, and then for the answer. */
+/** One request to the content service: its wait in the queue, then for the answer. */
 export interface ContentAsked {
-  /** Status of the answer; 0 when none came. */
+  /** Status of the answer; 0 without one. */
   status: number
   waitSeconds: number
   seconds: number

@@ -8,7 +8,7 @@ import type { MetricSources } from './sources.ts'
 
 /** The metrics of the process; docs/operations/metrics.md names each. */
 export interface Metrics {
-  /** GET /metrics for who knows METRICS_TOKEN; undefined: not on this port. */
+  /** GET /metrics with METRICS_TOKEN; undefined: not on this port. */
   route: RequestHandler | undefined
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface MetricsOptions {
 
 const off: Metrics = { route: undefined, close: async () => {} }
 
-/** Opens what is set and counts nothing else: without METRICS_PORT and METRICS_TOKEN not even the library is loaded. */
+/** Opens the configured ways only: without METRICS_PORT and METRICS_TOKEN the library is not even loaded. */
 export async function openMetrics({ env, log, sources }: MetricsOptions): Promise<Metrics> {
   const { port, token } = env.metrics
   if (port === undefined && token === undefined) return off
@@ -52,7 +52,7 @@ export async function openMetrics({ env, log, sources }: MetricsOptions): Promis
     }
   }
 
-  /** A port of its own asks nobody who they are, so it is this machine's unless METRICS_HOST opens it. */
+  /** A separate port has no authentication, so it listens on this machine only unless METRICS_HOST opens it. */
   function listen(wanted: number): Server {
     const opened = createServer((req, res) => {
       if (req.method !== 'GET' || req.url !== '/metrics') {

@@ -16,7 +16,7 @@ import {
 } from './events.ts'
 import { type MetricSources, readStore } from './sources.ts'
 
-/** Loaded with the first registry: a process that nobody measures does without its megabytes. */
+/** Loaded with the first registry: a process without metrics saves its megabytes. */
 type Prom = typeof import('prom-client')
 
 export interface OpenRegistry {

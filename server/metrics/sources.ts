@@ -1,19 +1,19 @@
 import type { Store } from '#server/store/open.ts'
 
-/** Where figures come from that are read when somebody asks, not counted as they happen. */
+/** Sources of figures that are read at each scrape, not counted as they happen. */
 export interface MetricSources {
   buildId: string
   /** Epoch ms. */
   clock: () => number
   store: Store
-  /** Pages from memory in front of everything, and what the cache holds. */
+  /** Pages answered from memory before Express, and the contents of their cache. */
   pages: { hits: number; stale: number; notModified: number; pages: () => number; bytes: () => number }
 }
 
 export interface StoreFigures {
   lockouts: Readonly<Record<string, number>>
   outboxPending: number
-  /** Seconds that the oldest mail has waited; 0 when none does. */
+  /** Seconds that the oldest mail has waited; 0 without one. */
   outboxOldestSeconds: number
 }
 
@@ -42,7 +42,7 @@ export async function readStore({
       outboxOldestSeconds: waiting?.oldest ? Math.max(0, now - waiting.oldest) / 1000 : 0,
     }
   } catch {
-    // Its absence is a figure of its own; whoever needed the store has logged why.
+    // Its absence is a figure of its own; the code that needed the store has logged the reason.
     return undefined
   }
 }

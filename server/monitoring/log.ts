@@ -4,12 +4,12 @@ import { requestContext } from '#server/http/log/requestContext.ts'
 import { scrubText } from '#shared/http/monitoring.ts'
 import type { Monitoring } from './monitoring.ts'
 
-/** Never written, wherever in a line they stand. */
+/** Never written, at any depth of a line. */
 const secrets = ['cookie', 'authorization', 'token', 'password', 'email', 'recipient', 'body']
 
 /**
- * The log: one line of JSON an event, with the id of the request that it belongs to, and nothing of a person: errors
- * lose addresses and keys that their messages quote. What nobody foresaw goes on to the monitoring.
+ * The log: one line of JSON an event, with the id of its request, and without personal data: addresses and keys are
+ * removed from errors' messages. Unforeseen errors go on to the monitoring.
  */
 export function openLog(
   { logLevel }: Pick<Env, 'logLevel'>,

@@ -9,15 +9,15 @@ import { monitoringTunnelCall } from './tunnel.ts'
 
 type Sentry = typeof import('@sentry/node')
 
-/** Error reporting: nothing at all unless this is production and an address is set. */
+/** Error reporting: off unless this is production and an address is set. */
 export interface Monitoring {
   /** Runs a request inside a span of its own, which ends with the status of the answer. */
   follow(req: IncomingMessage, res: ServerResponse, run: () => void): void
-  /** A line of the log: what nobody foresaw is sent, the others lead up to it as breadcrumbs. */
+  /** A line of the log: an unforeseen error is sent, the lines before it are its breadcrumbs. */
   notice(line: LogLine): void
-  /** Takes the browser's envelopes; undefined: off. */
+  /** Receives the browser's envelopes; undefined: off. */
   tunnel: ((limits: Pick<RateLimits, 'count'>) => RequestHandler) | undefined
-  /** Resolves when what is under way has been sent, after two seconds at the latest. */
+  /** Resolves when pending reports have been sent, after two seconds at the latest. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const flushMs = 2000
 /** @param release the build's id, which the browser sends as well */
 export async function openMonitoring(settings: Env['monitoring'], release: string): Promise<Monitoring> {
   if (!settings) return off
-  // Thirty megabytes that nobody pays for who does not use them.
+  // Thirty megabytes, loaded only where monitoring is on.
   const sentry = await import('@sentry/node')
   Error.stackTraceLimit = monitoringLimits.stackFrames
   start(sentry, settings.dsn, release)
@@ -76,7 +76,7 @@ function start(sentry: Sentry, dsn: string, release: string): void {
       sentry.dedupeIntegration(),
       sentry.nodeContextIntegration(),
       sentry.onUncaughtExceptionIntegration(),
-      // As without it: a promise that nobody looked after ends the process.
+      // As without Sentry: an unhandled rejection ends the process.
       sentry.onUnhandledRejectionIntegration({ mode: 'strict' }),
     ],
     beforeSend: scrubEvent,
@@ -93,7 +93,7 @@ function follow(sentry: Sentry, req: IncomingMessage, res: ServerResponse, run: 
     run()
     return
   }
-  // A trace that somebody outside names is not continued: whoever calls us must not choose what is sampled.
+  // A trace id from outside is not continued: a client must not choose what is sampled.
   sentry.withIsolationScope(() => {
     const name = `${method} ${route}`
     const attributes = { 'http.request.method': method, 'http.route': route, 'sentry.source': 'route' }

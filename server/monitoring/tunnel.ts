@@ -5,12 +5,12 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { monitoringTunnel } from '#shared/http/monitoring.ts'
 import { outsideTimeouts } from '#shared/limits.ts'
 
-/** Errors and spans of one page; a replay would be larger, and there is none. */
+/** Errors and spans of one page; a replay would be larger, and is not sent. */
 const envelopeBytes = 1024 * 1024
 
 /**
- * POST /api/monitoring: passes the browser's envelopes on to the monitoring address, and to no other. So no request
- * of a visitor leaves our origin, and their address stays here.
+ * POST /api/monitoring: forwards the browser's envelopes to the monitoring address, and to no other, so that a
+ * visitor's requests stay on our origin, and their address with us.
  * @throws ProductError generic.forbidden, tooManyRequests, tooLarge, badRequest, unavailable
  */
 export function monitoringTunnelCall(dsn: string, limits: Pick<RateLimits, 'count'>): RequestHandler {
@@ -41,12 +41,12 @@ function dsnOf(envelope: Buffer): string | undefined {
     const end = envelope.indexOf('\n')
     return JSON.parse(envelope.toString('utf8', 0, end < 0 ? envelope.length : end)).dsn
   } catch {
-    // No envelope: refused by whoever asked.
+    // No envelope: the caller refuses it.
     return undefined
   }
 }
 
-/** The status alone: whether to slow down is all that the browser's part wants to know. */
+/** The status alone: the browser's library only needs to know whether to slow down. */
 async function forwardEnvelope(target: string, envelope: Buffer): Promise<number> {
   try {
     const answer = await fetch(target, {

@@ -3,7 +3,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 
 interface Builds {
   buildId: string
-  /** Editorial redirects by path, out of the settings story. */
+  /** Editorial redirects by path, from the settings story. */
   routeRules: () => Readonly<Record<string, { redirect: string }>>
 }
 

@@ -3,7 +3,7 @@ import { Router } from 'express'
 export interface Health {
   /** Store open, content known. */
   isReady: () => boolean
-  /** The process is asked to end and finishes what it has. */
+  /** The process was asked to end and finishes its requests. */
   isDraining: () => boolean
 }
 

@@ -5,7 +5,7 @@ import { maxAgeThenStale } from '#server/http/cacheControl.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives } from '#shared/limits.ts'
 
-/** A set as its package holds it (Iconify's JSON), as far as it is used here. */
+/** The used part of a package's set (Iconify's JSON). */
 interface IconSet {
   prefix: string
   icons: Record<string, object>
@@ -17,12 +17,12 @@ interface IconSet {
 
 /** Sets that the art direction allows, by prefix. */
 const packages: Readonly<Record<string, string>> = { ph: '@iconify-json/ph/icons.json' }
-/** No address of our own client is longer. */
+/** More than any address of our own client has. */
 const mostNames = 200
 
 /**
- * GET /api/icons/{set}.json?icons=a,b: the Iconify API's answer out of local sets, with the
- * names that the set does not have in `not_found`. An icon never changes under its name: cached for a week.
+ * GET /api/icons/{set}.json?icons=a,b: the Iconify API's answer from local sets, with unknown names in `not_found`. An
+ * icon never changes under its name: cached for a week.
  * @throws ProductError generic.notFound for an unknown set, generic.badRequest without names
  */
 export function icons(): Router {
@@ -33,7 +33,7 @@ export function icons(): Router {
     if (!file) throw new ProductError('generic.notFound')
     if (typeof req.query.icons !== 'string' || req.query.icons === '') throw new ProductError('generic.badRequest')
     const names = req.query.icons.split(',', mostNames)
-    // 4.5 MB of JSON: read when the first block asks, and kept.
+    // 4.5 MB of JSON: read at the first request of a block, then cached.
     if (!sets.has(prefix)) sets.set(prefix, readSet(file))
     const set = await (sets.get(prefix) as Promise<IconSet>)
     res.set('Cache-Control', maxAgeThenStale(cacheLives.icons)).json(pick(set, names))
@@ -44,7 +44,7 @@ async function readSet(file: string): Promise<IconSet> {
   return JSON.parse(await readFile(fileURLToPath(import.meta.resolve(file)), 'utf8')) as IconSet
 }
 
-/** Asked-for icons, the aliases among them, and the icons behind those. */
+/** The requested icons, aliases included, and the icons behind those. */
 function pick(set: IconSet, names: readonly string[]) {
   const icons: IconSet['icons'] = {}
   const aliases: NonNullable<IconSet['aliases']> = {}

@@ -18,8 +18,8 @@ export interface WellKnownOptions {
 const halfAYearMs = 182 * 24 * 3_600_000
 
 /**
- * Addresses that programs ask of every site, so that they cost no error page: the icon where no page names it, whom to
- * tell of a hole (RFC 9116), and where a password manager changes a password.
+ * Addresses that programs request from every site, so that they cost no error page: the icon for pages that name none,
+ * the contact for security reports (RFC 9116), and a password manager's page for changing a password.
  */
 export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions): Router {
   const domain = /@([^>\s]+)>?$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname

@@ -7,22 +7,22 @@ export interface CaptchaSettings {
   version: CaptchaVersion
   siteKey: string
   secret: string
-  /** Where tokens are checked; the widget's script is its neighbour (`…/recaptcha/api.js`). */
+  /** Address of the check; the widget's script is beside it (`…/recaptcha/api.js`). */
   verifyUrl: string
 }
 
-/** reCAPTCHA, as Google's siteverify speaks it. */
+/** reCAPTCHA, with the protocol of Google's siteverify. */
 export interface Captcha {
   version: CaptchaVersion
   siteKey: string
   /** Address of the widget's script, for forms that need it. */
   scriptUrl: string
   /**
-   * Whether a token is worth a call: known, unused, of our site, and with v3 of a person and of this form.
+   * Whether a token is valid: known, unused, of our site, and with v3 of a person and of this form.
    * @param address of the client; siteverify weighs it
-   * @param action v3: the name that the form asked its token for; left out, any will do
-   * @throws ProductError generic.unavailable (503) when siteverify does not answer: letting everybody through
-   *   would make an outage the way in, and telephone and e-mail stand beside the form
+   * @param action v3: the name that the form requested its token for; any by default
+   * @throws ProductError generic.unavailable (503) when siteverify does not answer: accepting everything would make an
+   *   outage a way in, and the form also shows telephone and e-mail
    */
   verify(token: string, address: string, action?: string): Promise<boolean>
 }
@@ -39,7 +39,7 @@ const leastScore = 0.5
 /** reCAPTCHA's tokens are about 2,000 characters. */
 const longestToken = 8192
 
-/** Siteverify's answer; everything else in it is of no use here. */
+/** The used part of siteverify's answer. */
 interface Verdict {
   success?: unknown
   hostname?: unknown
@@ -91,7 +91,7 @@ export function openCaptcha(options: CaptchaOptions): Captcha {
   }
 }
 
-/** A wrong secret is our mistake, not the visitor's: they could solve the riddle for ever. */
+/** A wrong secret is our mistake: the visitor could solve the captcha for ever. */
 function refused(verdict: Verdict): false {
   const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : []
   if (!codes.some((code) => code === 'missing-input-secret' || code === 'invalid-input-secret')) return false
@@ -125,7 +125,7 @@ export function captchaSources({ verifyUrl }: Pick<CaptchaSettings, 'verifyUrl'>
     script: google ? [own, 'https://www.gstatic.com/recaptcha/'] : [own],
     frame: google ? [own, 'https://recaptcha.google.com/recaptcha/'] : [own],
     connect: [own],
-    // Google does not say how its policies are called; our own that names its script is hautemer-captcha.
+    // Google does not document the names of its policies; our own siteverify's is hautemer-captcha.
     trustedTypes: google ? ['*'] : ['hautemer-captcha'],
   }
 }

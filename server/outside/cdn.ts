@@ -6,12 +6,12 @@ import type { Env } from '#server/env.ts'
 import { type CdnPurged, cdnPurged } from '#server/metrics/events.ts'
 import { outsideTimeouts } from '#shared/limits.ts'
 
-/** A shared cache in front of us that knows its pages by keys, and forgets those with a key when it is told to. */
+/** A shared cache in front of us that stores pages with keys and evicts those of a key on request. */
 export interface Cdn {
-  /** The header that names what a page was drawn from. */
+  /** The header with the keys of a page's stories. */
   headersFor(dependencies: Iterable<string>): Record<string, string>
   /**
-   * Has pages that were drawn from these forgotten, soon: of all processes one asks, again where it is refused.
+   * Evicts the pages that show these stories, soon: one process sends the call, again where it is refused.
    * @param publication number of the publication, the same in every process
    */
   purge(dependencies: Iterable<string>, publication: number): Promise<void>
@@ -50,15 +50,15 @@ const dialects: Readonly<Record<CdnOptions['kind'], Dialect>> = {
   },
 }
 
-/** A page that shows more stories names none of them, and is forgotten with every publication: a header has an end. */
+/** A page with more stories names none of them and is evicted at every publication: a header has a limited length. */
 const mostNamed = 100
 const manyStories = 'many'
-/** Other processes draw their pages anew meanwhile, and publications that follow one another are one call. */
+/** Other processes draw their pages anew meanwhile, and successive publications become one call. */
 const gatherMs = 1000
 const longestPauseMs = 60_000
-/** Some five minutes; what is lost then ends with `s-maxage`. */
+/** Some five minutes; a lost purge then ends with `s-maxage`. */
 const mostTries = 10
-/** As long as two processes may take to hear of one publication. */
+/** The longest time between two processes' knowledge of one publication. */
 const claimMs = 60_000
 
 export function openCdn({ kind, purgeUrl, token, redis, log }: CdnOptions): Cdn {
@@ -122,7 +122,7 @@ export function openCdn({ kind, purgeUrl, token, redis, log }: CdnOptions): Cdn 
   }
 }
 
-/** The end of a story's uuid: two that share it are forgotten together, which harms nobody. */
+/** The end of a story's uuid: two stories with the same end are evicted together, which does no harm. */
 function keysOf(dependencies: Iterable<string>): string[] {
   return [...new Set(Array.from(dependencies, (it) => (it.length === 36 ? it.slice(-8) : it)))]
 }

@@ -13,9 +13,8 @@ const types = /^(video\/(mp4|webm)|text\/vtt)\b/
 const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
 
 /**
- * `/_media/…`: films and captions leave from our own origin, in parts when the player asks for a part
- * (206): phones play nothing else. They are passed on as they come: a film has no place in memory, so it may be long.
- * Files of our space alone.
+ * `/_media/…`: films and captions of our space leave from our own origin, with ranges (206): phones play nothing else.
+ * They are streamed: a film is never in memory, so it may be long.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable
  */
 export function mediaFiles({ origin, isAssetSpace, limits }: AssetOptions): Router {

@@ -9,7 +9,7 @@ import { spaceOfPicture } from '#shared/content/pictureVariants.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { outsideTimeouts, pictureLimits } from '#shared/limits.ts'
 
-/** Beside the page caches: pictures have a share of their own. */
+/** Pictures have a share of their own beside the page caches. */
 const cacheBytes = 16 * 1024 * 1024
 
 interface CachedPicture {
@@ -18,20 +18,19 @@ interface CachedPicture {
   variants: Map<Encoding, Buffer>
 }
 
-/** Options of passing on files of the asset manager. */
+/** Options of proxying files of the asset manager. */
 export interface AssetOptions {
   /** Origin of the image service, see {@link pictureOrigin}. */
   origin: string
-  /** Whether a space's files stand on our pages. */
+  /** Whether our pages show files of a space. */
   isAssetSpace: (space: string) => Promise<boolean>
   limits: RateLimits
 }
 
 /**
- * `/_img/…`: pictures leave from our own origin, in front of the image service and cached
- *: those of our space, as our pages offer them, and no others. SVG as it is, compressed; the address of a
- * picture never changes its content.
- * @throws ProductError generic.notFound, tooManyRequests (of what is not in memory), unavailable
+ * `/_img/…`: pictures of our space, in the forms that our pages use, leave from our own origin, from a cache in front
+ * of the image service. SVG unchanged, compressed; the content at a picture's address never changes.
+ * @throws ProductError generic.notFound, tooManyRequests (of pictures that are not in memory), unavailable
  */
 export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router {
   const cache = new LRUCache<string, CachedPicture>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
@@ -83,13 +82,13 @@ export function pictures({ origin, isAssetSpace, limits }: AssetOptions): Router
       throw cause instanceof ProductError ? cause : new ProductError('generic.unavailable', { cause })
     } finally {
       clearTimeout(late)
-      // Whatever is left of an answer that is not taken is not fetched.
+      // The rest of a refused answer is not fetched.
       stop.abort()
     }
   }
 }
 
-/** @throws ProductError generic.unavailable for more than a picture may be, as soon as it is more */
+/** @throws ProductError generic.unavailable as soon as a picture exceeds its limit */
 async function bytesOf({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -101,7 +100,7 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Bare `/m/` operations without a format are answered as WebP where the browser takes it. */
+/** Bare `/m/` operations without a format are answered as WebP where the browser accepts it. */
 function negotiates(path: string): boolean {
   return path.includes('/m/') && !path.includes('format(')
 }
@@ -116,11 +115,11 @@ async function encoded(picture: CachedPicture, header: string | undefined): Prom
 }
 
 function sizeOf(picture: CachedPicture): number {
-  // A drawing is kept in up to three compressed forms, each about a third of it.
+  // A drawing is cached in up to three compressed forms, each about a third of it.
   return picture.body.length * (picture.type.startsWith('image/svg') ? 2 : 1) + 500
 }
 
-/** Where the pictures of a content service live: `a.storyblok.com` of the region, or the service itself. */
+/** Origin of the pictures of a content service: `a.storyblok.com` of the region, or the service itself. */
 export function pictureOrigin(api: string): string {
   const { hostname, origin } = new URL(api)
   const region = /^api(-us|-ca|-ap)?\.storyblok\.com$/.exec(hostname)

@@ -1,7 +1,7 @@
 export interface TagManagerSettings {
   /** `GTM-…` */
   id: string
-  /** Where its script comes from, without the query. */
+  /** Address of its script, without the query. */
   scriptUrl: string
 }
 
@@ -14,10 +14,10 @@ export interface TagManagerSources {
 }
 
 const google = 'https://www.googletagmanager.com'
-/** Where Google's measurement sends what it counted (developers.google.com/tag-platform/security/guides/csp). */
+/** Origins that receive Google's measurements (developers.google.com/tag-platform/security/guides/csp). */
 const collectors = [google, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/** Address of the script that consent loads. */
+/** Address of the script that is loaded after consent. */
 export function tagManagerScript({ id, scriptUrl }: TagManagerSettings): string {
   return `${scriptUrl}?id=${encodeURIComponent(id)}`
 }
@@ -26,6 +26,6 @@ export function tagManagerScript({ id, scriptUrl }: TagManagerSettings): string 
 export function tagManagerSources({ scriptUrl }: TagManagerSettings): TagManagerSources {
   const { origin } = new URL(scriptUrl)
   const own = origin === google ? collectors : [origin]
-  // Ours names its script; `goog#html` is what Google's scripts call theirs.
+  // Our policy is named after its script; `goog#html` is the name in Google's scripts.
   return { script: [origin], connect: own, image: own, trustedTypes: ['hautemer-tags', 'goog#html'] }
 }

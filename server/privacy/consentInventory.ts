@@ -1,7 +1,7 @@
 import type { ConsentTables } from '#server/store/consentTables.ts'
 import type { Held, Nobody, Person } from './held.ts'
 
-/** Choices about cookies: a member's while connected, otherwise of a browser that nobody knows. */
+/** Choices about cookies: a member's while connected, otherwise of an anonymous browser. */
 export const consentInventory: { readonly [Name in keyof ConsentTables]: Held | Nobody } = {
   consentProofs: {
     read: (db, person) =>
@@ -10,7 +10,7 @@ export const consentInventory: { readonly [Name in keyof ConsentTables]: Held | 
         .select(['consentId', 'choicesJson', 'wording', 'locale', 'madeAt'])
         .where(columnOf(person), '=', person.memberId)
         .execute(),
-    // What is left proves a choice of some browser, and of no person.
+    // The rest proves a choice of some browser, and of no person.
     erase: (tx, person) =>
       tx
         .updateTable('consentProofs')

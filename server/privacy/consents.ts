@@ -16,14 +16,14 @@ export interface ConsentSubject {
   now: number
 }
 
-/** What was ticked in a form; what is left out was not asked. */
+/** The ticked boxes of a form; undefined: not asked. */
 export interface GivenConsents {
   optin?: Optin
   terms?: true
   privacy?: true
 }
 
-/** Sentences beside the boxes, as the forms say them. */
+/** Sentences beside the boxes, as in the forms. */
 const wordings = {
   terms: 'account.terms',
   privacy: 'forms.privacy',
@@ -35,8 +35,8 @@ const wordings = {
 type Purpose = keyof typeof wordings
 
 /**
- * Notes each consent with its wording and date: a box that is newly ticked begins one, a box that is no
- * longer ticked ends it. What stays as it was keeps its date.
+ * Stores each consent with its wording and date: a newly ticked box begins one, a box no longer ticked ends it. An
+ * unchanged one keeps its date.
  */
 export async function recordConsents(
   tx: Transaction<Tables>,
@@ -82,7 +82,7 @@ async function begin(
       givenAt: now,
       withdrawnAt: null,
     })
-    // The index one_consent_in_force: it was given before and holds.
+    // The index one_consent_in_force: the consent was given before and is in force.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { FormTables } from '#server/store/formTables.ts'
 import type { Held } from './held.ts'
 
-/** What was sent by forms, found by the address that it was sent from. */
+/** Messages sent by forms, found by the sender's address. */
 export const formInventory: { readonly [Name in keyof FormTables]: Held } = {
   submissions: {
     read: (db, { emailKey }) =>

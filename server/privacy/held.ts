@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 
-/** Whom it is about, as every table may know them. */
+/** A person by the keys that tables have. */
 export interface Person {
   programme: Programme
   memberId: string
@@ -14,13 +14,13 @@ export type Db = Kysely<Tables>
 type Rows = Promise<readonly object[]>
 
 export interface Held {
-  /** What of it leaves in an export: everything that is about the person, never a hash or the secret of a link. */
+  /** Rows of an export: everything about the person, never a hash or the secret of a link. */
   read: (db: Db, person: Person) => Rows
-  /** Takes the person out of it; dates that must be kept lose their name. */
+  /** Removes the person; dates that must be retained lose their name. */
   erase: (tx: Transaction<Tables>, person: Person, now: number) => Promise<unknown>
 }
 
-/** A table that knows nobody, with the reason. */
+/** A table without personal data, with the reason. */
 export interface Nobody {
   nobody: string
 }

@@ -13,7 +13,7 @@ interface PersonalData {
   data: Record<string, readonly object[]>
 }
 
-/** Everything that we hold of a person, as the inventory lists it. @param now epoch ms */
+/** All data about a person, as the inventory lists it. @param now epoch ms */
 export async function exportPerson(db: Kysely<Tables>, person: Person, now: number): Promise<PersonalData> {
   const data: PersonalData['data'] = {}
   for (const [name, held] of Object.entries(inventory).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -22,12 +22,12 @@ export async function exportPerson(db: Kysely<Tables>, person: Person, now: numb
   return { exportedAt: new Date(now).toISOString(), data }
 }
 
-/** Takes a person out of every table, the member last. @param now epoch ms */
+/** Removes a person from every table, the member last. @param now epoch ms */
 export async function erasePerson(tx: Transaction<Tables>, person: Person, now: number): Promise<void> {
   for (const held of Object.values(inventory)) if ('erase' in held) await held.erase(tx, person, now)
 }
 
-/** Instants as ISO 8601, JSON as what it says: an export is for people and other programs, not for our tables. */
+/** Instants as ISO 8601, JSON as objects: an export is for people and other programs, not for our tables. */
 function readable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

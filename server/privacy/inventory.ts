@@ -10,8 +10,8 @@ import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
 
 /**
- * Everything that we hold, a table an entry: export and erase do what stands here and nothing else. A new
- * table without an entry does not compile, and test/rules finds one that the database has besides.
+ * All personal data, a table an entry: export and erase follow these entries and nothing else. A new table without an
+ * entry does not compile, and test/rules finds further tables of the database.
  */
 export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   ...formInventory,
@@ -24,7 +24,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .select(['device', 'network', 'remember', 'createdAt', 'lastSeenAt', 'expiresAt'])
         .where(memberColumn(person), '=', person.memberId)
         .execute(),
-    // Other devices learn that the account is gone (0044) from what is left, until it expires.
+    // The rows stay until they expire, so that other devices learn that the account is gone (0044).
     erase: (tx, person) =>
       tx
         .updateTable('sessions')
@@ -98,7 +98,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     erase: (tx, { emailKey }) => tx.deleteFrom('offerReaders').where('emailKey', '=', emailKey).execute(),
   },
   idempotencyKeys: {
-    // An answer that was given to this person's own device and is kept for a day, in case it asks again.
+    // An answer to this person's own device, stored for a day for a repetition.
     read: (db, person) =>
       db
         .selectFrom('idempotencyKeys')
@@ -106,7 +106,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .where((row) =>
           row.or([
             row(memberColumn(person), '=', person.memberId),
-            // To the device of somebody else, who named the address, it was said about them.
+            // An answer to another person's device, which named the address, is data about them.
             row.and([
               row('hotelMemberId', 'is', null),
               row('vipMemberId', 'is', null),
@@ -131,7 +131,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .select(['totalCents', 'currency', 'createdAt', 'updatedAt'])
         .where('hotelMemberId', '=', memberId)
         .execute(),
-    // The hotel still expects a guest who comes: number and dates stay until after the day, without a name.
+    // The hotel still expects the guest: number and dates stay until after the day, without a name.
     erase: async (tx, { memberId, emailKey }, now) => {
       await tx
         .deleteFrom('stays')
@@ -172,7 +172,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .select(['employeeNumber', 'firstname', 'lastname', 'birthdate', 'leftAt'])
         .where('hotelMemberId', '=', memberId)
         .execute(),
-    // The list is the personnel office's: it forgets the account, not who works here.
+    // The list is the personnel office's: only the link to the account is removed.
     erase: (tx, { memberId }) =>
       tx.updateTable('staff').set({ hotelMemberId: null }).where('hotelMemberId', '=', memberId).execute(),
   },
@@ -211,7 +211,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
         .where('id', '=', memberId)
         .execute(),
   },
-  // What is found by a member's card comes before the member.
+  // Rows found by a member's card come before the member.
   ...vipInventory,
 }
 

@@ -2,14 +2,14 @@ import { flag } from '#server/store/columns.ts'
 import type { Row } from '#server/store/tables.ts'
 import type { Channels, Optin } from '#shared/account/api.ts'
 
-/** The nine columns that an opt-in is. */
+/** The nine columns of an opt-in. */
 type OptinColumns = Pick<Row<'hotelMembers'>, keyof ReturnType<typeof optinColumns>>
 
 const none = { email: false, sms: false, mail: false } as const
-/** Nothing is ticked for anybody. */
+/** Nothing is ticked. */
 export const noOptin: Optin = { hotelFirstParty: none, casinoFirstParty: none, thirdParty: none }
 
-/** The opt-in that nine columns are. */
+/** The opt-in in nine columns. */
 export function optinOf(member: OptinColumns): Optin {
   const channels = (purpose: keyof Optin): Channels => ({
     email: member[`${purpose}Email`] === 1,

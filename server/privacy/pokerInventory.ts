@@ -1,7 +1,7 @@
 import type { PokerTables } from '#server/store/pokerTables.ts'
 import type { Held, Nobody } from './held.ts'
 
-/** Tables of poker tournaments. Who is erased has left their places before. */
+/** Tables of poker tournaments. Their places were left before an erasure. */
 export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobody } = {
   tournaments: { nobody: 'tournaments and how many of their places are taken' },
   tournamentClocks: { nobody: 'what a clock of the floor shows' },
@@ -14,7 +14,7 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
         .select(['heldUntil', 'registrations.createdAt', 'confirmedAt', 'endedAt'])
         .where('vipMemberId', '=', memberId)
         .execute(),
-    // A place that could not be given back stays taken until the day is over: its code stays, of nobody.
+    // A place that could not be given back stays taken until the day is over: its code stays, anonymous.
     erase: (tx, { memberId }) =>
       tx.updateTable('registrations').set({ vipMemberId: null }).where('vipMemberId', '=', memberId).execute(),
   },
@@ -25,7 +25,7 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
         .select(['amountCents', 'currency', 'state', 'createdAt', 'paidAt', 'refundReason', 'refundedAt'])
         .where('vipMemberId', '=', memberId)
         .execute(),
-    // Books are kept: sums and the merchant's numbers stay, of nobody.
+    // Accounting records are retained: sums and the merchant's numbers stay, anonymous.
     erase: (tx, { memberId }) =>
       tx
         .updateTable('payments')

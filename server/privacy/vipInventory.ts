@@ -3,7 +3,7 @@ import type { VipTables } from '#server/store/vipTables.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
 import { noOptin, optinColumns } from './optin.ts'
 
-/** The casino VIP card's part of the inventory; the member comes last, since others are found by what it says. */
+/** The casino VIP card's part of the inventory; the member comes last, since other rows are found by its columns. */
 export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody } = {
   casinoCards: {
     read: (db, person) =>
@@ -31,7 +31,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .where('vipMemberId', '=', memberId)
         .orderBy('at')
         .execute(),
-    // Books are kept: the sums stay, of nobody. What they said in words goes.
+    // Accounting records are retained: the sums stay, anonymous, without their texts.
     erase: (tx, { memberId }) =>
       tx.updateTable('pointsLines').set({ label: '' }).where('vipMemberId', '=', memberId).execute(),
   },
@@ -42,7 +42,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
         .select(['reward', 'points', 'code', 'state', 'at'])
         .where('vipMemberId', '=', memberId)
         .execute(),
-    // A line of the ledger points here: what it bought stays, of nobody.
+    // A line of the ledger refers to it: the reward stays, anonymous.
     erase: (tx, { memberId }) =>
       tx
         .updateTable('rewardClaims')
@@ -75,7 +75,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     erase: async (tx, { programme, memberId, emailKey }) => {
       if (programme !== 'vip') return
       await tx.deleteFrom('sponsorships').where('sponsorId', '=', memberId).execute()
-      // The sponsor's own count stays, with nobody's name in it.
+      // The sponsor's own count stays, without a name.
       await tx
         .updateTable('sponsorships')
         .set((row) => ({ firstname: '', email: '', godsonMemberId: null, emailKey: row.ref('id') }))
@@ -108,7 +108,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
     erase: (tx, { programme, memberId }) =>
       tx.deleteFrom('protections').where('programme', '=', programme).where('memberId', '=', memberId).execute(),
   },
-  // Their end must hold for a person whom we know no more: nothing leads from it to anybody without our key.
+  // Their end must hold for a person who is no longer known: without our key a row leads to nobody.
   keptPauses: { nobody: 'keyed hashes with the end of a pause that outlives its account, until that end' },
   jackpots: { nobody: 'machines and what they hold' },
   machinePayments: { nobody: 'what machines paid, without whom' },
@@ -153,7 +153,7 @@ export const vipInventory: { readonly [Name in keyof VipTables]: Held | Nobody }
           rfid: null,
           fileNumber: null,
           fileExpiresAt: null,
-          // Others have the old one: it must lead to nobody.
+          // Other people have the old code: it must lead to nobody.
           sponsorCode: randomBytes(4).toString('hex').toUpperCase(),
           sponsorMemberId: null,
           cardProven: 0,

@@ -6,7 +6,7 @@ export interface GroupContacts {
   email?: string
 }
 
-/** How to reach the group, in the foot of each mail; the mail leaves without it while content is not there. */
+/** The group's contacts for the foot of each mail; a mail leaves without them while content is not loaded. */
 export function contactsOf(content: Content, rootFolder: string): GroupContacts {
   const settings = content.peek('fr', [rootFolder, neededSlugs.settings.slug].filter(Boolean).join('/'))
   const { phone, email } = (settings?.content ?? {}) as GroupContacts

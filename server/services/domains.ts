@@ -29,16 +29,16 @@ export interface Domains {
   forms: Forms
   consent: Consent
   search: Search
-  /** Application pages of all domains, with what they are drawn for one visitor with. */
+  /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
-  /** Everything that happens by the clock. */
+  /** Jobs of all domains. */
   jobs: Job[]
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** @param opened takes what must be closed, also when a later domain fails to open */
+/** @param opened receives everything to close, also when a later domain fails to open */
 export function openDomains(foundation: Foundation, opened: AsyncDisposableStack): Domains {
   const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
   const { calls, idempotency, captcha, loginCaptcha, contacts } = foundation
@@ -51,7 +51,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const pauses = createStoredPauses(secretsFor(env, 'pauses'))
   const accounts = { store, clock, sessions, mail, passwords, lockout, pauses }
   const phone = () => contacts().phone
-  /** Where a form goes that names no desk of its own. */
+  /** The recipient of a form that names no desk of its own. */
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
   const calendar = createCalendar(ground)

@@ -27,17 +27,17 @@ import { cacheShare } from './shares.ts'
 
 export interface OpenOptions {
   env: Env
-  /** Where build.mjs wrote: client/, manifest.json. */
+  /** Output of the build: client/, manifest.json. */
   distDir: string
   clock?: () => number
   log?: Logger
-  /** Milliseconds between two requests to the content service; without it what a space allows. */
+  /** Milliseconds between two requests to the content service; by default the limit of a space. */
   contentMinTime?: number
-  /** Cost of new hashes; without it the product's (passwords.ts). */
+  /** Cost of new hashes; by default the product's (passwords.ts). */
   passwordCost?: PasswordCost
 }
 
-/** Services that every room stands on: content, store, mail, sessions, and what a call is checked with. */
+/** Services that every domain needs: content, store, mail, sessions, and those of calls. */
 export interface Foundation {
   env: Env
   distDir: string
@@ -58,11 +58,11 @@ export interface Foundation {
   loginCaptcha: LoginCaptcha
   idempotency: Idempotency
   mail: Mail
-  /** How to reach the group, as the settings story has it now. */
+  /** The group's contacts, from the current settings story. */
   contacts: () => GroupContacts
 }
 
-/** @param opened takes what must be closed, also when a later step fails */
+/** @param opened receives everything to close, also when a later step fails */
 export async function openFoundation(options: OpenOptions, opened: AsyncDisposableStack): Promise<Foundation> {
   const { env, distDir, clock = Date.now } = options
   const manifest = readManifest(distDir)
@@ -149,7 +149,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   }
 }
 
-/** A process that shares nothing holds none of its client. */
+/** Loads the Redis client only in a process that shares state. */
 async function connectRedis(url: string, log: Logger): Promise<ClusterRedis> {
   const { openRedis } = await import('#server/cluster/redis.ts')
   return openRedis(url, log)

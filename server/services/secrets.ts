@@ -2,12 +2,12 @@ import type { Env } from '#server/env.ts'
 
 type Use = 'idempotency' | 'cards' | 'forms' | 'mail' | 'memberCard' | 'assets' | 'pauses'
 
-/** Derived from the newest secret, so that every process has the same; another one for each use. */
+/** A secret derived from the newest one, the same in every process, another one for each use. */
 export function secretFor(env: Env, use: Use): string {
   return secretsFor(env, use)[0] ?? ''
 }
 
-/** Derived from each secret, the newest first: what was written with an older one can still be read. */
+/** Secrets derived from all, the newest first: data written with an older one can still be read. */
 export function secretsFor({ sessionSecrets }: Env, use: Use): string[] {
   const newestFirst = Object.keys(sessionSecrets).sort((a, b) => Number(b) - Number(a))
   return newestFirst.map((it) => `${use} ${sessionSecrets[it]}`)

@@ -2,11 +2,11 @@ import type { LinkRecord } from '../linksIndex.ts'
 
 /** Changes between two reads of all addresses. Lists of uuids. */
 export interface SpaceChanges {
-  /** Published for the first time or again: content to be fetched. */
+  /** Published for the first time or again: their content is to be fetched. */
   published: string[]
-  /** No longer there for readers. */
+  /** No longer published. */
   gone: string[]
-  /** Address or name is new or another one. */
+  /** A new or different address or name. */
   moved: string[]
 }
 

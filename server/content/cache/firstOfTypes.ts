@@ -3,12 +3,12 @@ import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { stillMissing, type WarmUpOptions } from './warmUp.ts'
 
-/** Another process's two requests are waited for at most so long. */
+/** The longest wait for another process's two requests. */
 const leaseMs = 5000
 
 /**
- * The first page of the stories of these root types: of a site of any size one request, of all processes once. The rest
- * comes with the warm-up.
+ * Fetches the first page of the stories of these root types: one request for a site of any size, by one process for
+ * all. The warm-up fetches the rest.
  * @throws ContentServiceError
  */
 export async function firstOfTypes(
@@ -16,11 +16,11 @@ export async function firstOfTypes(
   locale: Locale,
   types: readonly string[],
 ): Promise<void> {
-  // Some may be held without it: the home page's relations come along with it.
+  // Stories of these types may be stored without it: the relations of the home page come with it.
   const isLeft = `${prefix}:first:${locale}:${types.join()}`
   await onceInCluster(redis, { key: `${isLeft}:asked`, leaseMs, look, work })
 
-  /** Takes over what another process fetched. */
+  /** Reads the stories that another process fetched. */
   async function look(): Promise<true | undefined> {
     if (!(await redis?.get(isLeft))) return undefined
     await stillMissing({ links, levels }, locale)

@@ -12,23 +12,23 @@ import type { Space } from './space.ts'
 import { parseStory, type StoredStory } from './stored.ts'
 
 /**
- * Published raw stories below memory: disk, Redis, the content service. Disk comes first since its answer costs
- * microseconds; Redis has what other processes fetched. A copy older than the address says is not taken
+ * Published raw stories below memory: disk, Redis, the content service. Disk comes first since it answers in
+ * microseconds; Redis has the stories that other processes fetched. A copy older than the address says is not used
  * while the service answers.
  */
 export interface Levels {
   /** The root type of a story on disk; undefined when it is not there. */
   componentOf(locale: Locale, uuid: string): string | undefined
-  /** Whether disk has it, however old; whether it is the newest. */
+  /** Whether disk has it, of any age; whether it has the newest. */
   has(locale: Locale, uuid: string): boolean
   isNewest(locale: Locale, link: ContentLink): boolean
-  /** Disk only, synchronous: the newest that there is. */
+  /** Disk only, synchronous: the newest stored one. */
   peek(locale: Locale, uuid: string): RawStory | undefined
   /** As {@link Levels.peek}, undefined when the service is known to have a newer one. */
   current(locale: Locale, link: ContentLink): RawStory | undefined
   /** Every level. @throws ContentServiceError when the service does not answer and no level has it */
   read(locale: Locale, link: ContentLink): Promise<Reading | undefined>
-  /** Takes over what other processes fetched. @returns links that Redis has no current story of */
+  /** Reads the stories that other processes fetched. @returns links that Redis has no current story of */
   readShared(locale: Locale, links: readonly ContentLink[]): Promise<ContentLink[]>
   keep(locale: Locale, answer: RawStories): void
   remove(uuids: readonly string[]): void
@@ -49,7 +49,7 @@ export interface LevelsOptions {
   loader: () => Loader
 }
 
-/** A reader waits for another process's request at most so long, then asks too. */
+/** The longest wait of a reader for another process's request; then this process asks too. */
 const askedLeaseMs = 3000
 
 export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
@@ -133,7 +133,7 @@ export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions
     void redis?.setMany(texts, contentLimits.staleMs / 1000)
   }
 
-  /** An answer may be overtaken by a newer one on its way. */
+  /** A newer answer may overtake an older one. */
   function isOlder(locale: Locale, { story, cv }: StoredStory): boolean {
     const known = disk.entry(locale, story.uuid)
     return known !== undefined && cv < known.cv

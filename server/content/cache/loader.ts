@@ -5,11 +5,11 @@ import type { Priority } from '../client/limiter.ts'
 import type { ContentLink } from '../linksIndex.ts'
 import type { RawStories, RawStory } from '../rawStory.ts'
 
-/** Published stories from the content service, as few requests as can be. */
+/** Published stories from the content service, in as few requests as possible. */
 export interface Loader {
   /**
-   * One story that somebody waits for. Those asked for in the same turn of the event loop travel together: a page
-   * with header, footer and settings is one request and not four, of five a second.
+   * One story that a reader waits for. The requests of one turn of the event loop are joined: a page with header,
+   * footer and settings is one request and not four, of five a second.
    * @returns undefined when the service does not know it
    */
   one(locale: Locale, link: ContentLink): Promise<RawStory | undefined>
@@ -17,18 +17,18 @@ export interface Loader {
   many(locale: Locale, uuids: readonly string[], priority: Priority, cv?: number): Promise<void>
   /** All stories of the site, 25 a page. */
   all(locale: Locale): Promise<void>
-  /** The first page of the stories of these root types, with what they point to. */
+  /** The first page of the stories of these root types, with their relations. */
   first(locale: Locale, types: readonly string[]): Promise<void>
 }
 
 export interface LoaderOptions {
   client: ContentClient
-  /** `component.field` of every relation that there is. */
+  /** `component.field` of every relation. */
   relations: readonly string[]
   rootFolder: string
-  /** The version to ask for: an answer without costs a redirect. */
+  /** The version to ask for: a request without it costs a redirect. */
   cv: () => number
-  /** Takes everything that an answer brings. */
+  /** Stores every story of an answer. */
   keep: (locale: Locale, answer: RawStories) => void
 }
 

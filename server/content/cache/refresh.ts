@@ -11,24 +11,21 @@ import type { StoredSpace } from './stored.ts'
 /** The result of a read; the published stories are fetched already. */
 export interface Found extends SpaceChanges {
   space: StoredSpace
-  /** Nothing was known before: there is nothing to make anew. */
+  /** There was no state before: no page has to be drawn again. */
   isFirst: boolean
 }
 
-/** Asks the content service what has changed: one look at a time. */
+/** Asks the content service for changes: one look at a time. */
 export interface Refresh {
-  /**
-   * Looks now, or joins the look that is under way.
-   * @throws ContentServiceError
-   */
+  /** Looks now, or joins the look that is under way. @throws ContentServiceError */
   look(): Promise<void>
   /**
-   * Looks, and when a look is under way once more after it: that one may have missed the news.
+   * Looks, and when a look is under way once more after it: that one may have missed the change.
    * @param uuids stories that are known to have changed: fetched whatever the version says
    * @throws ContentServiceError
    */
   checkForUpdates(uuids: readonly string[]): Promise<void>
-  /** As {@link Refresh.look}, for readers: right after a failure it fails again without asking. */
+  /** As {@link Refresh.look}, for readers: right after a failure it fails again without a request. */
   lookForReader(): Promise<void>
 }
 
@@ -40,11 +37,11 @@ export interface RefreshOptions {
   clock: () => number
   log: Logger
   apply: (found: Found) => Promise<void>
-  /** The version has not moved: all that is known is right. @param at epoch milliseconds */
+  /** The version has not moved: everything stored is still right. @param at epoch milliseconds */
   confirm: (at: number) => void
 }
 
-/** After a look that failed, readers do not cause another one for so long. */
+/** For this time after a failed look readers do not cause another one. */
 const pauseMs = 5000
 
 export function openRefresh({
@@ -109,15 +106,15 @@ export function openRefresh({
     await apply({ ...changes, published, isFirst, space: { cv, confirmedAt: at, links } })
 
     async function fetchStories(uuids: readonly string[]): Promise<void> {
-      // One story must be there within a second; who publishes a hundred at once waits behind readers.
+      // One story must be there within a second; a publication of a hundred at once waits behind readers.
       const priority = news && uuids.length <= contentLimits.relationsPerRequest ? 'publication' : 'reader'
       if (uuids.length > 0) await Promise.all(locales.map((locale) => loader.many(locale, uuids, priority, cv)))
     }
   }
 
   /**
-   * A version that no cache on the way has an answer for. It is not taken from the answers, which may know of a
-   * publication that the addresses read before them did not: the next poll sees another one and looks again.
+   * A version that no cache on the way has an answer for. The version of the answers is not used: they may know of a
+   * publication that the addresses read before them did not. The next poll sees another version and looks again.
    */
   function unseenVersion(at: number): number {
     return Math.max(space.cv() + 1, Math.floor(at / 1000))

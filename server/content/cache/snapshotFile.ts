@@ -8,26 +8,24 @@ import type { StoredEntry, StoredSpace, StoredStory } from './stored.ts'
 import { parseSpace, parseStory } from './stored.ts'
 
 /**
- * The last known published content in one SQLite file: what is read when memory has no room for it, and what
- * answers after a restart while the content service is down. Synchronous, a few microseconds a story. What a full
- * disk does not take is held in memory until it does: a story that nobody has would be missing from pages.
+ * The last known published content in one SQLite file: it serves stories that memory has no room for, and after a
+ * restart all stories while the content service is down. Synchronous, a few microseconds a story. Stories that a full
+ * disk refuses stay in memory until it takes them: they would be missing from pages.
  */
 export interface SnapshotFile {
-  /** From memory: reading a story only to see that it is there would parse all of it. */
+  /** From memory: reading a story only to see that it exists would parse all of it. */
   entry(locale: Locale, uuid: string): StoredEntry | undefined
   read(locale: Locale, uuid: string): StoredStory | undefined
   write(locale: Locale, stories: readonly StoredStory[]): void
   remove(uuids: readonly string[]): void
   readSpace(): StoredSpace | undefined
   writeSpace(space: StoredSpace): void
-  /** Only the time of the last answer that said that all this is right, epoch milliseconds. */
+  /** Stores only the time of the last answer that confirmed everything, epoch milliseconds. */
   writeConfirmed(at: number): void
   close(): void
 }
 
-/**
- * @param spaceKey names service, token and folder: a file of another space is emptied
- */
+/** @param spaceKey names service, token and folder: a file of another space is emptied */
 export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger): SnapshotFile {
   const file = openDatabase(join(dataDir, 'content.db'), dataDir, log)
   const fact = file.prepare('select value from facts where name = ?')
@@ -40,7 +38,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
   const select = file.prepare('select value from stories where locale = ? and uuid = ?')
   const insert = file.prepare('insert or replace into stories (locale, uuid, value) values (?, ?, ?)')
   const remove = file.prepare('delete from stories where locale = ? and uuid = ?')
-  /** By key; without a story for what is gone. */
+  /** By key; without a story for a deletion. */
   const unwritten = new Map<string, { locale: Locale; uuid: string; stored?: StoredStory }>()
   let isTold = false
 
@@ -83,7 +81,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
     close: () => file.isOpen && file.close(),
   }
 
-  /** Writes what is not written yet, and what `work` adds. A full disk must not take the site down: memory goes on. */
+  /** Writes the pending stories, and the one of `work`. A full disk must not stop the site: memory goes on. */
   function attempt(work = () => {}): void {
     if (!file.isOpen) return
     try {
@@ -130,7 +128,7 @@ function keyOf(locale: Locale, uuid: string): string {
   return `${locale}:${uuid}`
 }
 
-/** Other processes of this machine may have the file open too: WAL, and a moment's patience. */
+/** Other processes of this machine may have the file open too: WAL, and a short busy time-out. */
 function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -139,7 +137,7 @@ function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync 
     log.warn({ err: error }, 'the content snapshot cannot be opened and is made anew')
   }
   try {
-    // All of it can be fetched again: a damaged file is of no use.
+    // Everything in it can be fetched again: a damaged file is deleted.
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
     return prepare(new DatabaseSync(path, { timeout: 200 }))
   } catch (error) {

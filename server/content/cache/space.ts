@@ -3,14 +3,14 @@ import type { StoredSpace } from './stored.ts'
 
 /** The space as this process knows it: every address, the version, and how sure it is. */
 export interface Space {
-  /** Always the newest: it hands each question to the index of the moment. */
+  /** Always the newest: it delegates each call to the current index. */
   readonly links: LinksIndex
   records(): readonly LinkRecord[]
   /** Unix seconds of the last publication; 0 before the first answer. */
   cv(): number
   /** Epoch milliseconds; 0 before the first answer. */
   confirmedAt(): number
-  /** All addresses are known, be it from the last run. */
+  /** All addresses are known, also if only from the last run. */
   isKnown(): boolean
   set(next: StoredSpace): void
 }

@@ -4,9 +4,9 @@ import { contentLimits } from '#shared/limits.ts'
 export interface StartUpOptions {
   /** Looks at the content service. */
   look: () => Promise<void>
-  /** All addresses are known, be it from the last run. */
+  /** All addresses are known, also if only from the last run. */
   isKnown: () => boolean
-  /** After the first look that succeeds, again after each until it succeeds itself. */
+  /** Runs after the first successful look, and after each further one until it succeeds itself. */
   warmUp: () => Promise<void>
 }
 
@@ -16,10 +16,10 @@ export interface StartUp {
   close(): void
 }
 
-/** A site that was here before does not wait longer than this for a service that is slow or down. */
+/** The longest wait of a site with a snapshot for a service that is slow or down. */
 const patienceMs = 1000
 
-/** Looks at once, then every 30 s; while nothing succeeds sooner, at growing distances. */
+/** Looks at once, then every 30 s; sooner after a failure, at growing intervals. */
 export function startUp({ look, isKnown, warmUp }: StartUpOptions): StartUp {
   const ending = new AbortController()
   const { promise: ready, resolve } = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ export function startUp({ look, isKnown, warmUp }: StartUpOptions): StartUp {
         if (!isWarm) await warmUp()
         isWarm = true
       } catch {
-        // Logged where it was asked.
+        // The look has logged it.
         failures++
         if (isKnown()) resolve()
       }

@@ -2,7 +2,7 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { LinkRecord } from '../linksIndex.ts'
 import type { RawStory } from '../rawStory.ts'
 
-/** A published story as disk and Redis keep it, with the version of the space that it was read at. */
+/** A published story as stored on disk and in Redis, with the version of the space at which it was read. */
 export interface StoredStory {
   story: RawStory
   cv: number
@@ -13,7 +13,7 @@ export interface StoredEntry {
   cv: number
   /** ISO 8601; null for a story that was never published. */
   publishedAt: string | null
-  /** Its root type; null for what has none. */
+  /** Its root type; null for a story without one. */
   component: string | null
 }
 
@@ -21,12 +21,12 @@ export interface StoredEntry {
 export interface StoredSpace {
   /** Unix seconds of the last publication. */
   cv: number
-  /** Epoch milliseconds of the last answer that said that all this is right. */
+  /** Epoch milliseconds of the last answer that confirmed everything. */
   confirmedAt: number
   links: readonly LinkRecord[]
 }
 
-/** Our own writing comes back, unless another build wrote it or something tore it: then it is a miss. */
+/** Reads our own format; text of another build or a damaged one is a miss. */
 export function parseStory(text: unknown): StoredStory | undefined {
   const value = parse(text)
   if (!isRecord(value) || typeof value.cv !== 'number' || !isRecord(value.story)) return undefined

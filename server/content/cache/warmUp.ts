@@ -16,7 +16,7 @@ export interface WarmUpOptions {
   levels: Levels
   loader: Loader
   stories: Stories
-  /** Ends early when it says so. */
+  /** True ends the run early. */
   isClosed: () => boolean
 }
 
@@ -24,9 +24,9 @@ export interface WarmUpOptions {
 const warmUpLeaseMs = 30_000
 
 /**
- * Fetches every story that is not held yet, behind the readers' backs: first what each page shows (header, footer,
- * settings, home), then the rest, by the page and not one by one.
- * @throws ContentServiceError; what was fetched until then stays
+ * Fetches every story that is not stored yet, at a lower priority than readers: first the parts of every page (header,
+ * footer, settings, home), then the rest, by the page and not one by one.
+ * @throws ContentServiceError; the stories fetched until then stay
  */
 export async function warmUp({
   redis,
@@ -42,7 +42,7 @@ export async function warmUp({
     await Promise.all(first.map((it) => stories.load(locale, it)))
   }
   for (const locale of locales) await fetchMissing(locale)
-  // One after the other with a turn of the event loop between them: readers are being served.
+  // One by one with a turn of the event loop between them: readers are being served.
   for (const { uuid } of links.all('fr')) {
     for (const locale of locales) {
       const link = links.byUuid(locale, uuid)
@@ -68,7 +68,10 @@ export async function warmUp({
   }
 }
 
-/** Takes over what other processes fetched. @returns links of the published stories that nobody has fetched yet */
+/**
+ * Reads the stories that other processes fetched.
+ * @returns links of the published stories that no process has fetched yet
+ */
 export function stillMissing(
   { links, levels }: Pick<WarmUpOptions, 'links' | 'levels'>,
   locale: Locale,

@@ -56,7 +56,7 @@ function readBlock(
 }
 
 export function definitionOf(component: string, { definitions, validators }: Check): BlockDefinition | undefined {
-  // Names come from outside: `constructor` is in every object.
+  // Names come from outside: every object has `constructor`.
   return Object.hasOwn(definitions, component) && Object.hasOwn(validators, component)
     ? definitions[component]
     : undefined
@@ -74,7 +74,7 @@ function mayStand({ kind, name }: BlockDefinition, allow: readonly string[] | un
   return allow === undefined || allow.includes(name) || (kind === 'section' && allow.includes('section'))
 }
 
-/** Unique on the page, since it marks places in the document. Copied blocks bring their twin's along. */
+/** Unique on the page, since it marks places in the document. A copied block has the uid of its original. */
 function uidOf(raw: unknown, path: string, check: Check): string {
   const given = typeof raw === 'string' && /^[\w-]{1,64}$/.test(raw) ? raw : undefined
   const uid = given && !check.uids.has(given) ? given : `${check.uuid}-${path.replaceAll('.', '-')}`

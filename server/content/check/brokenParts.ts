@@ -6,13 +6,13 @@ import type { BlockValidator } from './context.ts'
 export interface Broken {
   /** Set when the field as a whole cannot be used. */
   message?: string
-  /** Items of a list that cannot be used, by their place. */
+  /** Items of a list that cannot be used, by index. */
   items: Map<number, string>
 }
 
 const lists: ReadonlySet<FieldKind> = new Set(['bloks', 'multiasset', 'relations', 'options'])
 
-/** By field. Of a list only the broken items go: one bad block must not take the whole body with it. */
+/** By field. A list loses only its broken items: one bad block must not remove the whole body. */
 export function brokenParts(
   raw: Record<string, unknown>,
   definition: BlockDefinition,
@@ -24,7 +24,7 @@ export function brokenParts(
     const [, name = '', place] = instancePath.split('/')
     const part: Broken = parts.get(name) ?? { items: new Map() }
     parts.set(name, part)
-    // The branches of an `anyOf` fail one by one; the last that says more than "one of them" says it best.
+    // The branches of an `anyOf` fail one by one; the last message that is more than "one of them" is the best.
     if (place !== undefined && isListOf(raw, definition, name)) part.items.set(Number(place), message)
     else if (keyword !== 'anyOf' || !part.message) part.message = message
   }

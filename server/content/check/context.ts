@@ -16,30 +16,30 @@ export interface CheckOptions {
   /** Our own origin. */
   publicUrl: string
   rootFolder: string
-  /** Keep where each block stands, for the hints of previews. */
+  /** Keep the path of each block, for the hints of previews. */
   keepPlaces?: true
-  /** Told the number of each space whose files a story shows. */
+  /** Receives the number of each space whose files a story shows. */
   noteSpace?: (space: string) => void
   /** The story that a relation points to; undefined when it is gone, not published or not known yet. */
   related: (uuid: string) => CheckedReference | undefined
 }
 
-/** A story as others show it, and the stories that it links to itself. */
+/** A story as other stories show it, and its own links. */
 export interface CheckedReference {
   story: StoryReference
   linkTargets: ReadonlySet<string>
 }
 
-/** The state of one check: what was found on the way. */
+/** The state of one check. */
 export interface Check extends Omit<CheckOptions, 'related'> {
   /** @param raw the uuid, or a story that was put in its place */
   related: (uuid: string, raw: unknown) => CheckedReference | undefined
-  /** Story in whose name identities are made. */
+  /** The story that ids of blocks are derived from. */
   uuid: string
-  /** False inside of what a relation points to: relations are followed one level deep. */
+  /** False inside a related story: relations are followed one level deep. */
   followsRelations: boolean
   uids: Set<string>
-  /** Where each block that is drawn stands, by uid; for drafts only. */
+  /** Path of each drawn block, by uid; for drafts only. */
   places?: Map<string, string>
   dependencies: Set<string>
   linkTargets: Set<string>
@@ -47,9 +47,9 @@ export interface Check extends Omit<CheckOptions, 'related'> {
   french: ReadonlyMap<string, Record<string, unknown>>
   report(path: string, message: string): void
   /**
-   * Blocks of a `bloks` field or of rich text, without those that cannot be drawn. Part of the check, because
-   * fields hold blocks and blocks hold fields.
-   * @param allow components that may stand there, `section` for any section; undefined: any that is no root
+   * Blocks of a `bloks` field or of rich text, without those that cannot be drawn. Part of the check, because fields
+   * hold blocks and blocks hold fields.
+   * @param allow allowed components, `section` for any section; undefined: any that is no root
    */
   readBlocks: (raw: unknown, path: string, check: Check, allow: readonly string[] | undefined, depth: number) => Block[]
 }

@@ -44,7 +44,7 @@ function readField(raw: unknown, field: Field, path: string, check: Check, depth
   if (broken?.message) check.report(path, broken.message)
   for (const [index, message] of broken?.items ?? []) check.report(`${path}.${index}`, message)
   const isItemBroken = (index: number) => broken?.items.has(index) ?? false
-  // Places are kept: what is reported further down names the editor's own.
+  // Indexes are kept, so that problems of inner blocks name the editor's own path.
   const usable =
     Array.isArray(raw) && broken?.items.size ? raw.map((it, index) => (isItemBroken(index) ? undefined : it)) : raw
   return readers[field.kind](broken?.message ? undefined : usable, path, check, field, depth)
@@ -80,7 +80,7 @@ function items<Value>(raw: unknown, read: (it: unknown, index: number) => Value 
   return Array.isArray(raw) ? raw.map(read).filter((it) => it !== undefined) : []
 }
 
-/** The schema cannot look into a number that comes as text. */
+/** The schema cannot check the bounds of a number that comes as text. */
 function withinBounds(value: number | undefined, path: string, check: Check, { schema }: Field): number | undefined {
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf : []
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } =

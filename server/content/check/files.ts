@@ -5,7 +5,7 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 import { assetUrl, noteSpaceOf } from './pictures.ts'
 
-/** An asset that is a file of one of the endings that its field takes. */
+/** An asset with one of the file extensions that its field allows. */
 export function readFile(raw: unknown, path: string, check: Check, { accept = [] }: Field): MediaFile | undefined {
   if (!isRecord(raw) || typeof raw.filename !== 'string' || raw.filename === '') return undefined
   const url = assetUrl(raw.filename)

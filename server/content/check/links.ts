@@ -6,8 +6,8 @@ import type { Check } from './context.ts'
 import { readText } from './texts.ts'
 
 /**
- * A multilink, or the attributes of a link mark in rich text (`href` and `uuid` instead of `url` and `id`).
- * Only addresses that may be followed come out: pages of this site, http, https, mailto, tel.
+ * A multilink, or the attributes of a link mark in rich text (`href` and `uuid` instead of `url` and `id`). Only safe
+ * addresses are returned: pages of this site, http, https, mailto, tel.
  */
 export function readLink(raw: unknown, path: string, check: Check): Link | undefined {
   if (!isRecord(raw)) return undefined
@@ -15,7 +15,7 @@ export function readLink(raw: unknown, path: string, check: Check): Link | undef
   const newTab = raw.target === '_blank'
   if (raw.linktype === 'story') return storyLink(raw, newTab, path, check)
   const target = raw.linktype === 'email' ? mailAddress(firstText(raw.email, address)) : address
-  // An editor who never filled it in has done nothing wrong.
+  // A field that was never filled in is no error.
   if (target === '') return undefined
   const anchor = raw.linktype === 'url' ? anchorOf(raw.anchor) : ''
   const link =
@@ -24,7 +24,7 @@ export function readLink(raw: unknown, path: string, check: Check): Link | undef
   return link ? { ...link, newTab } : undefined
 }
 
-/** An application page is named once by editors and leads to the page's own language: `/contact` → `/en/contact`. */
+/** Editors name an application page once; its link leads to the page's own language: `/contact` → `/en/contact`. */
 function inLanguage(target: string, locale: Locale): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target.trim()) ?? []
   const match = matchRoute(path)
@@ -59,7 +59,7 @@ export function publicSlug(fullSlug: string, locale: string, rootFolder: string)
   return segments.join('/')
 }
 
-/** @returns undefined for an address that may not be followed */
+/** @returns undefined for an unsafe address */
 function safeAddress(raw: string, publicUrl: string): Omit<Link, 'newTab'> | undefined {
   const address = raw.trim()
   // Browsers drop tabs and line breaks inside addresses and read a backslash as a slash.
@@ -71,13 +71,13 @@ function safeAddress(raw: string, publicUrl: string): Omit<Link, 'newTab'> | und
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: address, external: false }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
   const isOurs = url.origin === new URL(publicUrl).origin
-  // Our own path may begin with two slashes too: that would be another site once the origin is gone.
+  // A path of ours may begin with two slashes too: without the origin it would name another site.
   return isOurs
     ? { href: `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`, external: false }
     : { href: url.href, external: true }
 }
 
-/** @returns '' without one, undefined for what is no address */
+/** @returns '' without an address, undefined for an invalid one */
 function mailAddress(raw: string): string | undefined {
   const address = raw.trim().replace(/^mailto:/i, '')
   if (address === '') return ''

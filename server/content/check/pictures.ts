@@ -5,8 +5,8 @@ import type { Check } from './context.ts'
 import { readText } from './texts.ts'
 
 /**
- * An asset that is a picture. Its size stands in its address (`/f/<space>/<W>x<H>/…`); one without size cannot be
- * drawn without moving the page, so it is left out.
+ * An asset that is a picture. Its size is in its address (`/f/<space>/<W>x<H>/…`); a picture without size would move
+ * the page while it loads, so it is left out.
  */
 export function readPicture(raw: unknown, path: string, check: Check): Picture | undefined {
   if (!isRecord(raw)) return undefined
@@ -35,19 +35,19 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
   }
 }
 
-/** The address of something in the asset manager; undefined for what is none. */
+/** An address in the asset manager; undefined for an invalid one. */
 export function assetUrl(address: string): URL | undefined {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Spaces have a number in the address of each file: `/f/<space>/…`. */
+/** The address of each file has the number of its space: `/f/<space>/…`. */
 export function noteSpaceOf({ pathname }: URL, check: Check): void {
   const [, space] = /^\/f\/([\w-]+)\//.exec(pathname) ?? []
   if (space) check.noteSpace?.(space)
 }
 
-/** The asset manager keeps translations in `meta_data`, as `alt__i18n__en`. */
+/** The asset manager stores translations in `meta_data`, as `alt__i18n__en`. */
 function translated(raw: Record<string, unknown>, field: string, locale: Locale): string | undefined {
   const meta = isRecord(raw.meta_data) ? raw.meta_data : {}
   return (locale !== 'fr' && readText(meta[`${field}__i18n__${locale}`])) || readText(raw[field])

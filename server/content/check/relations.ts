@@ -3,8 +3,8 @@ import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
 
 /**
- * A story that a field points to, by its uuid or already put in its place. One level deep: inside a story that was
- * pointed to nothing is followed, so circles end by themselves.
+ * A story that a field points to, by its uuid or already put in its place. One level deep: relations of a related story
+ * are not followed, so circles end.
  */
 export function readRelation(
   raw: unknown,
@@ -14,7 +14,7 @@ export function readRelation(
 ): StoryReference | undefined {
   const uuid = isRecord(raw) ? raw.uuid : raw
   if (!check.followsRelations || typeof uuid !== 'string' || uuid === '') return undefined
-  // Gone or not, this story shows it: its publication is news for us.
+  // Also a missing story is a dependency: its publication changes this one.
   check.dependencies.add(uuid)
   const found = check.related(uuid, raw)
   if (!found) check.report(path, `points to a story that is gone: ${uuid}`)

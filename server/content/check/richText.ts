@@ -7,7 +7,7 @@ import { cleanText, readInteger } from './texts.ts'
 
 const maxDepth = 32
 
-/** A rich text document of known nodes, marks and attributes; undefined when nothing of it can be seen. */
+/** A rich text document of known nodes, marks and attributes; undefined when none of it is visible. */
 export function readRichText(raw: unknown, path: string, check: Check): RichText | undefined {
   if (!isRecord(raw)) return undefined
   const content = readNodes(raw.content, path, check, 0)
@@ -60,7 +60,7 @@ function readNode(raw: unknown, path: string, check: Check, depth: number): Rich
 
 type Attributes = Record<string, unknown>
 
-/** Nodes that may stand, and what of their attributes. */
+/** Allowed nodes, each with its allowed attributes. */
 const attributes: Readonly<Record<string, (attrs: Attributes) => Attributes>> = {
   paragraph: (attrs) => alignment(attrs),
   heading: (attrs) => ({ level: readInteger(attrs.level, 1, 6) ?? 2, ...alignment(attrs) }),
@@ -95,7 +95,7 @@ const plainMarks: ReadonlySet<unknown> = new Set([
   'subscript',
 ])
 
-/** A mark that is left out leaves its words. */
+/** A refused mark leaves its text. */
 function readMark(raw: unknown, path: string, check: Check): RichTextMark[] {
   if (!isRecord(raw)) return []
   const type = String(raw.type)

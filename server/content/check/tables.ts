@@ -4,7 +4,7 @@ import { readText } from './texts.ts'
 
 const limits = { rows: 500, columns: 40 }
 
-/** Cells are plain words. Rows keep their length: an empty cell is `''`. */
+/** Cells are plain text. Rows keep their length: an empty cell is `''`. */
 export function readTable(raw: unknown): Table | undefined {
   if (!isRecord(raw)) return undefined
   const head = cells(raw.thead)

@@ -1,7 +1,4 @@
-/**
- * Words as they are shown: well-formed, NFC, without control characters. Line breaks stay where `multiline`
- * says so.
- */
+/** Text ready to be shown: well-formed, NFC, without control characters. `multiline` keeps line breaks. */
 export function cleanText(raw: string, multiline = false): string {
   const text = raw
     .toWellFormed()
@@ -11,13 +8,13 @@ export function cleanText(raw: string, multiline = false): string {
   return text.replace(multiline ? /\t/g : /\s*[\n\t]\s*/g, ' ')
 }
 
-/** @returns undefined for what holds no words */
+/** @returns undefined for a value without text */
 export function readText(raw: unknown, multiline = false): string | undefined {
   if (typeof raw !== 'string') return undefined
   return cleanText(raw, multiline).trim() || undefined
 }
 
-/** Storyblok sends numbers as text more often than not, editors type commas. */
+/** Storyblok sends numbers mostly as text, and editors type decimal commas. */
 export function readNumber(raw: unknown): number | undefined {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replace(',', '.')) : raw
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 
-/** Raw blocks of a story's content by `_uid`, the root among them. */
+/** Raw blocks of a story's content by `_uid`, with the root. */
 export function blocksByUid(content: unknown, found = new Map<string, Record<string, unknown>>()) {
   if (Array.isArray(content)) for (const it of content) blocksByUid(it, found)
   if (!isRecord(content)) return found
@@ -11,8 +11,8 @@ export function blocksByUid(content: unknown, found = new Map<string, Record<str
 }
 
 /**
- * Whether a block's own prose stands there in French only: every translatable text of two or more words is
- * the same in both. Names and single words are alike in many languages and prove nothing.
+ * Whether a block's own prose is in French only: every translatable text of two or more words is the same in both.
+ * Names and single words are alike in many languages and prove nothing.
  */
 export function isUntranslated(
   english: Record<string, unknown>,
@@ -28,7 +28,7 @@ export function isUntranslated(
 
 const wordKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'richtext', 'table'])
 
-/** The words of a raw text, rich text or table; not those of blocks inside, which are looked at by themselves. */
+/** The text of a raw text, rich text or table, without the blocks inside, which are checked by themselves. */
 function untranslatedText(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(untranslatedText).join(' ')

@@ -13,7 +13,7 @@ export interface ContentClientOptions {
   /** Management API. */
   oauthToken?: string
   version: 'published' | 'draft'
-  /** `pacedFetch`: in charge of pace, retries and time limits. */
+  /** `pacedFetch`: responsible for pace, retries and time-outs. */
   fetch: typeof fetch
 }
 
@@ -21,8 +21,8 @@ export interface ContentClientOptions {
 export type Params = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * `storyblok-js-client` with its traps closed: no cache, no pace, no retries of its own,
- * fresh parameters for each call, safe addresses, and real Errors.
+ * `storyblok-js-client` with its traps closed: no cache, pace or retries of its own, fresh parameters for each call,
+ * safe addresses, and real Errors.
  * @throws ContentServiceError, from every call
  */
 export interface ContentClient {
@@ -42,7 +42,7 @@ export interface ContentClient {
   delete(path: string): Promise<unknown>
 }
 
-/** The service refused, or did not answer: then `status` is undefined and `cause` tells more. */
+/** The service refused, or did not answer: then `status` is undefined and `cause` has the reason. */
 export class ContentServiceError extends Error {
   readonly status: number | undefined
 
@@ -58,14 +58,14 @@ export function openClient({ api, token, oauthToken, version, fetch }: ContentCl
     endpoint: api,
     accessToken: token,
     oauthToken,
-    // Our own cache, limiter and retries are in charge. The version (`cv`) is given with each call: what the
-    // client remembers of it is shared by the whole process and goes out with drafts too.
+    // Our own cache, limiter and retries replace the client's. The version (`cv`) is given with each call: the client's
+    // own is shared by the whole process and goes out with drafts too.
     cache: { type: 'none', cv: 'manual' },
     rateLimit: 1000,
     maxRetries: -1,
     fetch,
   })
-  // Its option of that name has no effect in 7.7: copies would be made of copies.
+  // The option of the constructor has no effect in 7.7: copies of copies would be made.
   client.resolveNestedRelations = false
 
   return {
@@ -162,7 +162,7 @@ async function call(work: () => Promise<unknown>, priority: Priority, cv?: Param
   }
 }
 
-/** A copy each time: the client writes token and version into what it is given. */
+/** A copy each time: the client writes token and version into its argument. */
 function plain(params: Params): Record<string, string | number | undefined> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value.join(',') : value]),
@@ -170,7 +170,7 @@ function plain(params: Params): Record<string, string | number | undefined> {
 }
 
 /**
- * Encodes a path segment by segment: the client puts it into the address as it is.
+ * Encodes a path segment by segment: the client puts it into the address unchanged.
  * @throws ContentServiceError for `..`, empty segments and anything that is already encoded
  */
 function safe(path: string): string {

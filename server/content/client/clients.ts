@@ -10,11 +10,11 @@ export interface Clients {
   preview?: ContentClient
   /** Undefined without an OAuth token. */
   management?: ContentClient
-  /** Ends requests that wait or are under way. */
+  /** Ends waiting requests and those under way. */
   close(): Promise<void>
 }
 
-/** @param spaceKey processes with the same key keep one pace together */
+/** @param spaceKey processes with the same key share one pace */
 export function openClients(options: ContentOptions, spaceKey: string): Clients {
   const { api, token, previewToken, oauthToken, minTime = minTimes.delivery, redis, log } = options
   const ending = new AbortController()

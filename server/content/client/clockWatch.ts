@@ -1,10 +1,10 @@
 const lookEveryMs = 1000
-/** A clock that is only kept right moves by less. */
+/** Small corrections of a clock move it by less. */
 const smallestMs = 500
 
 /**
- * Calls back when the machine's clock has been put back, which the clock of the process does not do: whoever reckons
- * with times of day (Bottleneck does) waits for a moment that was a second away and is now an hour away.
+ * Calls back when the machine's clock has been put back, which does not affect the clock of the process: code that
+ * waits for a time of day (as Bottleneck does) would wait an hour for a moment that was a second away.
  * @returns stops watching
  */
 export function watchClock(onBack: (byMs: number) => void): () => void {

@@ -9,7 +9,7 @@ export type Priority = keyof typeof priorities
 
 const priorities = { publication: 1, reader: 3, warmUp: 8 } as const
 
-/** The only thing that decides when a request may leave. */
+/** Alone decides when a request may leave. */
 export interface Limiter {
   /** Resolves when one request may start. @throws Error once the limiter is closed */
   turn(priority: Priority): Promise<void>
@@ -26,21 +26,20 @@ export interface LimiterOptions {
 }
 
 /**
- * Milliseconds between two requests. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth start would
- * otherwise slip into a rolling second. A reservoir would be another way to say it, but over Redis Bottleneck
- * refills it every five seconds only.
+ * Milliseconds between two requests. A little more than 1000 ÷ 5 and 1000 ÷ 3: a sixth start would otherwise slip into
+ * a rolling second. Bottleneck's reservoir is no alternative: over Redis it is refilled every five seconds only.
  */
 export const minTimes = { delivery: 215, management: 350 } as const
 
 /**
- * Two limiters behind one another: the own one keeps the order of priorities and the pace of this process, the
- * shared one the pace of all. While Redis is away the own one goes on alone.
+ * Two limiters in a row: the local one keeps the order of priorities and the pace of this process, the shared one the
+ * pace of all. While Redis is away the local one goes on alone.
  */
 export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limiter {
   const shared = redis && openSharedPace({ id, minTime, redis, log })
   let own = ownPace(minTime)
   let isClosed = false
-  // It reckons with times of day: one that waited for the next second would now wait for an hour.
+  // Bottleneck uses the time of day: after a jump back a wait for the next second would last an hour.
   const stopWatching = watchClock((byMs) => {
     log.warn({ byMs }, 'the clock went back: the pace of content requests begins anew')
     const before = own
@@ -69,8 +68,8 @@ export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limite
 }
 
 /**
- * One at a time: Bottleneck gives out its slots when a job is taken up, and would otherwise take up a whole warm-up
- * before the reader who comes after it.
+ * One at a time: Bottleneck assigns its slots when it starts a job, and would otherwise start a whole warm-up before a
+ * later reader.
  */
 function ownPace(minTime: number): Bottleneck {
   return new Bottleneck({ minTime, maxConcurrent: 1 })

@@ -14,7 +14,7 @@ export interface CallContext {
   failure?: unknown
 }
 
-/** A context, because the client's own follow-up requests (chunks of relations) lose every option. */
+/** An async context, because the client's own follow-up requests (chunks of relations) lose every option. */
 export const callContext = new AsyncLocalStorage<CallContext>()
 
 export interface PacedFetchOptions {
@@ -23,18 +23,17 @@ export interface PacedFetchOptions {
   /** Time-out of one request, its body included; waiting in the queue is not counted. */
   timeoutMs?: number
   maxBytes?: number
-  /** Ends every request that is under way. */
+  /** Ends every request under way. */
   signal?: AbortSignal
 }
 
 const maxHops = 5
 
 /**
- * The `fetch` under storyblok-js-client. Every request that leaves waits for its turn: redirects, retries and the
- * chunks of relations too. The body is read whole, so that the time limit covers it. 201 to 206 become 200 (204
- * an empty object), since the client takes nothing else. 429 is asked again 300 ms later, up to ten
- * times: here and not in the client, which leaves out writes and answers that are no JSON, and
- * prints a line each time.
+ * The `fetch` under storyblok-js-client. Every request waits for its turn: redirects, retries and the chunks of
+ * relations too. The body is read whole, so that the time-out covers it. 201 to 206 become 200 (204 an empty object),
+ * since the client accepts nothing else. 429 is retried after 300 ms, up to ten times: here and not in the client,
+ * which leaves out writes and answers that are no JSON, and prints a line each time.
  */
 export function pacedFetch({
   limiter,
@@ -62,7 +61,7 @@ export function pacedFetch({
       const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
       if (location === null) return present(answer)
       const next = new URL(location, url)
-      // The address carries the token: it is for this service only.
+      // The address has the token in it: it is for this service only.
       if (next.origin !== url.origin) throw new Error('the content service redirects to another origin')
       url = next
     }
@@ -80,7 +79,7 @@ export function pacedFetch({
     }
   }
 
-  /** @param asked when the request began to wait for its turn, as `performance.now` has it */
+  /** @param asked when the request began to wait for its turn, by `performance.now` */
   async function counted(asked: number, run: () => Promise<Answer>): Promise<Answer> {
     const started = performance.now()
     let status = 0
@@ -128,7 +127,7 @@ function present({ status, headers, bytes }: Answer): Response {
   if (status >= 200 && status <= 206)
     return new Response(bytes.length > 0 ? bytes : '{}', { status: 200, headers: kept })
   if (status === 304) throw new Error('the content service answers 304 to a question without a condition')
-  // The client forgets the status of a refusal that is no JSON.
+  // The client loses the status of a refusal that is no JSON.
   const body = isJson(bytes) ? bytes : JSON.stringify({ error: `the content service answers ${status}` })
   return new Response(body, { status, headers: kept })
 }

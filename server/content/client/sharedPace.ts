@@ -2,11 +2,11 @@ import Bottleneck from 'bottleneck'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 
-/** The pace that all processes keep together, as far as Redis lets them. */
+/** The pace that all processes share, while Redis answers. */
 export interface SharedPace {
   /**
-   * Resolves when no other process starts now; at once while Redis is away. Never rejects. Asked by one
-   * caller at a time.
+   * Resolves when no other process starts now; at once while Redis is away. Never rejects. Called by one caller at a
+   * time.
    */
   slot(): Promise<void>
   /** Discards the slots in Redis: the clock has been put back. */
@@ -30,7 +30,7 @@ export function openSharedPace({ id, minTime, redis, log }: SharedPaceOptions): 
   let current: Attempt | undefined
   let isClosed = false
   let isTold = false
-  /** The times of the next connection begin anew. */
+  /** The next connection starts with new times. */
   let isAstray = false
   redis.onUp(attempt)
   return {
@@ -45,8 +45,8 @@ export function openSharedPace({ id, minTime, redis, log }: SharedPaceOptions): 
     },
   }
 
-  // Bottleneck 2.19 does not know its own messages behind Redis 7 ("ERR SETTINGS_KEY_NOT_FOUND"), so a store
-  // that was restarted or emptied is met with a limiter made anew. Can go when it registers again by itself.
+  // Bottleneck 2.19 does not recognise its own messages behind Redis 7 ("ERR SETTINGS_KEY_NOT_FOUND"), so after a
+  // restart or an emptied store a new limiter is made. Can go when it registers again by itself.
   function attempt(): void {
     if (isClosed || current || !redis.isUp()) return
     current = connect({ id, minTime, redis, isAnew: isAstray }, (error) => {
@@ -72,12 +72,12 @@ interface Attempt {
   drop(): void
 }
 
-/** One connection with its limiter. @param onLost called once; whoever waits for a slot gets it then */
+/** One connection with its limiter. @param onLost called once; a caller that waits for a slot gets it then */
 function connect(
   { id, minTime, redis, isAnew }: Omit<SharedPaceOptions, 'log'> & { isAnew: boolean },
   onLost: (error?: unknown) => void,
 ): Attempt {
-  // A client of its own: Bottleneck closes what it was given.
+  // A client of its own: Bottleneck closes the one that it gets.
   const connection = new Bottleneck.IORedisConnection({ client: redis.client.duplicate() })
   const limiter = new Bottleneck({ connection, id, minTime, clearDatastore: isAnew })
   let state: 'connecting' | 'ready' | 'lost' = 'connecting'

@@ -15,9 +15,8 @@ const sameSignalMs = 300
  */
 
 /**
- * Starts one of our programs on this Node. It stands in a process group of its own, so that Ctrl-C
- * reaches the launcher alone, which stops its children in order; a launcher that was killed takes
- * them along all the same (endWithParent.mjs).
+ * Starts one of our programs on this Node. It has a process group of its own, so that Ctrl-C reaches the launcher
+ * alone, which stops its children in order; they also end with a launcher that was killed (endWithParent.mjs).
  * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd: string, readOutput?: boolean }} options
  * @returns {Child}
  */
@@ -62,9 +61,9 @@ export function startChild({ name, args, env, cwd, readOutput = false }) {
 }
 
 /**
- * Calls `stop` on the first Ctrl-C, SIGTERM or closed terminal, and ends this process after it; a
- * second Ctrl-C ends it at once. One Ctrl-C arrives twice under npm, from the terminal and from npm, so
- * what follows at once is the first one still. An npm that was killed could tell us nothing: its end counts too.
+ * Calls `stop` on the first Ctrl-C, SIGTERM or closed terminal, and ends this process after it; a second Ctrl-C ends it
+ * at once. One Ctrl-C arrives twice under npm, from the terminal and from npm, so a signal directly after the first is
+ * the same one. A killed npm sends no signal: its end counts too.
  * @param {() => Promise<void>} stop
  */
 export function onStopSignal(stop) {

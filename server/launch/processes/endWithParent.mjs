@@ -1,4 +1,4 @@
-// Preloaded into what the launcher starts: when the launcher is gone, however it went, this ends too.
+// Preloaded into the launcher's children: this process ends with the launcher, however that ends.
 if (process.channel) {
   process.channel.unref()
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -13,7 +13,7 @@ export function isFree(port, host) {
   })
 }
 
-/** @returns {Promise<number>} a port that nobody listens on at this moment */
+/** @returns {Promise<number>} a port that is free at this moment */
 export function freePort(host) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
