@@ -19,54 +19,54 @@ export interface AccountServices {
   clock: () => number
   passwords: Passwords
   lockout: Lockout
-  /** Pauses of accounts that were erased. */
+  /** Pauses of erased accounts. */
   pauses: StoredPauses
   sessions: Sessions
   mail: Pick<Mail, 'queue' | 'queueLast'>
 }
 
-/** Data of the last mails to a member. */
+/** Data of a member's last mails. */
 export interface LastMails {
-  /** Stays and places at tournaments that are ahead, and of which number and dates stay. */
+  /** The number of coming stays or tournaments of which number and dates stay stored. */
   stays?: number
   places?: number
-  /** Mails about money that comes back. */
+  /** Mails about refunds. */
   refunds?: readonly OutgoingMail[]
 }
 
-/** Beside the erasing of a VIP account: leaves every line and gives back what can be given back. */
+/** Part of erasing a VIP account: leaves every waiting list and gives back the places that can be given back. */
 export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastMails>
 
-/** The differences between the programmes, for the calls that both have. */
+/** A programme's own part of the calls that both have. */
 export interface Account<Member extends AccountMember> extends AccountServices {
   programme: Programme
-  /** Where calls stand below the prefix: those of the account itself, those of its e-mail and password. */
+  /** Paths of the calls below the prefix: of the account itself, and of its e-mail and password. */
   paths: { account: '' | '/users'; credentials: '/users' | '/profile' }
   members: Members<Member>
   bodyOf: BodyReaders<AccountBodies>
-  /** A member as login, activation and GET profile/me answer with. */
+  /** A member as login, activation and GET profile/me return it. */
   profileOf: (member: Member) => Promise<object> | object
-  /** The address is the member's: the account opens, and mails of it speak `locale`. @returns the member as they are now */
+  /** The address is confirmed: the account opens, and its mails use `locale`. @returns the member after the change */
   confirmEmail: (
     tx: Transaction<Tables>,
     member: Member,
     beside: { passwordHash?: string | null },
     locale: Locale,
   ) => Promise<Member>
-  /** The mail with the link that confirms an address. `redirect`: path that follows, checked. */
+  /** The mail with the link that confirms an address. `redirect`: the checked path that follows. */
   activationMail: (
     member: Member,
     link: { id: string; expiresAt: number; redirect?: string },
     locale: Locale,
   ) => OutgoingMail
-  /** After the right password of a confirmed member. @returns the member as they are now */
+  /** Called after the right password of a confirmed member. @returns the member after the change */
   loggedIn?: (member: Member) => Promise<Member>
-  /** Beside the new address, once it is confirmed. */
+  /** Called after a new address was confirmed, in the same transaction. */
   emailChanged?: (tx: Transaction<Tables>, member: Member) => Promise<void>
-  /** Beside the password that opens the account again: what else was blocked. */
+  /** Called after a password reset unblocked the account, in the same transaction: unblocks what else is blocked. */
   passwordReset?: (tx: Transaction<Tables>, member: Member) => Promise<void>
-  /** Moves the member to their last state; what is theirs goes after that. `locale`: of the mails that follow. */
+  /** Moves the member to the last state, before their data are deleted. `locale`: of the mails that follow. */
   markErased: (tx: Transaction<Tables>, member: Member, locale: Locale) => Promise<LastMails>
-  /** Answer of PUT profile/optin. */
+  /** The answer of PUT profile/optin. */
   optinAnswer: (optin: Optin) => object
 }

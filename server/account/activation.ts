@@ -12,11 +12,11 @@ import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 
 /**
- * POST activate/{id}: confirms the address and opens the session. In another browser than the one that signed up the
- * password of the sign-up is void, since whoever chose it may be a stranger: the answer says so, and POST password
+ * POST activate/{id}: confirms the address and opens the session. In a browser other than the one that signed up, the
+ * password of the sign-up becomes void, since a stranger may have chosen it: the answer says so, and POST password
  * takes a new one.
- * @throws ProductError 0086 for a link that is unknown, used or expired; 0109 when the link is right and the e-mail
- *   another's, which does not use the link up; 0011, 0012
+ * @throws ProductError 0086 for a link that is unknown, used or expired; 0109 for a valid link with another e-mail,
+ * which does not use the link up; 0011, 0012
  */
 export function activate<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
@@ -54,13 +54,13 @@ export function activate<Member extends AccountMember>(account: Account<Member>)
 interface AskedBy {
   /** Epoch ms. */
   now: number
-  /** Language of the page or call that asked. */
+  /** Language of the requesting page or call. */
   locale: Locale
-  /** Path that the link leads on to, checked. */
+  /** The checked path that follows the link. */
   redirect?: string
 }
 
-/** The link that confirms an address, for 48 h; also another one for whoever logs in before confirming (0026). */
+/** Mails the link that confirms an address, valid for 48 h; again for a login before the confirmation (0026). */
 export async function sendActivation<Member extends AccountMember>(
   { programme, mail, activationMail }: Pick<Account<Member>, 'programme' | 'mail' | 'activationMail'>,
   tx: Transaction<Tables>,
@@ -72,7 +72,7 @@ export async function sendActivation<Member extends AccountMember>(
   await mail.queue(tx, activationMail(member, { id, expiresAt, redirect }, locale))
 }
 
-/** Mails the owner of an address that somebody tried to register it, with the way to log in or to a new password. */
+/** Mails the owner of a taken address about the attempt, with links to log in or to choose a new password. */
 export async function mailOwner<Member extends AccountMember>(
   { programme, members, mail }: Pick<Account<Member>, 'programme' | 'members' | 'mail'>,
   tx: Transaction<Tables>,
@@ -95,9 +95,9 @@ interface SignedUp {
 }
 
 /**
- * Anybody can sign up with anybody's address and choose the password. The browser that did keeps a secret of that
- * sign-up in a cookie: an activation that comes without it is somebody else's, and the password is void (activate).
- * @returns the secret, kept nowhere else
+ * Anybody can sign up with another person's address and choose the password. So the browser that signed up stores a
+ * secret in a cookie; without it an activation comes from another person, and the password is void (activate).
+ * @returns the secret; only the browser stores it
  */
 export async function issueSignupMark(tx: Kysely<Tables>, { programme, memberId, now }: SignedUp): Promise<string> {
   const subject = { purpose: 'signup', programme, memberId } as const
@@ -105,17 +105,17 @@ export async function issueSignupMark(tx: Kysely<Tables>, { programme, memberId,
   return token
 }
 
-/** Gives the browser that signs up the secret of its sign-up. */
+/** Stores the sign-up's secret in the browser. */
 export function setSignupMark(jar: CookieJar, programme: Programme, mark: string): void {
   jar.set(nameOf(programme), mark, { ...markCookie, maxAge: tokenLives.signupMarkMs })
 }
 
-/** The account is open: the browser need keep nothing of the sign-up. */
+/** The account is open: the browser no longer needs the secret. */
 function dropSignupMark(jar: CookieJar, programme: Programme): void {
   if (jar.get(nameOf(programme)) !== undefined) jar.set(nameOf(programme), '', { ...markCookie, maxAge: 0 })
 }
 
-/** Whether a browser is the one that signed up as that member. */
+/** True if the browser is the one that signed up as that member. */
 export async function hasSignupMark(
   db: Kysely<Tables>,
   jar: Pick<CookieJar, 'get'>,
@@ -126,12 +126,12 @@ export async function hasSignupMark(
   return found !== null && found.memberId === memberId && found.usedAt === null && found.expiresAt > now
 }
 
-/** The account is open: no browser is that of a sign-up any more. */
+/** The account is open: no browser's secret is valid any more. */
 function endSignupMarks(tx: Kysely<Tables>, { programme, memberId, now }: SignedUp): Promise<void> {
   return spendTokensOf(tx, { programme, memberId, purpose: 'signup', now })
 }
 
-/** One a programme: a person may sign up for both before reading their mails. */
+/** One per programme: a person may sign up for both before reading any mail. */
 function nameOf(programme: Programme): string {
   return `signup_${programme}`
 }

@@ -3,7 +3,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 /** Password of every account of the demo world. */
 export const demoPassword = 'Demo-2026!'
 
-/** Id of an account by its name; the same in both programmes. */
+/** The id of an account by its name, the same in both programmes. */
 export function demoId(name: string): string {
   return `demo-${name}`
 }

@@ -12,7 +12,7 @@ import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 import { provePassword } from './password.ts'
 
-/** Whether an act of a session needs the member's password once more: its login is too long ago. */
+/** True if the session's login is too long ago, so that an action needs the password again. */
 export async function needsPassword<Member extends AccountMember>(
   { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,
   session: MemberSession | null,
@@ -22,8 +22,8 @@ export async function needsPassword<Member extends AccountMember>(
 }
 
 /**
- * PUT email: asks for another address. It holds from when the link sent to it is followed; the old
- * address is told at once, with a link that stops it.
+ * PUT email: requests another address. It becomes valid with the link sent to it; the old address is told at once, with
+ * a link that stops the change.
  * @throws ProductError 0011, 0012, 0029, 0053, 0044; as provePassword
  */
 export function changeEmail<Member extends AccountMember>(account: Account<Member>): Call {
@@ -65,23 +65,23 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
     const subject = { purpose: 'emailChange', programme, memberId } as const
     const shared = { programme, firstname } as const
     const life = { lifeMs: tokenLives.emailChangeMs, now }
-    // The last address that was asked for is the one that is meant.
+    // The last requested address replaces earlier ones.
     await spendTokensOf(tx, { ...subject, now })
     const { token, expiresAt } = await issueToken(tx, { ...subject, ...life, payload: { email } })
     const stop = await issueToken(tx, { ...subject, ...life, purpose: 'emailStop' })
     const told = { ...shared, newEmail: email, token: stop.token, expiresAt: stop.expiresAt }
     const confirm = { kind: 'emailChangeConfirm', locale, to: email, data: { ...shared, token, expiresAt } } as const
     const notice = { kind: 'emailChangeNotice', locale, to: old, data: told } as const
-    // No change is under way of which both addresses were not told.
+    // A change must not be pending without a mail to both addresses.
     for (const it of [notice, confirm]) await mustBeWritten(mail.queue(tx, it))
   }
 }
 
 /**
- * POST email/{token}: the link to the new address was followed. Needs no session: it may be opened on
- * another device. The old address is told.
- * @throws ProductError 0086 for a link that is unknown, used or expired; 0053 when somebody else confirmed that
- *   address meanwhile
+ * POST email/{token}: confirms the new address by its link. Needs no session, since the link may be opened on another
+ * device. The old address is told.
+ * @throws ProductError 0086 for a link that is unknown, used or expired; 0053 if another member confirmed that address
+ * meanwhile
  */
 export function confirmEmailChange<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, mail, members } = account
@@ -99,7 +99,7 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
         const owner = await members.findByEmail(tx, key)
         if (owner && owner.id !== member.id) throw new ProductError(`${programme}.0053`)
         const changed = await members.change(tx, member.id, { email, emailKey: key }, now)
-        // Links in the old mailbox open and stop nothing any more.
+        // Links in the old mailbox become invalid.
         for (const purpose of ['passwordReset', 'emailStop'] as const)
           await spendTokensOf(tx, { programme, memberId: member.id, purpose, now })
         await account.emailChanged?.(tx, changed)
@@ -114,9 +114,9 @@ export function confirmEmailChange<Member extends AccountMember>(account: Accoun
 }
 
 /**
- * POST email/{token}/stop: the link of the notice to the old address was followed. Whatever change is pending ends,
- * also one that was asked for since; the account stays as it is.
- * @throws ProductError 0086 for a link that is unknown, used or expired, or of a change that is done
+ * POST email/{token}/stop: stops the change by the link of the notice to the old address. It ends any pending change,
+ * also a later one; the account stays as it is.
+ * @throws ProductError 0086 for a link that is unknown, used or expired, or of a finished change
  */
 export function stopEmailChange<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock } = account
@@ -136,7 +136,7 @@ export function stopEmailChange<Member extends AccountMember>(account: Account<M
   })
 }
 
-/** Uses a link up. @throws ProductError 0086 */
+/** Spends a link. @throws ProductError 0086 */
 async function follow<Member extends AccountMember>(
   { programme, members, clock }: Pick<Account<Member>, 'programme' | 'members' | 'clock'>,
   tx: Transaction<Tables>,
@@ -145,7 +145,7 @@ async function follow<Member extends AccountMember>(
 ): Promise<{ member: Member; payload: Readonly<Record<string, string>> }> {
   const token = await findToken(tx, { token: text, programme, purpose })
   const member = token && (await members.find(tx, token.memberId))
-  // One of several requests at once spends it.
+  // Of simultaneous requests one spends the token.
   if (!token || !member || !(await spendToken(tx, token, clock()))) throw new ProductError(`${programme}.0086`)
   return { member, payload: token.payload }
 }

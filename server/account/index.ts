@@ -25,13 +25,13 @@ export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
 export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQuery.ts'
 export { afterUnsubscribing, profileForms, savingForm, sharedProfileProps } from './pages/profilePages.ts'
 
-/** The calls that both programmes have, by their names. */
+/** The calls that both programmes have, by name. */
 export function accountCalls<Member extends AccountMember>(account: Account<Member>) {
   return {
     login: login(account),
     logout: logout(account),
     activate: activate(account),
-    // Before the call with a token: `init` is none.
+    // Must come before the call with a token, which would match `init`.
     beginReset: beginReset(account),
     finishReset: finishReset(account),
     changeMe: changeMe(account),

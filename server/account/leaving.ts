@@ -5,8 +5,8 @@ import type { AccountMember } from './members.ts'
 import { provePassword } from './password.ts'
 
 /**
- * POST erase: everything that the inventory says goes. The page tells first what becomes of
- * stays that are still to come, a last mail what is gone and what stays.
+ * POST erase: deletes everything that the inventory lists. The page says first what happens to coming stays; a last
+ * mail says what was deleted and what stays.
  * @throws ProductError 0011, 0044; as provePassword
  */
 export function erase<Member extends AccountMember>(account: Account<Member>): Call {
@@ -39,7 +39,7 @@ export function erase<Member extends AccountMember>(account: Account<Member>): C
   })
 }
 
-/** GET profile/export: everything that we hold, as the inventory lists it. */
+/** GET profile/export: all stored data of the member, as the inventory lists them. */
 export function exportData<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
   return defineCall({

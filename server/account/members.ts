@@ -20,13 +20,13 @@ export type AccountMember =
 type Fixed = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'state'
 
 export interface Members<Member> {
-  /** Undefined for an unknown id and for a member who was erased. */
+  /** Undefined for an unknown id and for an erased member. */
   find(db: Queries, id: string): Promise<Member | undefined>
   /** @param emailKey of identity/emailKey.ts */
   findByEmail(db: Queries, emailKey: string): Promise<Member | undefined>
-  /** The member behind a session. @throws ProductError notConnected; 0044: the account was erased from another device */
+  /** The member of a session. @throws ProductError notConnected; 0044: the account was erased from another device */
   ofSession(db: Queries, session: MemberSession | null): Promise<Member>
-  /** Writes columns of a member and counts the change. @throws ProductError 0044 */
+  /** Changes columns of a member and raises the version. @throws ProductError 0044 */
   change(
     db: Queries,
     id: string,
@@ -37,7 +37,7 @@ export interface Members<Member> {
 
 const columnOf = { eph: 'hotelMemberId', vip: 'vipMemberId' } as const satisfies Record<Programme, string>
 
-/** Members of a programme. */
+/** The members of a programme. */
 export function membersOf<Name extends Programme>(programme: Name): Members<MemberRows[Name]> {
   const table = accountTable(programme)
   const byId = prepare((db, value: Value<{ id: string }>) =>
@@ -68,7 +68,7 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
         .returningAll()
         .executeTakeFirst()
       if (!changed) throw new ProductError(`${programme}.0044`)
-      // Another address may be that of an account which asked to be protected: from now on one looks.
+      // The new address may belong to an account with protection: its sessions must look that up from now on.
       if ('emailKey' in changes)
         await db
           .updateTable('sessions')
@@ -78,7 +78,7 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
       return changed
     },
   }
-  // `selectAll` returns the other columns of the table as well.
+  // The type is wider than `AccountMember`: `selectAll` returns the table's other columns as well.
   return members as unknown as Members<MemberRows[Name]>
 }
 

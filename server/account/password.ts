@@ -10,7 +10,7 @@ import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 
 /**
- * PUT password: ends what endAccess says but this session, and a mail tells of it.
+ * PUT password: ends what endAccess lists except this session, and sends a mail about it.
  * @throws ProductError 0011, 0044; 0005 or invalid for a bad password; as provePassword
  */
 export function changePassword<Member extends AccountMember>(account: Account<Member>): Call {
@@ -33,7 +33,7 @@ export function changePassword<Member extends AccountMember>(account: Account<Me
 
 /**
  * POST password `{password, passwordConfirm}` → 201 `{}`: the first one of an account whose sign-up password is void
- * (activation.ts). Who has one changes it.
+ * (activation.ts). An existing one must be changed by PUT.
  * @throws ProductError 0011, 0044; 0005 or invalid for a bad password; generic.conflict: PUT it
  */
 export function choosePassword<Member extends AccountMember>(account: Account<Member>): Call {
@@ -55,7 +55,7 @@ export function choosePassword<Member extends AccountMember>(account: Account<Me
   })
 }
 
-/** @throws ProductError generic.conflict when another request was the first */
+/** @throws ProductError generic.conflict if another request was first */
 async function choose<Member extends AccountMember>(
   account: Account<Member>,
   id: string,
@@ -78,16 +78,16 @@ async function choose<Member extends AccountMember>(
 
 interface Given {
   password: string
-  /** Field of the body that it came in, beside which a refusal stands. */
+  /** The field of the body to which a refusal belongs. */
   field: 'currentPassword' | 'password'
   locale: Locale
 }
 
 /**
- * The present password, given once more for what a session alone must not do. A wrong one is a failure like one of the
- * login: who sits at a forgotten session cannot guess for ever.
+ * Checks the current password, repeated for actions that a session alone must not do. A wrong one counts as a failed
+ * login, so that a stranger at a forgotten session cannot guess for ever.
  * @throws ProductError 0090; 0072 or accountBlockedAfterMultipleLoginAttempts while the account is blocked, whatever
- *   was given
+ * was given
  */
 export async function provePassword<Member extends AccountMember>(
   { programme, lockout, passwords }: Pick<Account<Member>, 'programme' | 'lockout' | 'passwords'>,
@@ -99,18 +99,18 @@ export async function provePassword<Member extends AccountMember>(
   if (!isRight) throw fieldRefusal(`${programme}.0090`, field, locale, 'account.wrongPassword')
 }
 
-/** Links of mails by which somebody who was once inside could come back. */
+/** Links of mails through which an intruder could get back into the account. */
 const waysBack: readonly TokenPurpose[] = ['passwordReset', 'emailChange', 'emailStop']
 
 interface Ended {
-  /** A private calendar address was in use, which the member must give to their calendars anew. */
+  /** True if a private calendar address was in use: the member must enter the new one in their calendars. */
   hadCalendar: boolean
 }
 
 /**
- * Ends what a new password ends (docs/links-and-tokens.md): all other sessions, links to a new password or a new address,
- * and the address of the private calendar.
- * @param keptSession id of the session that chose the password; without it none is kept
+ * Ends what a new password invalidates (docs/links-and-tokens.md): all other sessions, links for a new password or a
+ * new address, and the address of the private calendar.
+ * @param keptSession id of the session that chose the password; without it all sessions end
  */
 export async function endAccess<Member extends AccountMember>(
   { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,

@@ -24,7 +24,7 @@ export function changeMe<Member extends AccountMember>(account: Account<Member>)
   })
 }
 
-/** GET profile/address: null when none is stored. */
+/** GET profile/address: null if none is stored. */
 export function readAddress<Member extends AccountMember>({ programme, store, members }: Account<Member>): Call {
   return defineCall({
     method: 'GET',
@@ -66,7 +66,7 @@ function writeAddress<Member extends AccountMember>(account: Account<Member>, me
     },
   })
 
-  /** One statement, so that of two at once only one finds none. */
+  /** One statement, so that of two simultaneous requests only one adds the address. */
   async function write(id: string, address: Address): Promise<boolean> {
     const written = await store.db
       .updateTable(accountTable(programme))
@@ -85,7 +85,7 @@ function writeAddress<Member extends AccountMember>(account: Account<Member>, me
 
 const phoneCall = { path: '/profile/phone_number', limit: 'other' } as const
 
-/** PUT profile/phone_number: any usual writing of the member's country; kept as E.164. */
+/** PUT profile/phone_number: in any usual notation of the member's country; stored as E.164. */
 export function changePhoneNumber<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, members } = account
   return defineCall({
@@ -121,7 +121,7 @@ export function removePhoneNumber<Member extends AccountMember>(account: Account
 }
 
 /**
- * PUT profile/optin: every purpose and channel; each that changes is noted with its wording and date.
+ * PUT profile/optin: every purpose and channel; each change is stored with its wording and date.
  * @throws ProductError 0011, generic.invalid, 0044
  */
 export function changeOptin<Member extends AccountMember>(account: Account<Member>): Call {

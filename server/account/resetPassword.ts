@@ -11,12 +11,12 @@ import type { Account } from './account.ts'
 import type { AccountMember } from './members.ts'
 import { endAccess } from './password.ts'
 
-/** Longer than the work for an address that is known, so that the time does not tell that it is. */
+/** Longer than the work for a known address, so that the time does not reveal one. */
 const answerAfterMs = 150
 
 /**
- * POST reset-password/init: 202, always the same after the same time; the mail alone says whether there
- * is an account.
+ * POST reset-password/init: 202, always the same after the same time; only the mail reveals whether there is an
+ * account.
  * @throws ProductError 0011, 0012
  */
 export function beginReset<Member extends AccountMember>(account: Account<Member>): Call {
@@ -50,7 +50,7 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
 }
 
 /**
- * POST reset-password/{token}: a new password. Confirms the address, ends what endAccess says, lifts the lock.
+ * POST reset-password/{token}: a new password. Confirms the address, ends what endAccess lists, lifts the lock.
  * @throws ProductError 0088 unknown, 0135 used, 0089 expired, 0011; 0005 or invalid for a bad password
  */
 export function finishReset<Member extends AccountMember>(account: Account<Member>): Call {
@@ -64,7 +64,7 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
     body: account.bodyOf.reset(),
     async run({ body, params, cookie, session, locale }) {
       const text = params.token ?? ''
-      // Before the hash: a wrong link must not cost us one.
+      // Checked before hashing, so that a wrong link does not cost a hash.
       await readToken(store.db, text)
       const passwordHash = await passwords.hash(body.password)
       const memberId = await store.transaction((tx) => finish(tx, text, passwordHash, locale))

@@ -8,10 +8,10 @@ import type { AccountMember } from './members.ts'
 import { requestedTarget } from './pages/pageQuery.ts'
 
 /**
- * POST login. The try is reserved before the password is looked at, and an
- * address that nobody has costs the same hash, so that neither answer nor time tells which it is.
- * @throws ProductError 0011, 0012, 0090; 0072 or accountBlockedAfterMultipleLoginAttempts; 0026 after the right
- *   password alone
+ * POST login. The try is counted before the password is checked, and an unknown address costs the same hash, so that
+ * neither answer nor time reveals an account.
+ * @throws ProductError 0011, 0012, 0090; 0072 or accountBlockedAfterMultipleLoginAttempts; 0026 only after the right
+ * password
  */
 export function login<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, clock, passwords, lockout, members } = account
@@ -51,7 +51,7 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
   })
 }
 
-/** POST logout: ends the programme's half of the session; the other's stays. */
+/** POST logout: ends the session in this programme only. */
 export function logout<Member extends AccountMember>({ programme, paths }: Account<Member>): Call {
   return defineCall({
     method: 'POST',
@@ -65,7 +65,7 @@ export function logout<Member extends AccountMember>({ programme, paths }: Accou
   })
 }
 
-/** GET sessions: the devices signed in, the one that asks among them. */
+/** GET sessions: the signed-in devices, the requesting one included. */
 export function listDevices<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, sessions, members } = account
   return defineCall({
@@ -89,7 +89,7 @@ export function listDevices<Member extends AccountMember>(account: Account<Membe
   })
 }
 
-/** DELETE sessions/{id}: signs a device out. @throws ProductError generic.notFound also for another's */
+/** DELETE sessions/{id}: signs a device out. @throws ProductError generic.notFound also for another member's */
 export function endDevice<Member extends AccountMember>(account: Account<Member>): Call {
   const { programme, store, sessions, members } = account
   return defineCall({

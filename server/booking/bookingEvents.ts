@@ -9,18 +9,19 @@ import { nextState, type Stay } from './stays.ts'
 
 export interface BookingEventOptions {
   clock: () => number
-  /** Whether a house of that slug is on the site. */
+  /** True if the site has a house with that slug. */
   isHotel: (slug: string) => boolean
-  /** A member's stay has ended; part of the same transaction. */
+  /** Called when a member's stay has ended, within the same transaction. */
   onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
 }
 
 const types = new Set(['booked', 'modified', 'cancelled'])
 
 /**
- * What the booking engine tells of a stay. Events may come late and in any order: the last word of the
- * engine counts, whatever arrives last.
- * @returns `unknownType`; `invalid`: the booking cannot be; `unknownHotel`; `conflict`: the stay is over or cancelled
+ * Applies the booking engine's notifications of stays. They may come late and in any order: the engine's latest state
+ * counts, not the last arrival.
+ * @returns `unknownType`; `invalid`: the booking is not valid; `unknownHotel`; `conflict`: the stay is over or
+ * cancelled
  */
 export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) {
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
@@ -30,7 +31,7 @@ export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) 
     const known = await tx.selectFrom('stays').selectAll().where('number', '=', booking.number).executeTakeFirst()
     if (known && known.changedAt >= at) return null
     if (known && known.state !== 'upcoming') return 'conflict'
-    // A stay that is known goes on, also when its house has left the site.
+    // A known stay is updated even if its house has left the site.
     if (!known && !isHotel(booking.hotel)) return 'unknownHotel'
     const stay = known ? await change(tx, known, booking, at) : await add(tx, booking, at)
     if (!stay) return 'conflict'
@@ -64,7 +65,7 @@ export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) 
   ): Promise<Stay | undefined> {
     const { email, ...columns } = booking
     const key = emailKey(email)
-    // Whose stay it is does not change with the address that the engine writes to.
+    // A stay keeps its member even if the engine sends another address.
     const hotelMemberId = known.hotelMemberId ?? (await memberFor(tx, key, booking.ibNumber))
     return tx
       .updateTable('stays')
@@ -88,7 +89,7 @@ export function handleBooking({ clock, isHotel, onEnded }: BookingEventOptions) 
   }
 }
 
-/** By card number, else by an address that was confirmed; null: the stay waits for one who confirms it. */
+/** Found by card number, else by a confirmed address; null: the stay waits for a member who confirms the address. */
 async function memberFor(tx: Transaction<Tables>, key: string, ibNumber: string | null): Promise<string | null> {
   const member = await tx
     .selectFrom('hotelMembers')

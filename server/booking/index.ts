@@ -15,9 +15,9 @@ export { bookingOf, type Stay, type Stays } from './stays.ts'
 
 export interface BookingOptions extends StaysOptions {
   limits: RateLimits
-  /** BOOKING_SECRET; without it notifications are 503. */
+  /** BOOKING_SECRET; without it notifications are answered with 503. */
   secret: string | undefined
-  /** Further services of the pages. */
+  /** Further services of the booking bar's page. */
   pages: Omit<BookingPageServices, 'clock'>
 }
 
@@ -25,11 +25,11 @@ export interface Booking {
   stays: Stays
   /** POST /api/booking/notifications. */
   notifications: Router
-  /** Pages that lead to the booking engine. */
+  /** Pages that redirect to the booking engine. */
   pages: readonly ApplicationPage[]
 }
 
-/** Stays of the booking engine: what it tells us, and what members see of it. */
+/** Stays of the booking engine: its notifications, and the members' views of them. */
 export function openBooking(options: BookingOptions): Booking {
   const { store, clock, onEnded, limits, secret, pages } = options
   const { content } = pages

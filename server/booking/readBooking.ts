@@ -1,4 +1,4 @@
-/** A booking as the engine tells it, checked. */
+/** A checked booking of the engine. */
 export interface EngineBooking {
   number: string
   /** Slug of the hotel's story. */
@@ -18,7 +18,7 @@ export interface EngineBooking {
 
 const longestStay = 366
 
-/** Undefined when anything of it cannot be: what is stored half is worth nothing. */
+/** Undefined if any field is invalid: half a booking is of no use. */
 export function readBooking(given: unknown): EngineBooking | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const it = given as Readonly<Record<string, unknown>>

@@ -10,10 +10,10 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 export type Stay = Row<'stays'>
 type Queries = Kysely<Tables>
 
-/** Stays of a page of the list. */
+/** Stays per page of the list. */
 const staysPerPage = 10
 
-/** Who registers within a year still finds the stay. */
+/** A guest who signs up within a year still finds the stay. */
 const unclaimedMs = 365 * 24 * 60 * 60 * 1000
 
 export interface StayQuery {
@@ -23,24 +23,24 @@ export interface StayQuery {
   page: number
 }
 
-/** What other rooms may ask of stays. */
+/** Stays, for other domains. */
 export interface Stays {
-  /** Own stays alone; the next to come first, of past ones the last. */
+  /** The member's own stays: coming ones soonest first, past ones latest first. */
   list(hotelMemberId: string, query: StayQuery): Promise<Page<Booking>>
-  /** Undefined for an unknown one and for somebody else's. */
+  /** Undefined for an unknown stay and for another member's. */
   find(hotelMemberId: string, id: string): Promise<Stay | undefined>
-  /** Gives a member the stays that waited for somebody to confirm this address. */
+  /** Gives a member the stays that wait for the confirmation of this address. */
   attach(tx: Transaction<Tables>, member: { id: string; emailKey: string }): Promise<void>
-  /** Ends every stay whose day of departure is over; a job does it for those that nobody looks at. */
+  /** Ends every stay whose day of departure is over; a job runs it for the stays that are not read. */
   endDeparted(): Promise<number>
-  /** Forgets stays of erased members once they are over, and after a year those that nobody ever claimed. */
+  /** Deletes ended stays of erased members, and unclaimed stays after a year. */
   deleteOld(): Promise<void>
 }
 
 export interface StaysOptions {
   store: Store
   clock: () => number
-  /** A member's stay has ended: the first lifts the level. Part of the same transaction. */
+  /** Called when a member's stay has ended, within the same transaction: the first one raises the level. */
   onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
 }
 
@@ -102,7 +102,7 @@ export function openStays({ store, clock, onEnded }: StaysOptions): Stays {
 
   async function endDeparted(hotelMemberId?: string): Promise<number> {
     const now = clock()
-    // Guests leave on their last day: the stay is theirs to look up until it is over.
+    // A guest leaves on the last day, so the stay is still current on it.
     const departed = (db: Queries) => {
       const rows = db
         .selectFrom('stays')
@@ -141,7 +141,7 @@ function isComing(states: readonly BookingState[]): boolean {
   return states.length === 1 && states[0] === 'upcoming'
 }
 
-/** A stay as the calls answer with. */
+/** A stay as calls return it. */
 export function bookingOf({ id, number, hotel, fromDay, toDay, nights, rooms, state }: Stay): Booking {
   return { id, number, hotel, from: fromDay, to: toDay, nights, rooms, state }
 }

@@ -18,8 +18,8 @@ interface EventFeedsOptions {
 }
 
 /**
- * Calendars and open data of what everybody may know: `.ics` after the address of a show, a
- * tournament or the page of shows (`?casino=`), `.json` after a tournament's. Anything else falls through.
+ * Public calendars and open data: `.ics` after the address of a show, a tournament or the page of shows (`?casino=`),
+ * `.json` after a tournament's. Other addresses fall through.
  */
 export function eventFeeds({ content, publicUrl, clock }: EventFeedsOptions): Router {
   return Router().get(/\.(ics|json)$/, async (req, res, next) => {
@@ -56,7 +56,7 @@ function referenceOf<Content>({ uuid, component, name, locale, slug, content }: 
   return { uuid, component, name, path: pathOf(locale, slug), content: content as Content }
 }
 
-/** Evenings of the public shows of one casino, by the slug of its story; those that are over are left out. */
+/** Coming evenings of one casino's public shows, by the slug of its story. */
 export function showsAt(
   content: Pick<Content, 'all'>,
   casino: string,
@@ -70,7 +70,7 @@ export function showsAt(
   return here.flatMap((it) => showEvents(it, input))
 }
 
-/** The entries of these tournaments. @param slugs last segments of the stories' addresses */
+/** Calendar entries of tournaments. @param slugs last segments of the stories' addresses */
 export function tournamentsNamed(
   content: Pick<Content, 'all'>,
   slugs: readonly string[],
@@ -83,7 +83,7 @@ export function tournamentsNamed(
   return named.map((it) => tournamentEvent(referenceOf(it), input))
 }
 
-/** Every evening, or those of one casino; a casino that nobody knows has none of its own: all, as on the page. */
+/** All evenings, or those of one casino; an unknown casino gives all, as the page does. */
 function feedOf(
   stories: readonly CheckedStory[],
   casino: string | null,

@@ -18,8 +18,8 @@ interface EventOptions {
 }
 
 /**
- * A calendar of these entries. Times stand in UTC: every program reads them right, over summer time too, and shows them
- * in its own; `X-WR-TIMEZONE` names the one they were meant in.
+ * A calendar of these entries. Times are in UTC, which every program converts correctly even over summer time;
+ * `X-WR-TIMEZONE` names the intended zone.
  */
 export function calendarOf(name: string, events: readonly ICalEventData[]): ICalCalendar {
   const calendar = ical({ name, prodId: { company: 'Hautemer', product: 'Hautemer' }, ttl: 60 * 60 })
@@ -28,7 +28,7 @@ export function calendarOf(name: string, events: readonly ICalEventData[]): ICal
   return calendar
 }
 
-/** One entry for each evening; what is called off says so in words as well, since few programs show the status. */
+/** One entry per evening; a cancelled one says so in its text as well, since few programs show the status. */
 export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOptions): ICalEventData[] {
   const intl = intlFor(locale)
   const { title, intro, artist, casino } = show.content
@@ -50,7 +50,7 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
   })
 }
 
-/** From the first card to the end of the structure. */
+/** Lasts from the first card to the end of the structure. */
 export function tournamentEvent(tournament: TournamentStory, { publicUrl, now }: EventOptions): ICalEventData {
   const { title, intro, casino, date, structure } = tournament.content
   const startsAt = parisInstant(date)

@@ -23,19 +23,19 @@ export interface CalendarOptions {
 }
 
 export interface Calendar {
-  /** Calls of members about their private calendar, below the prefix of their programme. */
+  /** Calls for a member's private calendar, below the prefix of the programme. */
   calls: Readonly<Record<Programme, PrivateCalls>>
   /** Forms that open and revoke the private calendar. */
   forms: PageForm[]
-  /** Absolute address of a member's private calendar; null: there is none. */
+  /** Absolute address of a member's private calendar; null without one. */
   urlOf: (programme: Programme) => (memberId: string, locale: Locale) => Promise<string | null>
   /** `/calendrier/{token}.ics`. */
   privateFeeds: (sources: Readonly<Record<Programme, CalendarSource>>) => Router
-  /** Shows and tournaments, for everybody. */
+  /** Public calendars of shows and tournaments. */
   eventFeeds: Router
 }
 
-/** Calendars: of members, and of what everybody may know. */
+/** Calendars: the members' private ones, and the public ones. */
 export function createCalendar({ store, content, clock, publicUrl }: CalendarOptions): Calendar {
   const feeds = createPrivateFeeds({ store, clock, publicUrl })
   const calls = { eph: privateCalls(feeds, 'eph'), vip: privateCalls(feeds, 'vip') }
@@ -48,7 +48,7 @@ export function createCalendar({ store, content, clock, publicUrl }: CalendarOpt
   }
 }
 
-/** Posted without a script, on a page of the programme. */
+/** Posted without a script by a page of the programme. */
 function calendarForms(route: RouteName, { openCalendar, revokeCalendar }: PrivateCalls): PageForm[] {
   const next: PageForm['next'] = (_, { path }) => `${path}#calendrier`
   return [

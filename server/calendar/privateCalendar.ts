@@ -9,7 +9,7 @@ import { privateCalendarToken } from '#shared/routes.ts'
 import { calendarOf } from './events.ts'
 import type { PrivateFeeds } from './privateFeeds.ts'
 
-/** Everything of a member that has a date; null when the account is gone. */
+/** Everything of a member that has a date; null if the account is gone. */
 export type CalendarSource = (
   memberId: string,
   input: { locale: Locale; now: number },
@@ -23,8 +23,8 @@ interface PrivateCalendarOptions {
 }
 
 /**
- * `/calendrier/{token}.ics`: stays, shows, expiries of the member whose address it is. A revoked or
- * unknown one is a 404. What changes moves: each entry keeps its id.
+ * `/calendrier/{token}.ics`: stays, shows and expiries of the token's member. A revoked or unknown token gives a 404.
+ * Entries keep their ids, so a change moves the entry.
  */
 export function privateCalendar({ feeds, sources, clock }: PrivateCalendarOptions): Router {
   return Router().get(/\.ics$/, async (req, res, next) => {
@@ -33,7 +33,7 @@ export function privateCalendar({ feeds, sources, clock }: PrivateCalendarOption
     if (token === undefined) return next()
     const owner = await feeds.ownerOf(token)
     const events = owner && (await sources[owner.programme](owner.memberId, { locale, now: clock() }))
-    // The address itself is the secret: an error's message may stand in a log.
+    // The address is the secret, and an error's message may be logged: only its first segment is named.
     if (!events) throw new ProductError('page.unmatchedRoute', { values: { path: `/${slug.split('/')[0]}/…` } })
     const calendar = calendarOf(intlFor(locale).formatMessage({ id: 'account.calendar.name' }), events)
     calendar.method(ICalCalendarMethod.PUBLISH)

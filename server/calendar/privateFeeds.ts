@@ -10,15 +10,15 @@ export interface FeedOwner {
 }
 
 /**
- * Private calendar addresses: whoever knows one may read it, so it is long, random and can
- * be revoked. It stands in the table as it is: calendar programs ask for it for years, and the member may look it up.
+ * Private calendar addresses. Whoever knows one may read it, so the token is long, random and revocable. It is stored
+ * in plain text: calendar programs use it for years, and the member may look it up.
  */
 export interface PrivateFeeds {
-  /** Makes the member's feed when there is none. */
+  /** Makes the member's feed if there is none. */
   open(owner: FeedOwner): Promise<void>
-  /** The address is nobody's after this. */
+  /** Makes the address invalid. */
   revoke(owner: FeedOwner): Promise<void>
-  /** Absolute address of the member's feed; null: there is none. */
+  /** Absolute address of the member's feed; null without one. */
   urlOf(owner: FeedOwner, locale: Locale): Promise<string | null>
   ownerOf(token: string): Promise<FeedOwner | undefined>
 }

@@ -7,19 +7,19 @@ import { type CardKeyAnswer, signedText } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
-/** A session whose members a code speaks for. */
+/** A session and its members, whom a code stands for. */
 export interface CardSession {
   id: string
   hotelMemberId: string | null
   vipMemberId: string | null
 }
 
-/** Bytes of an uncompressed point of P-256: a 4, then x and y. */
+/** Length of an uncompressed point of P-256: a 4, then x and y. */
 const pointBytes = 65
 
 /**
- * The public half of a device's key, as WebCrypto exports it `raw`, in base64url.
- * @returns undefined for what is no point of P-256
+ * The public key of a device, as WebCrypto exports it `raw`, in base64url.
+ * @returns undefined if it is not a point of P-256
  */
 function readPublicKey(text: string): KeyObject | undefined {
   const point = Buffer.from(text, 'base64url')
@@ -28,12 +28,12 @@ function readPublicKey(text: string): KeyObject | undefined {
   try {
     return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   } catch {
-    // The numbers are no point of the curve.
+    // The numbers are not a point of the curve.
     return undefined
   }
 }
 
-/** @param signature the two numbers of ECDSA one after the other, as WebCrypto gives them, in base64url */
+/** @param signature the two numbers of ECDSA concatenated, as WebCrypto returns them, in base64url */
 export function isSignedBy(publicKey: string, keyId: string, step: number, signature: string): boolean {
   const key = readPublicKey(publicKey)
   if (!key) return false
@@ -42,7 +42,7 @@ export function isSignedBy(publicKey: string, keyId: string, step: number, signa
 }
 
 /**
- * Keeps the key of a session, which is one device: another one takes its place, the same one keeps its name.
+ * Stores the key of a session, which is one device: another key replaces it, the same key keeps its id.
  * @param now epoch ms
  * @returns the key's id
  */
@@ -70,7 +70,7 @@ async function storeCardKey(
   return id
 }
 
-/** A session that has not ended, by its key or by its own id; never one that may only read. @param now epoch ms */
+/** An active session, by its key or by its own id; never a read-only one. @param now epoch ms */
 export function sessionOfKey(
   db: Kysely<Tables>,
   { keyId, sessionId }: { keyId?: string; sessionId?: string },
@@ -91,8 +91,8 @@ interface KeyBody {
 }
 
 /**
- * POST /api/card/keys `{publicKey}` → 201 `{id, at}`: the public half of the key that a device made for its member
- * card (docs/decisions/0016-offline-card.md). The same key again keeps its id. Who logged in with a card has no device.
+ * POST /api/card/keys `{publicKey}` → 201 `{id, at}`: the public key that a device made for its member card
+ * (docs/decisions/0016-offline-card.md). The same key again keeps its id. A session of a card login has no device key.
  */
 export function cardCalls({ store, clock }: { store: Store; clock: () => number }): Call[] {
   return [

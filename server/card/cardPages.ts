@@ -15,17 +15,17 @@ export interface CardServices {
   tokens: CardTokens
   describeSession: DescribeSession
   findVipMember: (id: string) => Promise<VipMember | undefined>
-  /** Codes hold whole addresses: whatever reads them opens the check page. */
+  /** Codes hold whole addresses, so that any scanner opens the check page. */
   publicUrl: string
   /** Address of the page's script. */
   script: string
 }
 
-/** So that an address can be built whose token is still to come. */
+/** Stands for a token that is inserted later. */
 const placeholder = 'TOKEN'
 const statusOfCheck = { valid: 200, expired: 410, unknown: 404 } as const
 
-/** `/carte`, one card page for both programmes, and `/carte/verifier/{token}`, where reception checks it. */
+/** `/carte`, one card page for both programmes, and `/carte/verifier/{token}`, the check page of the reception. */
 export function cardPages(services: CardServices): ApplicationPage[] {
   const { tokens, describeSession, clock, script } = services
   return [
@@ -36,7 +36,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
         if (!session) throw new Error('The card page was opened by nobody')
         const answer = await describeSession(session)
         const cards = await readHeldCards(services, answer, session)
-        // The account went from another device, and the session has not ended yet.
+        // The account was erased from another device while this session was still active.
         if (cards.length === 0) return { location: pathFor('hotelLogin', locale) }
         const props: OfflineCardProps = {
           at: clock(),
@@ -65,7 +65,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
     return services.publicUrl + pathFor('memberCardCheck', locale, { token })
   }
 
-  /** Validity, first name and status, nothing else. */
+  /** Shows validity, first name and status, and nothing else. */
   async function check(token: string): Promise<CardCheckProps> {
     const at = clock()
     const reading = await tokens.read(token)
@@ -83,7 +83,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
   }
 }
 
-/** The cards of whoever is connected, the hotel's first. @param answer what the init call says of the session */
+/** The session's cards, the hotel's first. @param answer of the init call */
 async function readHeldCards(
   { findVipMember }: Pick<CardServices, 'findVipMember'>,
   { profile, vip }: InitAnswer,
@@ -109,7 +109,7 @@ async function readHeldCards(
       tier: vip.status.toLowerCase() as HeldCard['tier'],
       status: vip.status,
       isPreMember,
-      // A person who holds a card and knows a birth date learns nothing else.
+      // A card login is proved by card and birth date only, so it shows no surname.
       holder: session.kind === 'reading' ? member.firstname : `${member.firstname} ${member.lastname}`,
       ...(!isPreMember && member.cvip && { number: member.cvip.replace(/(\d{4})(?=\d)/g, '$1 ') }),
     })

@@ -5,11 +5,11 @@ import { type CardSession, isSignedBy, sessionOfKey } from './cardKeys.ts'
 
 export type CardReading = { state: 'valid'; session: CardSession } | { state: 'expired' | 'unknown' }
 
-/** The codes of member cards: what a device signed with its key, or the server for who has no script. */
+/** Codes of member cards: signed by the device's key, or made by the server without scripts. */
 export interface CardTokens {
-  /** A code for a minute, of a session that may see everything. */
+  /** A code that is valid for a minute, for a session with full access. */
   issue(sessionId: string): string
-  /** `unknown`: none of ours, changed, or of a session that has ended. */
+  /** `unknown`: not our code, changed, or of a session that has ended. */
   read(token: string): Promise<CardReading>
 }
 
@@ -40,7 +40,7 @@ export function createCardTokens({ store, clock, secret }: CardTokenOptions): Ca
   async function readDevice(keyId: string, step: number, signature: string): Promise<CardReading> {
     const found = await sessionOfKey(store.db, { keyId }, clock())
     if (!found?.publicKey || !isSignedBy(found.publicKey, keyId, step, signature)) return { state: 'unknown' }
-    // A photograph of the code is of no use a minute later.
+    // A photograph of the code is useless a minute later.
     if (Math.abs(stepAt(clock()) - step) > mostStepsApart) return { state: 'expired' }
     return { state: 'valid', session: found }
   }
@@ -54,7 +54,7 @@ export function createCardTokens({ store, clock, secret }: CardTokenOptions): Ca
     return session ? { state: 'valid', session } : { state: 'unknown' }
   }
 
-  /** Sealed and not only signed: the name of a session is nobody's business. */
+  /** Encrypted and not only signed, since the code must not reveal the session's id. */
   function seal(sessionId: string, at: number): string {
     const iv = randomBytes(lengths.iv)
     const time = Buffer.alloc(4)

@@ -12,7 +12,7 @@ import { createCardTokens } from './cardTokens.ts'
 
 interface CardOptions extends Omit<CardServices, 'tokens'> {
   secret: string
-  /** Where build.mjs wrote, and the address of the hashed worker below it. */
+  /** The directory of the build, and the address of the hashed worker below it. */
   worker: { distDir: string; address: string }
 }
 
@@ -22,7 +22,10 @@ export interface Card {
   calls: Call[]
   pages: ApplicationPage[]
   worker: Router
-  /** Number of the VIP card that a kiosk reads from a screen; null: no code of ours, too old, or of a member without a card. */
+  /**
+   * Number of the VIP card that a kiosk reads from a screen; null if the code is not ours, too old, or of a member
+   * without a card.
+   */
   numberOf: (code: string) => Promise<string | null>
 }
 
@@ -37,8 +40,8 @@ export function createCard({ secret, worker, ...rest }: CardOptions): Card {
 }
 
 /**
- * Reads what a kiosk sees on the screen of a member's card: the check page's address, or its token alone.
- * @returns number of the VIP card; null: no code of ours, too old, or of a member without a card
+ * Reads a kiosk's scan of a member's card: the check page's address, or its token alone.
+ * @returns number of the VIP card; null if the code is not ours, too old, or of a member without a card
  */
 function cardNumberOf({
   tokens,
@@ -59,9 +62,9 @@ function tokenIn(code: string): string {
 }
 
 /**
- * `/_app/card/{fr|en}.js`: the worker of the card page, at an address that stays so that the browser can look for a
- * newer one. The header lets it serve that page, and no wider scope.
- * @param worker address of the hashed file that build.mjs wrote
+ * `/_app/card/{fr|en}.js`: the card page's worker, at a stable address so that the browser can look for updates. The
+ * header limits its scope to that page.
+ * @param worker address of the hashed file of the build
  */
 function workerRoute(distDir: string, worker: string): Router {
   const program = readFileSync(join(distDir, 'client', 'assets', basename(worker)))

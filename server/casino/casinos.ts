@@ -5,7 +5,7 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Locale } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 
-/** The casinos of the group as content has them; a story without trigram is no casino of the floor. */
+/** The group's casinos, read from content; a story without a trigram is left out, since the floor cannot name it. */
 export interface Casinos {
   /** @throws ProductError generic.unavailable */
   all(locale: Locale): Promise<CasinoSummary[]>

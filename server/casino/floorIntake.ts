@@ -15,15 +15,15 @@ import { type FloorUpdate, storeUpdates, updateOf } from './stream/floorUpdates.
 export interface FloorOptions extends Omit<IntakeOptions, 'path' | 'source' | 'take'> {
   casinos: Casinos
   /**
-   * By type, in the order in which those of one batch are done: a card is issued before it earns.
-   * Others are refused as `unknownType`.
+   * Handlers by type, in the order in which a batch is applied: a card is issued before it earns. Other types are
+   * refused as `unknownType`.
    */
   handlers: ReadonlyMap<string, FloorBatchHandler>
-  /** What streams are told, once it is on the disk. */
+  /** Called with the batch's stream events after the commit. */
   send: (updates: readonly FloorUpdate[]) => void
 }
 
-/** POST /api/floor/events: what the casino floor tells. `casino` is a trigram. */
+/** POST /api/floor/events: signed events of the casino floor. `casino` is a trigram. */
 export function floorIntake({ handlers, casinos, send, ...options }: FloorOptions) {
   const { clock } = options
   let trigrams: ReadonlySet<string> = new Set()
@@ -54,12 +54,12 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
     }
   }
 
-  /** @returns the code of its refusal when it cannot be */
+  /** @returns the refusal code if the event is not valid */
   function readFloorEvent({ id, type, at, given: { data, casino = null } }: SignedEvent): FloorEvent | string {
     if (!handlers.has(type)) return 'unknownType'
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'invalid'
     if (casino !== null && (typeof casino !== 'string' || !/^[A-Z]{3}$/.test(casino))) return 'invalid'
-    // Something that has not happened yet would be the last word for ever.
+    // An event dated in the future would count as the latest for ever.
     if (at > clock() + notificationLimits.clockSkewMs) return 'invalid'
     if (casino !== null && !trigrams.has(casino)) return 'unknownCasino'
     return { id, type, at, casino, data: data as FloorEvent['data'] }

@@ -2,13 +2,13 @@ import type { Store } from '#server/store/open.ts'
 import type { GameTable, Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import type { InMs } from '#shared/http/instants.ts'
 
-/** What the floor said last; `casino` is a trigram. For the calls and for pages alike. */
+/** The last known state of the floor, for calls and pages; `casino` is a trigram. */
 export interface FloorQueries {
-  /** Largest first. */
+  /** Sorted by amount, largest first. */
   jackpots(casino: string): Promise<InMs<Jackpot, 'at'>[]>
-  /** Of a machine, latest first, the last 20. */
+  /** The last 20 payments of a machine, latest first. */
   payments(casino: string, machine: string): Promise<InMs<MachinePayment, 'at'>[]>
-  /** By game and table. */
+  /** Sorted by game and table. */
   games(casino: string): Promise<GameTable[]>
 }
 

@@ -39,31 +39,31 @@ interface CasinoOptions {
   clock: () => number
   limits: RateLimits
   redis: ClusterRedis | undefined
-  /** FLOOR_SECRET; without it the floor's events are 503. */
+  /** FLOOR_SECRET; without it the intake of floor events answers 503. */
   secret: string | undefined
-  /** Handlers of events of cards, by type, in the order in which those of one batch are done. */
+  /** Handlers of card events by type, in the order in which a batch is applied. */
   cards: Readonly<Record<string, FloorBatchHandler>>
-  /** Hears of a tournament whose clock the floor told of, by its slug, once that is on the disk. */
+  /** Called with a tournament's slug after the commit of an event of its clock. */
   clockHeard: (tournament: string) => void
 }
 
 export interface Casino {
   casinos: Casinos
   queries: FloorQueries
-  /** Pages of jackpots, and their files. */
+  /** Pages of jackpots, and their CSV files. */
   pages: ApplicationPage[]
   /** Calls of `/api/casinos`. */
   calls: Call[]
   /** POST /api/floor/events, and streams of jackpots. */
   routes: Router
-  /** How many streams this process holds open. */
+  /** The number of open streams of this process. */
   openStreams: () => number
   jobs: Job[]
   /** Ends the streams. */
   drain: () => void
 }
 
-/** The casino floor: what it tells us, and what everybody may see of it. */
+/** The casino floor: the intake of its events, its public calls, pages and streams. */
 export function openCasino({ content, store, clock, limits, redis, secret, cards, clockHeard }: CasinoOptions): Casino {
   const casinos = casinosOf(content)
   const queries = floorQueries(store)
@@ -109,8 +109,8 @@ interface JackpotStreamOptions {
 const path = '/api/casinos/:casino/jackpots/stream'
 
 /**
- * GET …/jackpots/stream: server-sent events of one casino. A reader that names the event it saw last
- * (`Last-Event-ID`) is sent what it missed, or `resync` when that is too much or too long ago.
+ * GET …/jackpots/stream: server-sent events of one casino. A browser that sends `Last-Event-ID` gets the events it
+ * missed, or `resync` if they are too many or too old.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable, methodNotAllowed
  */
 function jackpotStream({ casinos, stream, store, limits }: JackpotStreamOptions): Router {

@@ -7,9 +7,9 @@ import { type ConsentServices, storeProof } from './proofs.ts'
 import { type ConsentBody, readConsentBody } from './readConsentBody.ts'
 
 /**
- * POST /api/consent `{choices, wording, locale}` → 204: stores the proof and sets the
- * `consent` cookie; the form on /cookies runs the same. What was refused takes its cookies along.
- * @throws ProductError generic.invalid for a measurement's cookie with a name that is none
+ * POST /api/consent `{choices, wording, locale}` → 204: stores the proof and sets the `consent` cookie; the form on
+ * /cookies runs the same call. Cookies of refused purposes are deleted.
+ * @throws ProductError generic.invalid for a measurement cookie whose name is not valid in a header
  */
 export function consentCall(services: ConsentServices): Call {
   return defineCall<ConsentBody>({
@@ -17,11 +17,11 @@ export function consentCall(services: ConsentServices): Call {
     path: '',
     limit: 'other',
     programme: 'generic',
-    // A choice that is told twice is the same choice.
+    // The same choice twice has the same result.
     repeat: 'harmless',
     body: readConsentBody,
     async run({ body, session, jar, locale }) {
-      // One that no header can name could not be taken along: said before anything is stored.
+      // A cookie whose name is invalid in a header cannot be deleted: refused before anything is stored.
       if (!body.choices.analytics && jar.names().some((it) => isMeasurementCookie(it) && !isCookieName(it)))
         throw fieldRefusal('generic.invalid', 'cookie', locale, 'validation.invalid')
       const now = services.clock()
@@ -30,7 +30,7 @@ export function consentCall(services: ConsentServices): Call {
       await storeProof(services, { ...body, consentId: id, session, now })
       const since = stored?.since ?? new Date(now).toISOString()
       const value = consentCookieValue({ id, since, now, choices: body.choices, locale: body.locale })
-      // Read by our own script: it must know what may be loaded.
+      // Readable by our own script, which must know what it may load.
       jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax' })
       if (!body.choices.analytics) dropMeasurementCookies(jar, services.hostname)
       return { status: 204 }
@@ -38,7 +38,7 @@ export function consentCall(services: ConsentServices): Call {
   })
 }
 
-/** They stand for the host or for its whole domain: a browser says neither. */
+/** Deleted for the host and for the whole domain, since a browser does not say which one set them. */
 function dropMeasurementCookies(jar: CookieJar, hostname: string): void {
   for (const name of jar.names().filter(isMeasurementCookie)) {
     for (const domain of [undefined, hostname, hostname.split('.').slice(-2).join('.')]) {

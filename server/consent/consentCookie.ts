@@ -5,13 +5,13 @@ export interface NewConsent {
   id: string
   choices: ConsentChoices
   locale: Locale
-  /** ISO 8601, of the first choice of this browser. */
+  /** ISO 8601 date of this browser's first choice. */
   since: string
   /** Epoch ms. */
   now: number
 }
 
-/** The value of the `consent` cookie, as vanilla-cookieconsent writes and reads it; not yet encoded. */
+/** The value of the `consent` cookie in the format of vanilla-cookieconsent; not encoded yet. */
 export function consentCookieValue({ id, choices, locale, since, now }: NewConsent): string {
   const empty = Object.fromEntries(['necessary', ...consentPurposes].map((it) => [it, []]))
   return JSON.stringify({
@@ -29,12 +29,12 @@ export function consentCookieValue({ id, choices, locale, since, now }: NewConse
 
 export const consentLifeMs = consentCookie.days * 24 * 60 * 60 * 1000
 
-/** Cookies that an audience measurement left in the browser: they go when it is refused. */
+/** True for cookies of audience measurement, which are deleted when it is refused. */
 export function isMeasurementCookie(name: string): boolean {
   return /^_(ga|gid|gat|gcl)/.test(name)
 }
 
-/** A name that a header may set (RFC 6265): browsers and programs also send others. */
+/** True for a name that a header may set (RFC 6265); browsers and programs also send others. */
 export function isCookieName(name: string): boolean {
   return /^[\w!#$%&'*+\-.^`|~]+$/.test(name)
 }

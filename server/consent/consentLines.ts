@@ -4,8 +4,8 @@ import type { ConsentLine } from '#shared/account/views.ts'
 import { type ConsentChoices, consentPurposes } from '#shared/consent/purposes.ts'
 
 /**
- * What a member allowed while connected, for the account's list: a line for each time that a purpose was allowed,
- * with its sentence, and when it was taken back. The newest first.
+ * The consents of a member while signed in, for the account's list: a line each time a purpose was allowed, with its
+ * wording and the date it was withdrawn. The newest first.
  */
 export async function consentLines(
   { db }: Pick<Store, 'db'>,

@@ -7,7 +7,7 @@ import { savedName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { wordings } from './proofs.ts'
 
-/** /cookies, /en/cookies: what is kept, and the choices, with or without scripts. */
+/** /cookies, /en/cookies: the list of cookies, and the choices, with or without scripts. */
 export const cookiesPage: ApplicationPage = {
   routes: ['cookies'],
   async open({ locale, query, jar }) {

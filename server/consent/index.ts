@@ -10,7 +10,7 @@ export { consentLines } from './consentLines.ts'
 export interface Consent {
   /** POST /api/consent. */
   calls: readonly Call[]
-  /** /cookies, for server/pages to draw. */
+  /** /cookies, drawn by server/pages. */
   pages: { pages: readonly ApplicationPage[]; forms: readonly PageForm[] }
   deleteOld: () => Promise<void>
 }

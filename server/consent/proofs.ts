@@ -10,17 +10,17 @@ export interface ConsentServices {
   store: Store
   /** Epoch ms. */
   clock: () => number
-  /** Of PUBLIC_URL. */
+  /** Host name of PUBLIC_URL. */
   hostname: string
 }
 
-/** Sentences of the banner and of /cookies as this build says them, with the version that a proof names. */
+/** Sentences of the banner and of /cookies in this build, with the version that a proof names. */
 export const wordings: Readonly<Record<Locale, { version: string; words: Readonly<Record<string, string>> }>> = {
   fr,
   en,
 }
 
-/** A choice proves itself as long as it holds, and for three years more: the time in which somebody may ask. */
+/** A proof is stored as long as the choice is valid, and for three more years, in which it may be asked for. */
 const proofLifeMs = 3.5 * 365 * 24 * 60 * 60 * 1000
 
 interface NewProof extends ConsentBody {
@@ -30,11 +30,12 @@ interface NewProof extends ConsentBody {
   now: number
 }
 
-/** Notes a choice, and the sentences it was made by the first time that they occur. */
+/** Stores a choice, and its wording if that version is new. */
 export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proof: NewProof): Promise<void> {
   const { consentId, choices, wording, locale, session, now } = proof
   const said = wordings[locale]
-  // Another build's banner may still stand open: its version is noted, its words came with the first of them.
+  // The banner of another build may still be open: its version is stored, its sentences are there since its first
+  // proof.
   if (said.version === wording) {
     await store.db
       .insertInto('consentWordings')
@@ -57,7 +58,7 @@ export async function storeProof({ store }: Pick<ConsentServices, 'store'>, proo
     .execute()
 }
 
-/** Forgets proofs that nobody may ask for any more. @param now epoch ms */
+/** Deletes proofs past their retention. @param now epoch ms */
 export async function deleteOldProofs({ db }: Pick<Store, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('consentProofs')

@@ -5,7 +5,7 @@ import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 
 export interface ConsentBody {
   choices: ConsentChoices
-  /** Version of the sentences that were read. */
+  /** Version of the wording that the visitor read. */
   wording: string
   locale: Locale
 }
@@ -14,8 +14,8 @@ const longestWording = 200
 const mostChoices = 20
 
 /**
- * `{choices, wording, locale}`, or the fields of the form on /cookies: `answer` is `all`, `none` or
- * `chosen`, where each purpose is a box. A purpose that is not named is refused; one that we do not have is not kept.
+ * `{choices, wording, locale}`, or the fields of the form on /cookies: `answer` is `all`, `none` or `chosen`, where
+ * each purpose is a checkbox. A missing purpose is refused; an unknown one is ignored.
  */
 export function readConsentBody(body: unknown, facts: BodyContext): BodyResult<ConsentBody> {
   const given = body as Readonly<Record<string, unknown>>

@@ -4,15 +4,15 @@ import { cleanText } from '#shared/schemas/clean.ts'
 import type { FieldMessage } from '#shared/schemas/readBody.ts'
 
 export interface Attachment {
-  /** Fit for a mail's header: no path, no control characters. */
+  /** Safe in a mail's header: no path, no control characters. */
   name: string
   type: 'application/pdf' | 'image/jpeg' | 'image/png'
   bytes: Buffer
 }
 
 /**
- * What a file is by how it begins, and how it may be called. A picture that never ends was cut on its way; telephones
- * write films and notes of their own behind the end, so it may stand anywhere.
+ * Kinds by their first bytes, with their extensions. A picture without an end marker was cut on its way; telephones
+ * append films and notes, so the marker may be anywhere.
  */
 const kinds = [
   { type: 'application/pdf', names: /\.pdf$/i, begins: ascii('%PDF-'), ends: undefined },
@@ -27,7 +27,7 @@ const kinds = [
 
 const longestName = 100
 
-/** A file of a form, believed for its content alone: its name must say the same, its stated type says nothing. */
+/** A form's file, recognized by its content: its extension must match, its stated type is ignored. */
 export function readAttachment(given: unknown): { value: Attachment | undefined } | { message: FieldMessage } {
   if (!isFile(given)) return { value: undefined }
   if (given.bytes.length > contactFileLimits.fileBytes) return { message: { messageId: 'validation.attachmentSize' } }
@@ -42,7 +42,7 @@ function isFile(given: unknown): given is UploadedFile {
   return typeof given === 'object' && given !== null && Buffer.isBuffer((given as Partial<UploadedFile>).bytes)
 }
 
-/** The last part of a path, of either kind, without what has a meaning in headers. */
+/** The last segment of a path (slashes of either kind), without characters that have a meaning in headers. */
 function fileName(text: string): string {
   const last = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)
   return cleanText(last)

@@ -3,17 +3,17 @@ import type { Block } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 
-/** What the block of a form says of where it goes. */
+/** The settings of a form's block. */
 export interface FormBlock {
   uid: string
-  /** Address of its desk, when it is one. */
+  /** The desk's address, if it is valid. */
   desk?: string
   contest?: { name: string; first?: string; last?: string }
 }
 
 /**
- * The block that a form was filled in, by its `_uid`; a contest also by its name, for who posts without a page.
- * Undefined: no page that this process holds has it.
+ * The block of a form by its `_uid`; a contest also by its name, for a post without a page. Undefined if no loaded page
+ * has it.
  */
 export function findFormBlock(
   content: Pick<Content, 'all'>,
@@ -23,7 +23,7 @@ export function findFormBlock(
   const blocks = content.all('fr').flatMap(({ body }) => body.filter((it) => it.component === `${form}_form`))
   const found =
     blocks.find((it) => it.uid === uid) ??
-    // A block that an editor copied within a page was given another end (plan/planStory.ts).
+    // A block that is on a page twice has a suffix at its `_uid` (plan/planStory.ts).
     blocks.find((it) => uid?.startsWith(`${it.uid}-`)) ??
     (contest === undefined ? undefined : blocks.find((it) => it.content.contest === contest))
   return found && read(found)

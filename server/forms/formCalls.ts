@@ -24,7 +24,7 @@ interface Posted {
 
 export type FormPosts = Readonly<Record<FormName, Call>>
 
-/** POST /api/forms/…, by form: the JSON route and the HTML form of any page run the same. */
+/** POST /api/forms/…, by form: the JSON route and the HTML form of any page run the same call. */
 export function formPosts(services: FormServices): FormPosts {
   return Object.fromEntries(formNames.map((form) => [form, formPost(services, form)])) as Record<FormName, Call>
 }
@@ -45,7 +45,7 @@ function formPost(services: FormServices, form: FormName): Call {
       const spam = Boolean(body.website) || trap.isTooSoon(body.token, clock())
       const desk = block?.desk ?? standardDesk()
       const isLetter = form === 'newsletter'
-      // Who asks for the letter is asked back; nobody reads these at a desk.
+      // A subscriber is asked for a confirmation; no desk reads these.
       if (isLetter && !spam) await askSubscriber(services, body.email, locale)
       if (isLetter && !spam) return { status: 202, body: {} }
       const id = await submit(services, { form, body, locale, desk, spam, file })
@@ -63,7 +63,7 @@ function readPosted(form: FormName, given: unknown, { locale, today, from }: Bod
   return { value: { body: read.value, file: attached && 'value' in attached ? attached.value : undefined } }
 }
 
-/** Known, and between its two days. @throws ProductError generic.invalid, generic.unavailable */
+/** Checks that the contest exists and is open. @throws ProductError generic.invalid, generic.unavailable */
 function checkContest(
   { content, clock }: FormServices,
   { contest: name }: FormBodies['contest'],
@@ -72,7 +72,7 @@ function checkContest(
 ): void {
   const contest = block?.contest
   if (!contest || contest.name !== name) {
-    // After a start stories come in one by one.
+    // Stories are still loading after a start.
     if (!content.holdsAll('fr')) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
     throw refused({ messageId: 'validation.contestUnknown' })
   }

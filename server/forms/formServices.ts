@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { TimeTrap } from './timeTrap.ts'
 
-/** What the forms are made of. */
+/** Services of the forms. */
 export interface FormServices {
   store: Store
   /** Epoch ms. */
@@ -11,8 +11,8 @@ export interface FormServices {
   mail: Mail
   content: Pick<Content, 'all' | 'holdsAll'>
   trap: TimeTrap
-  /** Where forms go whose block names no desk: the settings' address, else the sender's of our mails. */
+  /** The desk of forms whose block names none: the settings' address, else the sender of our mails. */
   standardDesk: () => string
-  /** Key of the fingerprints, so that nothing typed can be guessed from them. */
+  /** Key of the fingerprints, so that they do not reveal what was typed. */
   secret: string
 }

@@ -9,15 +9,15 @@ import { letterPages } from './letterPages.ts'
 import { oneClickUnsubscribe } from './newsletter.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
-/** Forms of the site and the letter. */
+/** Forms of the site, and the letter. */
 export interface Forms {
   /** Calls below /api/forms. */
   calls: readonly Call[]
-  /** The calls that forms of content pages run, by form. */
+  /** The calls that content pages' forms run, by form. */
   posts: FormPosts
-  /** Pages of the letter's links, for server/pages to draw. */
+  /** Pages behind the letter's links, drawn by server/pages. */
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
-  /** Before the pages: what mail providers post for their users. */
+  /** Handles the posts of mail providers; must be mounted before the pages. */
   oneClick: RequestHandler
   deleteOld: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export function openForms({ limits, ...options }: FormsOptions): Forms {
   }
 }
 
-/** Forgets forms whose time is over, subscriptions that nobody confirmed, and what told a message from its double. */
+/** Deletes forms past their retention, unconfirmed subscriptions, and fingerprints of duplicates. */
 async function deleteOldForms({ store: { db }, clock }: Pick<FormServices, 'store' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('submissions').where('forgetAt', '<=', now).execute()

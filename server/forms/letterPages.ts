@@ -9,7 +9,7 @@ import { confirmState, type LinkState, type WayOut, wayOut } from './newsletter.
 
 const statuses: Readonly<Record<LinkState, number>> = { ready: 200, done: 200, expired: 410, unknown: 404 }
 
-/** Where the links of the letter lead: a page with a button; opening it changes nothing. */
+/** Pages behind the letter's links, each with a button; opening one changes nothing. */
 export function letterPages(
   services: FormServices,
   calls: LetterCalls,

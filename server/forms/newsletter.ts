@@ -19,8 +19,8 @@ type Services = Pick<FormServices, 'store' | 'clock' | 'mail'>
 type Subscription = Row<'newsletterSubscriptions'>
 
 /**
- * Asks an address whether it wants the letter (double opt-in): nothing is sent to it but that question until it
- * says yes. One that has the letter already, or was asked a moment ago, hears nothing.
+ * Asks an address to confirm its subscription (double opt-in): until then it gets no other mail. A subscribed address,
+ * and one that was asked a moment ago, gets none.
  */
 export async function askSubscriber(services: Services, email: string, locale: Locale): Promise<void> {
   const { store, clock, mail } = services
@@ -38,13 +38,13 @@ export async function askSubscriber(services: Services, email: string, locale: L
   const asking = store.transaction(async (tx) => {
     const isNew = await begin(tx, emailKey(email), asked)
     const data = { token, expiresAt: asked.confirmExpiresAt }
-    // The link that was sent last goes on working when no newer one may be sent.
+    // The last link stays valid if a new mail may not be sent.
     if (isNew) await mustBeWritten(mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data }))
   })
   await asking.catch(whenMailboxFull(undefined))
 }
 
-/** @returns false when there is nothing to ask */
+/** @returns false if no confirmation is needed */
 async function begin(
   tx: Transaction<Tables>,
   key: string,
@@ -57,7 +57,7 @@ async function begin(
   const row = await tx
     .insertInto('newsletterSubscriptions')
     .values({ id: randomUUID(), emailKey: key, unsubscribeToken: newToken(), ...asked, ...empty })
-    // The one who asks now may be another than the one who left; a subscription that stands is not touched.
+    // A person other than the one who unsubscribed may ask now; an active subscription is not changed.
     .onConflict((conflict) =>
       conflict
         .column('emailKey')
@@ -70,7 +70,7 @@ async function begin(
   return row !== undefined
 }
 
-/** Where a link of the letter stands. */
+/** State of a link in the letter. */
 export type LinkState = 'ready' | 'done' | 'expired' | 'unknown'
 
 export async function confirmState({ store, clock }: Services, token: string): Promise<LinkState> {
@@ -81,7 +81,7 @@ export async function confirmState({ store, clock }: Services, token: string): P
 }
 
 /**
- * The address said yes: notes when, and welcomes it. A second press finds it done.
+ * Confirms a subscription and sends the welcome mail. A second press finds it done.
  * @throws ProductError forms.unknownLink, forms.expiredLink
  */
 export async function confirmSubscription(services: Services, token: string): Promise<void> {
@@ -103,11 +103,11 @@ export async function confirmSubscription(services: Services, token: string): Pr
   })
 }
 
-/** What a link of a mail ends, and where it stands. */
+/** What a mail's link unsubscribes from, and its state. */
 export interface WayOut {
   ends: 'letter' | 'offers'
   state: LinkState
-  /** It was done a moment ago and can be undone: offers only, the letter asks for a new yes. */
+  /** True if it was done a moment ago and can be undone: offers only, the letter needs a new confirmation. */
   isUndoable: boolean
 }
 
@@ -121,7 +121,7 @@ export async function wayOut({ store, clock }: Services, token: string): Promise
 }
 
 /**
- * Offers again, within a day after they were left. A second press finds it done.
+ * Subscribes to offers again, within a day of unsubscribing. A second press finds it done.
  * @throws ProductError forms.unknownLink, forms.expiredLink
  */
 export async function resumeOffers(services: Services, token: string): Promise<void> {
@@ -132,7 +132,10 @@ export async function resumeOffers(services: Services, token: string): Promise<v
   if (!isUndone) throw new ProductError('forms.expiredLink')
 }
 
-/** No letter or no offer any more, at once. A second press finds it done. @throws ProductError forms.unknownLink */
+/**
+ * Unsubscribes from the letter or from offers, at once. A second press finds it done. @throws ProductError
+ * forms.unknownLink
+ */
 export async function unsubscribe(services: Services, token: string): Promise<void> {
   const { ends, state } = await wayOut(services, token)
   if (state === 'unknown') throw new ProductError('forms.unknownLink')
@@ -155,14 +158,15 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Random enough that a plain hash cannot be turned round. */
+/** The token is random enough for a plain hash. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * One-click unsubscribe (RFC 8058): the mail provider posts `List-Unsubscribe=One-Click` to the address of the header,
- * which is the page with the button, and must be told so without a redirect. It is no browser: no origin, no cookie.
+ * One-click unsubscribe (RFC 8058): the mail provider posts `List-Unsubscribe=One-Click` to the address in the header,
+ * which is the page with the button, and must get an answer without a redirect. It is not a browser: it sends neither
+ * origin nor cookie.
  */
 export function oneClickUnsubscribe(services: FormServices, limits: RateLimits): RequestHandler {
   return async (req, res, next) => {

@@ -15,15 +15,15 @@ export interface Submission {
   form: FormName
   body: FormBodies[FormName]
   locale: Locale
-  /** Address that it goes to. */
+  /** The address that the form is mailed to. */
   desk: string
   spam: boolean
   file?: Attachment
 }
 
 /**
- * Stores a form and writes its mails in one transaction: what is answered with an id is kept and will be read,
- * whatever becomes of the mail server. The same words within a day are the same message. Spam is stored and not mailed.
+ * Stores a form and its mails in one transaction, so that an answered form is never lost, even if the mail server is
+ * away. The same text within a day is the same message. Spam is stored and not mailed.
  * @returns its id
  * @throws ProductError forms.alreadyEntered
  */
@@ -47,7 +47,7 @@ export function submit(services: FormServices, given: Submission): Promise<strin
   })
 }
 
-/** @returns false when it is there already */
+/** @returns false if it is stored already */
 async function insert(
   tx: Transaction<Tables>,
   { clock }: FormServices,
@@ -79,7 +79,7 @@ async function insert(
   return row !== undefined
 }
 
-/** One entry for each address: the key of the table is the lock. */
+/** One entry per address: the table's key is the lock. */
 async function enter(tx: Transaction<Tables>, body: FormBodies['contest'], id: string, now: number): Promise<void> {
   const entered = await tx
     .insertInto('contestEntries')
@@ -108,13 +108,13 @@ async function writeMails(
   await mail.queue(tx, { kind: 'formReceipt', locale, to: body.email, data: { form, id, firstname } })
 }
 
-/** What somebody wrote, without what only told people from programs. */
+/** The typed fields, without those that detect programs. */
 function told(body: FormBodies[FormName]): Record<string, unknown> {
   const { token, website, captcha, block, place, ...written } = body as FormBodies[FormName] & { place?: string }
   return written
 }
 
-/** The sentence beside the box, as it was read. */
+/** The sentence beside the checkbox, stored as it was read. */
 export function wordingOf(locale: Locale): string {
   return intlFor(locale).formatMessage({ id: 'forms.privacy' }, { policy: (words) => words.join('') }) as string
 }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { formTrapMs } from '#shared/limits.ts'
 
-/** Tells how long somebody had a form in front of them, without keeping anything. */
+/** Measures how long a visitor had a form open, without storing anything. */
 export interface TimeTrap {
-  /** For the form's script: when it was fetched, signed. */
+  /** The signed time of delivery, for the form's script. */
   token(now: number): string
-  /** Whether a post came too soon after its token. One without a token of ours is not judged. */
+  /** True if a post came too soon after its token. A post without a valid token is accepted. */
   isTooSoon(token: string | undefined, now: number): boolean
 }
 

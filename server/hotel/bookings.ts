@@ -11,7 +11,9 @@ import type { HotelServices } from './hotelServices.ts'
 const states: readonly BookingState[] = ['upcoming', 'ended', 'cancelled']
 const shared = { method: 'GET', limit: 'other', session: 'eph', programme: 'eph' } as const
 
-/** GET /api/eph/bookings?state=&page=: own stays. @throws ProductError generic.invalid for unknown query values */
+/**
+ * GET /api/eph/bookings?state=&page=: the member's stays. @throws ProductError generic.invalid for unknown query values
+ */
 export function listBookings({ store, stays }: HotelServices): Call {
   return defineCall({
     ...shared,
@@ -26,7 +28,7 @@ export function listBookings({ store, stays }: HotelServices): Call {
   })
 }
 
-/** GET /api/eph/bookings/{id}. @throws ProductError generic.notFound also for somebody else's */
+/** GET /api/eph/bookings/{id}. @throws ProductError generic.notFound also for another member's */
 export function readBooking({ store, stays }: HotelServices): Call {
   return defineCall({
     ...shared,

@@ -12,7 +12,7 @@ import { isIbNumber } from './ibNumber.ts'
 
 const shared = { path: '/profile/card_renewal', limit: 'other', session: 'eph', programme: 'eph' } as const
 
-/** GET /api/eph/profile/card_renewal: how many were asked for, and whether one is under way. */
+/** GET /api/eph/profile/card_renewal: the number of requests, and whether one is pending. */
 export function readCardRenewal({ store, clock }: HotelServices): Call {
   return defineCall({
     method: 'GET',
@@ -25,7 +25,7 @@ export function readCardRenewal({ store, clock }: HotelServices): Call {
 }
 
 /**
- * POST /api/eph/profile/card_renewal: asks for a new card.
+ * POST /api/eph/profile/card_renewal: requests a new card.
  * @throws ProductError eph.0106 one is pending, eph.0117 two in the last 12 months, eph.0044
  */
 export function requestCardRenewal({ store, clock, mail }: HotelServices): Call {
@@ -42,7 +42,7 @@ export function requestCardRenewal({ store, clock, mail }: HotelServices): Call 
         const added = await tx
           .insertInto('cardRenewals')
           .values({ id: randomUUID(), hotelMemberId: member.id, requestedAt: now, deliveredAt: null })
-          // The index one_pending_renewal: of two at once the second finds the first.
+          // The index one_pending_renewal: of two simultaneous requests the second finds the first.
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
@@ -83,7 +83,7 @@ function mailTo({ email: to, firstname, ibNumber }: HotelMember, locale: Locale,
 
 /**
  * `cardDelivered {ibNumber}` of the floor: ends a pending card renewal.
- * @returns `invalid`; `unknownCard`: nobody has that number
+ * @returns `invalid`; `unknownCard`: no member has that number
  */
 export const cardDelivered: FloorHandler = async (tx, { ibNumber }, at) => {
   if (typeof ibNumber !== 'string' || !isIbNumber(ibNumber)) return 'invalid'

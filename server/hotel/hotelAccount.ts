@@ -26,7 +26,7 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
         return { kind: 'collaboratorActivation', locale, to, data: { firstname, id, expiresAt } }
       return { kind: 'activation', locale, to, data: { programme: 'eph', firstname, id, expiresAt, redirect } }
     },
-    // Stays that waited for the address.
+    // Attaches stays that waited for the address.
     emailChanged: async (tx, member) => {
       if (member.state === 'active') await stays.attach(tx, member)
     },
@@ -46,9 +46,9 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
 }
 
 /**
- * The address is the member's: the account opens, stays that waited for the address are theirs, and no other link
- * opens it again.
- * @returns the member as they are now
+ * Confirms a member's address: the account opens, stays that waited for the address become the member's, and other
+ * activation links become invalid.
+ * @returns the member after the change
  */
 async function confirmEmail(
   { stays, clock }: Pick<HotelServices, 'stays' | 'clock'>,
@@ -60,6 +60,6 @@ async function confirmEmail(
   await moveMember(tx, member, { type: 'emailConfirmed' }, now, beside)
   await spendTokensOf(tx, { programme: 'eph', memberId: member.id, purpose: 'activation', now })
   await stays.attach(tx, member)
-  // With the level that an ended stay may just have lifted.
+  // Read again, since an ended stay may have raised the level.
   return tx.selectFrom('hotelMembers').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
 }

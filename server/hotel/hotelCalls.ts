@@ -15,7 +15,7 @@ import { signup } from './users/signup.ts'
 
 export type HotelCalls = ReturnType<typeof hotelCalls>
 
-/** Every call of `/api/eph` by its name: the JSON routes and the forms of pages run the same. */
+/** Every call of `/api/eph` by name; JSON routes and forms of pages run the same. */
 export function hotelCalls(services: HotelServices) {
   return {
     ...accountCalls(hotelAccount(services)),
@@ -32,7 +32,7 @@ export function hotelCalls(services: HotelServices) {
 }
 
 /**
- * `X-Client-Token`, which a server-to-server client may send: with it, it must be one of ours.
+ * Checks `X-Client-Token` of server-to-server clients; the header is optional.
  * @param tokens CLIENT_API_TOKENS
  * @throws ProductError eph.0050
  */
@@ -46,7 +46,7 @@ export function checkClientToken(tokens: readonly string[]): (req: IncomingMessa
   }
 }
 
-/** Digests have equal length, so that they can be compared in equal time. */
+/** Digests have equal lengths, so the comparison takes constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

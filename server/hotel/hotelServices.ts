@@ -5,8 +5,8 @@ import type { VipSummary } from '#shared/vip/summaryApi.ts'
 /** Services of the hotel programme. */
 export interface HotelServices extends AccountServices {
   stays: Stays
-  /** E-mail domains of the house (COLLABORATOR_DOMAINS). */
+  /** E-mail domains of the group (COLLABORATOR_DOMAINS). */
   collaboratorDomains: readonly string[]
-  /** Summary of a member of the casino VIP card; null: it knows none. */
+  /** Summary of a member's casino VIP card; null if the member is unknown. */
   vipSummary: (vipMemberId: string) => Promise<VipSummary | null>
 }

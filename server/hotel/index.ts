@@ -20,17 +20,17 @@ export interface HotelOptions extends HotelPageServices {
 export interface Hotel {
   /** Calls of `/api/eph`. */
   calls: HotelCalls
-  /** Refuses a server-to-server client whose token is none of ours. @throws ProductError eph.0050 */
+  /** Refuses a server-to-server client with an unknown token. @throws ProductError eph.0050 */
   checkClient: (req: Request) => void
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
-  /** Handlers of events of the casino floor, by type. */
+  /** Handlers of the casino floor's events by type. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
   describeSession: DescribeSession
   /** The right to a guarded story. */
   rightOf: RightOf
-  /** Accounts of the demo world, with their stays. */
+  /** Seeds the accounts of the demo world, with their stays. */
   seedDemo: () => Promise<void>
 }
 

@@ -10,18 +10,18 @@ const profileColumns = [
   ...(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail', 'level', 'ibNumber'] as const),
 ] as const satisfies (keyof HotelMember)[]
 
-/** Not the whole row: the init call comes with every page of a member, and each column costs. */
+/** Only the needed columns: the init call runs with every page of a member, and each column costs time. */
 const profileById = prepare((db, value: Value<{ id: string }>) =>
   db.selectFrom('hotelMembers').select(profileColumns).where('id', '=', value('id')).where('state', '!=', 'erased'),
 )
 
-/** @returns undefined for an account that is gone */
+/** @returns undefined if the account is gone */
 export async function readProfile(db: Queries, id: string): Promise<Profile | undefined> {
   const [row] = await profileById(db, { id })
   return row && profileOf(row)
 }
 
-/** A member as the calls answer with. */
+/** A member as calls return it. */
 export function profileOf(member: Pick<HotelMember, (typeof profileColumns)[number]>): Profile {
   const { firstname, lastname, email, birthdate, country, phoneNumber, level, ibNumber } = member
   return {

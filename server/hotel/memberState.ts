@@ -5,7 +5,7 @@ import { move } from '#shared/move.ts'
 import { changeMember, type HotelMember } from './hotelMembers.ts'
 
 /**
- * Moves a member by one event of the machine and stores where that leads, with other columns beside.
+ * Moves a member by one event and stores the new state, with other columns.
  * @throws UndrawnMove, ProductError eph.0044
  */
 export function moveMember(
@@ -19,7 +19,7 @@ export function moveMember(
   return changeMember(tx, member.id, { ...beside, state: state as HotelMember['state'] }, now)
 }
 
-/** A first ended stay makes a member of who was a prospect; collaborators stay what they are. */
+/** The first ended stay turns a prospect into a member; collaborators keep their level. */
 export async function liftLevel(tx: Transaction<Tables>, hotelMemberId: string, now: number): Promise<void> {
   await tx
     .updateTable('hotelMembers')

@@ -8,9 +8,9 @@ import { newIbNumber } from './ibNumber.ts'
 export type NewMember = Omit<NewRow<'hotelMembers'>, 'id' | 'ibNumber' | 'createdAt' | 'updatedAt'>
 
 /**
- * Adds a member with a card number of its own, and with the pause that its person had when an account was erased.
- * @returns undefined when the address is somebody's; the unique index says so, whoever else asks at the same time
- * @throws Error when an employee number is a member's already, whose address is another
+ * Adds a member with a card number, and with the pause of an erased account of the same person.
+ * @returns undefined if the address is taken; the unique index decides, also between simultaneous requests
+ * @throws Error if the employee number belongs to a member with another address
  */
 export async function addMember(
   tx: Transaction<Tables>,
@@ -23,8 +23,8 @@ export async function addMember(
     await tx
       .insertInto('hotelMembers')
       .values({ ...columns, id, ibNumber: newIbNumber(), createdAt: now, updatedAt: now })
-      // Of address and card number alike: which of them it was is looked up, since a caught error would end the
-      // transaction of PostgreSQL.
+      // Covers address and card number; the conflicting one is looked up afterwards, since a caught error would end the
+      // transaction in PostgreSQL.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const added = await findMember(tx, id)
@@ -33,7 +33,7 @@ export async function addMember(
       return added
     }
     if (await findByEmail(tx, columns.emailKey)) return undefined
-    // One of a thousand million numbers came twice.
+    // The random card number (one of a thousand million) is taken: try another one.
   }
   throw new Error('no number of the programme was free')
 }

@@ -2,19 +2,19 @@ import type { Logger } from 'pino'
 import { type JobRan, jobRan } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
 
-/** Work that comes again, done by one process of however many there are. */
+/** Repeated work, done by one of all processes. */
 export interface Job {
   name: string
-  /** By the clock of the services: time that is moved makes it due. */
+  /** By the clock of the services, so moving that clock makes it due. */
   everyMs: number
-  /** Safe to run again: whoever dies at it is followed by another. */
+  /** Must be safe to run again: after a crash another process repeats it. */
   run: () => Promise<unknown>
 }
 
 export interface Jobs {
-  /** Runs what is due, once; for a test that moved the clock. */
+  /** Runs all due jobs once; for tests that move the clock. */
   runDue(): Promise<void>
-  /** Resolves when what is running has ended. */
+  /** Resolves when the running job has ended. */
   close(): Promise<void>
 }
 
@@ -24,14 +24,14 @@ export interface JobsOptions {
   clock: () => number
   log: Logger
   jobs: readonly Job[]
-  /** Pause between two looks, real time. */
+  /** Pause between two checks, in real time. */
   lookEveryMs?: number
 }
 
-/** A process that works longer than this has died. */
+/** A process that holds a job longer than this has died. */
 const leaseMs = 5 * 60_000
 
-/** Looks every half minute which job is due and takes it on lease. */
+/** Checks every half minute which jobs are due and takes them on lease. */
 export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: JobsOptions): Jobs {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -58,7 +58,7 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
           await giveBack(job)
         }
       } catch (error) {
-        // The lease runs out, and the next look tries again.
+        // The lease expires, and a later check runs it again.
         log.error({ err: error, job: job.name }, 'a job failed')
       }
     }
@@ -76,8 +76,8 @@ export function startJobs({ store, clock, log, jobs, lookEveryMs = 30_000 }: Job
   }
 
   /**
-   * One statement: of all processes that look at once one gets it. A time further ahead than any of ours was written
-   * by a clock that has been put back since, and means nothing.
+   * One statement, so that of all processes checking at once one gets the job. A date further ahead than a lease or an
+   * interval comes from a clock that was moved back since, and is ignored.
    */
   async function take({ name, everyMs }: Job): Promise<boolean> {
     const now = clock()

@@ -1,15 +1,15 @@
 import type { Store } from '#server/store/open.ts'
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface AttachedFile {
   filename: string
   contentType: string
   content: Buffer
-  /** A picture in the mail, named by it: `cid:qr`. */
+  /** Id of a picture inside the mail, referenced as `cid:qr`. */
   cid?: string
 }
 
-/** The file of a form, for the mail to its desk; undefined once the form was forgotten. */
+/** The file of a form, for the mail to its desk; undefined once the form was deleted. */
 export async function attachedFile({ db }: Store, submissionId: string): Promise<AttachedFile | undefined> {
   const row = await db
     .selectFrom('submissionFiles')

@@ -27,7 +27,7 @@ import {
 } from './templates/tournaments.tsx'
 import { cardCode, pointsExpiring, preMember, rewardClaim, sponsorInvitation, welcomeOffer } from './templates/vip.tsx'
 
-/** A file of templates a domain. */
+/** One file per mail. */
 const templates = {
   activation,
   alreadyRegistered,
@@ -61,10 +61,10 @@ export interface DrawnMail {
   subject: string
   html: string
   text: string
-  /** What `cid:picture` stands for; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
+  /** The picture at `cid:picture`; `cid:wordmark` and `cid:wordmark-night` are in every mail. */
   picture: MailPicture
   replyTo?: string
-  /** For List-Unsubscribe, one click (RFC 8058). */
+  /** Address for List-Unsubscribe with one click (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -72,17 +72,17 @@ export interface DrawSettings {
   /** Origin of the site. */
   publicUrl: string
   contacts: Contacts
-  /** Of the reader of an offer: ends all of them. */
+  /** Token of an offer's reader: ends all offers. */
   leaveToken?: string
 }
 
-/** A mail in its reader's language, as HTML and as text. */
+/** Draws a mail in its reader's language, as HTML and as text. */
 export async function drawMail(
   mail: Omit<OutgoingMail, 'to'>,
   { publicUrl, contacts, leaveToken }: DrawSettings,
 ): Promise<DrawnMail> {
   const context = templateContext(intlFor(mail.locale), mail.locale, publicUrl)
-  // The kind names the template, and the type of OutgoingMail says that its data belong to it.
+  // The kind names the template, and the type of OutgoingMail guarantees that the data fit it.
   const template = templates[mail.kind] as Template<MailKind>
   const content = template(mail.data as never, context)
   const leaveUrl = leaveToken && context.url('newsletterUnsubscribe', { token: leaveToken })
@@ -107,7 +107,7 @@ function hasWarning({ kind, data }: Pick<OutgoingMail, 'kind' | 'data'>): boolea
   return warning === 'always' || (warning === 'vip' && 'programme' in data && data.programme === 'vip')
 }
 
-/** The words in their order; the button as its words with the address under them. */
+/** The texts in their order; a button becomes its label with the address below. */
 async function asText(html: string): Promise<string> {
   const { convert } = await import('html-to-text')
   const skip = (selector: string) => ({ selector, format: 'skip' })
@@ -119,7 +119,7 @@ async function asText(html: string): Promise<string> {
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       { selector: 'a.button', format: 'button' },
-      // Written out already: a number to call, an address to write to, the name of a site.
+      // The link's text is the address already: a telephone number, an e-mail address, the name of a site.
       { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'a[href*="joueurs-info-service"]', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },

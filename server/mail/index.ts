@@ -23,23 +23,26 @@ import { openTransport, SmtpError, type Transport } from './transport.ts'
 export type { OutgoingMail, TournamentMailData } from './kinds.ts'
 export { leaveOffers, leftOffersAt, returnToOffers } from './offerReaders.ts'
 
-/** E-mail to members: written with what caused it, sent after the commit, tried for three days. */
+/** E-mail to members: written in the transaction of its cause, sent after the commit, retried for three days. */
 export interface Mail {
   /**
-   * Puts a mail into the outbox of this transaction; it leaves within a second of the commit.
-   * @returns false when its mailbox has had its mails of this kind for this hour: nothing was written, and whoever asked
-   *   is answered as always
+   * Writes a mail to the outbox of this transaction; it is sent within a second of the commit.
+   * @returns false if the mailbox reached its hourly limit for this kind: nothing was written, and the requester gets
+   * the usual answer
    */
   queue(tx: Transaction<Tables>, mail: OutgoingMail): Promise<boolean>
-  /** Of a mail to somebody who is erased in this transaction: until it leaves nobody can read whose it is. */
+  /** For a mail to a member who is erased in this transaction: it is stored encrypted until it is sent. */
   queueLast(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
-  /** A mail server is set; without one mails wait in the outbox, and the function says so on its page. */
+  /** True with a mail server; without one mails wait in the outbox, and the page of the function says so. */
   isConfigured: boolean
-  /** Finishes what is being sent; the rest stays in the outbox for the next start. */
+  /** Finishes the mails being sent; the others stay in the outbox for the next start. */
   close(): Promise<void>
 }
 
-/** Ends a transaction whose mail may not be written: what it did would be of no use, or take away what was sent before. */
+/**
+ * Rolls back a transaction whose mail may not be written: its changes would be useless without the mail, or void an
+ * earlier one.
+ */
 class MailboxFull extends Error {}
 
 /** @throws MailboxFull */
@@ -47,7 +50,7 @@ export async function mustBeWritten(queued: Promise<boolean>): Promise<void> {
   if (!(await queued)) throw new MailboxFull()
 }
 
-/** For `catch` of a transaction: whoever asked gets the same answer, and nothing has happened. */
+/** For `catch` of a transaction: the requester gets the same answer, and nothing was changed. */
 export function whenMailboxFull<Answer>(answer: Answer): (error: unknown) => Answer {
   return (error) => {
     if (error instanceof MailboxFull) return answer
@@ -61,23 +64,23 @@ export interface MailOptions {
   clock: () => number
   publicUrl: string
   smtpUrl: string | undefined
-  /** Nothing leaves but encrypted; without it where the mail server offers it. */
+  /** Sends mails encrypted only; otherwise encrypted if the mail server offers it. */
   isTlsRequired?: boolean
-  /** The first seals what is left to say to somebody of whom nothing else is kept; all of them open it. */
+  /** The first encrypts the last mails to erased members; all of them decrypt. */
   secrets: readonly string[]
   mailFrom: string
   distDir: string
   contacts: () => Contacts
-  /** Whether who reads an address is to be sent nothing that promotes games. */
+  /** True if the owner of an address must get nothing that promotes games. */
   isMuted?: (recipientKey: string) => Promise<boolean>
-  /** Pause between two looks at the outbox. */
+  /** Pause between two checks of the outbox. */
   lookEveryMs?: number
   timeoutMs?: number
 }
 
-/** At once; each is a connection of its own. */
+/** Mails sent in parallel, each over its own connection. */
 const together = 4
-/** After a mail was queued: time for its transaction to end. A commit that takes longer is seen at the next look. */
+/** Delay after a mail was queued, for its transaction to commit; a slower commit is found by the next check. */
 const nudgeMs = 30
 const forgetEveryMs = 60 * 60_000
 
@@ -134,7 +137,7 @@ export function openMail(options: MailOptions): Mail {
     timer.unref()
   }
 
-  /** Sends what is due, a handful at a time, until nothing is. */
+  /** Sends due mails, a few at a time, until none is left. */
   async function look(transport: Transport): Promise<void> {
     try {
       for (;;) {
@@ -147,7 +150,7 @@ export function openMail(options: MailOptions): Mail {
         await deleteOldMails(store, forgottenAt)
       }
     } catch (error) {
-      // The database is away: the next look tries again, and nothing was lost.
+      // The database is away: the next check retries, and nothing is lost.
       log.warn({ err: error }, 'the outbox cannot be read')
     }
   }

@@ -5,8 +5,8 @@ import { isTokenShaped } from '#shared/schemas/fields/token.ts'
 type Db = Pick<Store, 'db'>
 
 /**
- * The reader of an offer that is about to leave.
- * @returns `token`: of the link that ends offers, the same in each; `hasLeft`: they followed it
+ * The reader of an offer about to be sent.
+ * @returns `token`: of the link that ends offers, the same in each mail; `hasLeft`: the reader has used it
  */
 export async function offerReader(
   { db }: Db,
@@ -16,21 +16,21 @@ export async function offerReader(
   const { token, leftAt } = await db
     .insertInto('offerReaders')
     .values({ emailKey, token: randomBytes(32).toString('base64url'), firstAt: now, leftAt: null })
-    // Changes nothing, so that the row that stands is answered.
+    // Changes nothing, so that the existing row is returned.
     .onConflict((conflict) => conflict.column('emailKey').doUpdateSet({ emailKey }))
     .returning(['token', 'leftAt'])
     .executeTakeFirstOrThrow()
   return { token, hasLeft: leftAt !== null }
 }
 
-/** When the reader of a link left offers, epoch ms; null: not. Undefined: no such link was ever sent. */
+/** When the token's reader unsubscribed from offers, epoch ms; null: not unsubscribed. Undefined: unknown token. */
 export async function leftOffersAt({ db }: Db, token: string): Promise<number | null | undefined> {
   if (!isTokenShaped(token)) return undefined
   const row = await db.selectFrom('offerReaders').select('leftAt').where('token', '=', token).executeTakeFirst()
   return row?.leftAt
 }
 
-/** No offer any more, at once. */
+/** Ends all offers at once. */
 export async function leaveOffers({ db }: Db, token: string, now: number): Promise<void> {
   await db
     .updateTable('offerReaders')
@@ -41,8 +41,8 @@ export async function leaveOffers({ db }: Db, token: string, now: number): Promi
 }
 
 /**
- * Offers again, for who left them after `since` (epoch ms) and changed their mind. A mail that is passed on holds the
- * same link: later it brings nobody back.
+ * Subscribes to offers again, for a reader who unsubscribed after `since` (epoch ms). A forwarded mail has the same
+ * link, so a later return is refused.
  * @returns whether there was something to undo
  */
 export async function returnToOffers({ db }: Db, token: string, since: number): Promise<boolean> {

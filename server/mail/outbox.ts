@@ -8,9 +8,9 @@ import { mailRules, type OutgoingMail } from './kinds.ts'
 import { seal, unseal } from './sealed.ts'
 
 /**
- * Writes a mail beside what caused it, in the same transaction: both are there or neither, and it leaves after the
- * commit even if this process dies in between.
- * @returns false when the mailbox has had its mails of this kind for this hour: nothing is written
+ * Writes a mail in the transaction of its cause: both are stored or neither, and the mail is sent after the commit even
+ * if this process dies.
+ * @returns false if the mailbox reached its hourly limit for this kind: nothing is written
  */
 export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now: number): Promise<boolean> {
   const { to, about, data } = mail
@@ -21,9 +21,7 @@ export async function writeMail(tx: Transaction<Tables>, mail: OutgoingMail, now
   return true
 }
 
-/**
- * Writes a mail to somebody of whom nothing is kept: address and words are sealed, so that no column says whose they are.
- */
+/** Writes a mail to an erased member: address and content are encrypted, so that no column reveals the person. */
 export async function writeLastMail(
   tx: Transaction<Tables>,
   mail: OutgoingMail,
@@ -48,7 +46,7 @@ async function insertRow(
     .execute()
 }
 
-/** Whom a mail goes to, and what it says. @throws Error for one that was sealed with none of the secrets */
+/** The recipient and content of a mail. @throws Error if none of the secrets decrypts it */
 export function readMail(
   { recipient, payload }: ClaimedMail,
   secrets: readonly string[],
@@ -60,8 +58,8 @@ export function readMail(
 }
 
 /**
- * Takes one of the turns that a mailbox has in an hour for a kind, whoever asks from wherever. The row is the lock:
- * another process that wants the same one waits for this transaction's end, and a rollback gives it back.
+ * Counts a mail against its mailbox's hourly limit for the kind, whoever requested it. The row is the lock: another
+ * process waits for this transaction's end, and a rollback undoes the count.
  */
 async function countMail(tx: Transaction<Tables>, { kind, to }: OutgoingMail, now: number): Promise<boolean> {
   const { perHour } = mailRules[kind]
@@ -83,20 +81,20 @@ async function countMail(tx: Transaction<Tables>, { kind, to }: OutgoingMail, no
   return false
 }
 
-/** How long one process may be busy with a mail before another takes it for dead; longer than any time-out. */
+/** How long a process may hold a mail before another one takes over; longer than any timeout. */
 export const leaseMs = 5 * 60_000
 
-/** From one try to the next: growing to six hours, over three days. */
+/** Pauses between tries: growing to six hours, over three days. */
 const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60].map((minutes) => minutes * 60_000)
 export const patienceMs = 3 * 24 * 60 * 60_000
-/** Sent and given up mails stay this long, without what they said, for those who look after the house. */
+/** How long sent and abandoned mails stay stored, without their content, for the operators. */
 const keptMs = 30 * 24 * 60 * 60_000
 
 export type ClaimedMail = Row<'outbox'>
 
 /**
- * Mails whose time has come, at most `limit`, each for this process alone: the guarded update is the lock that
- * several processes share. One that is not finished within {@link leaseMs} comes again.
+ * Claims due mails for this process, at most `limit`: the guarded update is the lock between processes. A mail not
+ * finished within {@link leaseMs} is due again.
  */
 export async function claimMails({ db }: Store, now: number, limit: number): Promise<ClaimedMail[]> {
   const due = await db
@@ -115,7 +113,7 @@ export async function claimMails({ db }: Store, now: number, limit: number): Pro
       .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
       .where('id', '=', mail.id)
       .where('state', '=', 'pending')
-      // Whoever was faster has counted the attempt.
+      // A faster process has counted the attempt.
       .where('attempts', '=', mail.attempts)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
@@ -123,7 +121,7 @@ export async function claimMails({ db }: Store, now: number, limit: number): Pro
   return claimed
 }
 
-/** The mail has left: what it said, links included, is forgotten. */
+/** Marks a mail as sent and deletes its content, links included. */
 export async function markSent({ db }: Store, { id }: ClaimedMail, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -133,9 +131,9 @@ export async function markSent({ db }: Store, { id }: ClaimedMail, now: number):
 }
 
 /**
- * Puts a mail back for later, or gives it up after three days.
- * @param reason a code; never an address or what a mail server said of one
- * @returns when it is tried again (epoch ms), or null
+ * Schedules a mail's next try, or gives it up after three days.
+ * @param reason a code; never an address or a mail server's text about one
+ * @returns the time of the next try (epoch ms), or null
  */
 export async function markFailed(store: Store, mail: ClaimedMail, reason: string, now: number): Promise<number | null> {
   const next = now + (pausesMs[mail.attempts - 1] ?? (pausesMs.at(-1) as number))
@@ -149,7 +147,7 @@ export async function markFailed(store: Store, mail: ClaimedMail, reason: string
   return next
 }
 
-/** For a mail that is of no use any more. */
+/** For a mail that became useless. */
 export async function giveUp({ db }: Store, { id }: ClaimedMail, reason: string): Promise<null> {
   await db
     .updateTable('outbox')

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A value that nobody reads without the secret, as text. */
+/** Encrypts a value, as text. */
 export function seal(value: unknown, secret: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret), iv)
@@ -12,7 +12,7 @@ export function seal(value: unknown, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** @throws Error for what was sealed with none of these secrets */
+/** @throws Error if none of these secrets decrypts it */
 export function unseal(sealed: string, secrets: readonly string[]): unknown {
   let failure: unknown = new Error('there is no secret')
   for (const secret of secrets) {

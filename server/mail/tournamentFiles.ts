@@ -4,7 +4,7 @@ import type { MailData } from './kinds.ts'
 
 type Place = MailData['tournamentConfirmed'] | MailData['tournamentChanged']
 
-/** What goes with a mail about a place: its entry for a calendar, and the code as QR for the picture in the mail. */
+/** Attachments of a mail about a place: its calendar entry, and the code as QR for the picture in the mail. */
 export async function tournamentFiles(place: Place, isWithCode: boolean, now: number): Promise<AttachedFile[]> {
   const entry = {
     filename: 'tournoi.ics',
@@ -12,14 +12,14 @@ export async function tournamentFiles(place: Place, isWithCode: boolean, now: nu
     content: calendarOf(place, now),
   }
   if (!isWithCode) return [entry]
-  // Two megabytes of program that a site without players never needs.
+  // Loaded on demand: two megabytes that a site without players never needs.
   const { default: bwipjs } = await import('bwip-js/node')
   const look = { scale: 6, padding: 4, backgroundcolor: 'ffffff' }
   const content = await bwipjs.toBuffer({ bcid: 'qrcode', text: place.code, ...look })
   return [entry, { filename: 'qr.png', contentType: 'image/png', content, cid: 'qr' }]
 }
 
-/** Of all files with that id the one of the highest sequence is right. */
+/** Among files with one id the highest sequence is the current one. */
 function calendarOf({ registrationId, sequence, title, casino, startsAt, endsAt, code }: Place, now: number): Buffer {
   const calendar = ical({ name: title, prodId: { company: 'Hautemer', product: 'Hautemer' } })
   calendar.method(ICalCalendarMethod.PUBLISH)

@@ -10,18 +10,18 @@ import type { DrawnMail } from './drawMail.tsx'
 export interface Envelope {
   to: string
   locale: Locale
-  /** The same over retries, so that a mailbox that got a mail twice shows it once. */
+  /** The same for every retry, so that a mail delivered twice is shown once. */
   messageId: string
   files?: readonly AttachedFile[]
 }
 
 export interface Transport {
-  /** Resolves when the mail server has taken the responsibility. @throws SmtpError */
+  /** Resolves when the mail server has accepted the mail. @throws SmtpError */
   send(envelope: Envelope, mail: DrawnMail): Promise<void>
   close(): void
 }
 
-/** Why a mail did not leave, without addresses: codes of nodemailer and of SMTP. */
+/** Why a mail was not sent, without addresses: codes of nodemailer and of SMTP. */
 export class SmtpError extends Error {
   /** `ECONNECTION`, `EENVELOPE 550`. */
   readonly reason: string
@@ -29,7 +29,7 @@ export class SmtpError extends Error {
   constructor(cause: unknown) {
     const { code = 'unknown', responseCode } = cause as { code?: string; responseCode?: number }
     const reason = responseCode ? `${code} ${responseCode}` : code
-    // The cause stays out: what a mail server says names the recipient.
+    // The cause is left out: a mail server's text names the recipient.
     super(`The mail server did not take a mail: ${reason}`)
     this.name = 'SmtpError'
     this.reason = reason
@@ -39,15 +39,17 @@ export class SmtpError extends Error {
 export interface TransportOptions {
   smtpUrl: string
   from: string
-  /** Where build.mjs drew the pictures. */
+  /** The build's directory with the pictures. */
   distDir: string
-  /** Nothing leaves but encrypted; without it where the server offers it. */
+  /** Sends mails encrypted only; otherwise encrypted if the server offers it. */
   isTlsRequired: boolean
   /** How long the mail server may take to connect, greet, and answer each command. */
   timeoutMs?: number
 }
 
-/** SMTP by nodemailer: one connection a mail. STARTTLS where the server offers it, `smtps://` from the first byte. */
+/**
+ * SMTP by nodemailer: one connection per mail. STARTTLS if the server offers it, `smtps://` encrypted from the start.
+ */
 export function openTransport(given: TransportOptions): Transport {
   const { smtpUrl, from, distDir, isTlsRequired, timeoutMs = outsideTimeouts.mailMs } = given
   const url = new URL(smtpUrl)
@@ -58,9 +60,9 @@ export function openTransport(given: TransportOptions): Transport {
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    // A server that does not offer STARTTLS is told nothing: ETLS.
+    // A server without STARTTLS gets no mail: ETLS.
     requireTLS: isTlsRequired,
-    // Where a server in the clear would do, one with a certificate that nobody vouches for is no worse.
+    // An untrusted certificate is no worse than no encryption, where that is allowed.
     tls: { rejectUnauthorized: isTlsRequired || isSecure },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -81,7 +83,7 @@ export function openTransport(given: TransportOptions): Transport {
           html,
           text,
           messageId,
-          // As an object the address is no header to be parsed: « a@b, c@d » stays one recipient.
+          // An object is not parsed as a header: “a@b, c@d” stays one recipient.
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           headers: {
@@ -113,7 +115,7 @@ export function openTransport(given: TransportOptions): Transport {
     close: () => void opening?.then((transporter) => transporter.close()),
   }
 
-  /** With the first mail: five megabytes of program that a process without mails need not hold. */
+  /** Loaded with the first mail: five megabytes that a process without mails does not need. */
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return createTransport(options)

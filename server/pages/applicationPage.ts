@@ -10,20 +10,19 @@ import type { RouteName } from '#shared/routes.ts'
 import type { NamedView, ViewName, Views } from '#shared/views.ts'
 
 /**
- * An application page: the server draws it for each request and caches nothing of it. Its domain knows what the page
- * shows, client/ how it looks.
+ * An application page: drawn for each request and never cached. Its domain decides what it shows, client/ how it looks.
  */
 export interface ApplicationPage {
   routes: readonly RouteName[]
   /**
-   * @returns a view, a file at the page's address, or where to go instead: a path of this site (303), or the address
-   *   of another site that the visitor asked for (302)
+   * @returns a view, a file at the page's address, or a redirect: a path of this site (303), or the address of another
+   * site that the visitor requested (302)
    * @throws ProductError page.invalidRoute and others
    */
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
 }
 
-/** The request of an application page, as its domain sees it. */
+/** The request of an application page, as its domain gets it. */
 export interface PageInput {
   route: RouteName
   locale: Locale
@@ -34,33 +33,33 @@ export interface PageInput {
   /** The connected member; never null on a route that has `access`. */
   session: MemberSession | null
   cookie: SessionCookie
-  /** The client's address, as the trusted proxies tell it. */
+  /** The client's address, from the trusted proxies. */
   address: string
-  /** A person followed a link of this site: no prefetch, no other site. */
+  /** True if a person followed a link of this site, so not for a prefetch or a link of another site. */
   isOwnNavigation: boolean
   /** Cookies besides the session's. */
   jar: Pick<CookieJar, 'get'>
-  /** The reader protects themselves: nothing about games. */
+  /** The reader has protection: nothing about games is shown. */
   gamingOff: boolean
-  /** A form of this browser waits for a login: its session had ended when it was posted. */
+  /** A form of this browser waits for a login, since its session had ended when it was posted. */
   isFormWaiting: boolean
   /** A form of this page that was posted and refused. */
   returned?: ReturnedForm
 }
 
-/** The view of client/ that an application page shows, its props, and settings of the page round it. */
+/** The view of client/ that an application page shows, with its props, and settings of the page around it. */
 export type PageView = NamedView & {
   /** Title of the document, in the page's language. */
   title: string
-  /** For search engines; an editor's story at the page's slug brings its own. */
+  /** For search engines; an editor's story at the page's slug has its own. */
   description?: string
-  /** 200 without it. */
+  /** Default 200. */
   status?: number
-  /** The page waits for something: browsers without scripts load it again after so many seconds. */
+  /** The page waits for something: browsers without scripts reload it after this many seconds. */
   refreshSeconds?: number
-  /** Origins that a form of the page may lead to after its post: the merchant's (Content-Security-Policy). */
+  /** Origins to which a form of the page may lead after its post, such as the merchant's (Content-Security-Policy). */
   formTargets?: readonly string[]
-  /** Not for search engines: one of the many answers of a page that has a query. */
+  /** Hides the page from search engines: one of the many results of a page with a query. */
   noindex?: true
   /** The story at the page's slug comes after the view, not before. */
   isBeforeStory?: true
@@ -77,20 +76,20 @@ export interface PageFile {
 }
 
 /**
- * A form of an application page that was posted without a script: the same call as the JSON one. Its controls carry
- * the names of the call's body.
+ * A form of an application page, posted without a script: it runs the same call as the JSON API. Its controls have the
+ * names of the call's fields.
  */
 export interface PageForm {
   /** Value of the hidden control `form`. */
   name: string
   routes: readonly RouteName[]
-  /** A post without the hidden control means this one of several forms. */
+  /** Used for a post without the hidden control, if the page has several forms. */
   isMain?: true
-  /** A function where one form is several calls: an address is stored the first time, then changed. */
+  /** A function if one form stands for several calls: an address is added the first time, then changed. */
   call: Call | ((fields: Readonly<Record<string, string>>, input: PageInput) => Call | Promise<Call>)
-  /** Parameters of the call's path; those of the page's address without it. */
+  /** Parameters of the call's path; by default those of the page's address. */
   params?: (fields: Readonly<Record<string, string>>, input: PageInput) => Readonly<Record<string, string>>
-  /** Where to go after success: a path of this site. */
+  /** The redirect after success: a path of this site. */
   next: (answer: CallAnswer, input: PageInput, fields: Readonly<Record<string, string>>) => string
 }
 
@@ -101,7 +100,7 @@ export interface DomainPages {
   describeSession: DescribeSession
 }
 
-/** The member's data that the boot script gets; the server fills it into pages that it draws for one reader. */
+/** The member's data for the boot script; the server fills them into pages that it draws for one reader. */
 export type DescribeSession = (session: MemberSession | null) => Promise<InitAnswer>
 
 /** The protection of a session's members. */
@@ -111,7 +110,7 @@ export type ProtectedReaderOf = (session: MemberSession) => Promise<{
   pauseUntil: number | null
 }>
 
-/** The right to a guarded story. `login`: nobody is connected; `no`: the member has no right to it. */
+/** The right to a guarded story. `login`: the visitor is not connected; `no`: the member has no right to it. */
 export type GuardRight = 'yes' | 'login' | 'no'
 export type Guard = 'members' | 'infiniment'
 export type RightOf = (guard: Guard, session: MemberSession | null) => Promise<GuardRight>
@@ -124,7 +123,7 @@ export function pageView<Name extends ViewName>(
   props: Views[Name],
 ): PageView {
   const title = intlFor(locale).formatMessage({ id: titleId })
-  // TypeScript sees no union in a pair of one name and its props.
+  // TypeScript cannot relate the name and its props to one member of the union.
   return { title, ...({ component, props } as NamedView) }
 }
 
@@ -135,7 +134,7 @@ export interface CaptchaSettings {
   scriptUrl: string
 }
 
-/** The same for a login, which asks for it later than other forms: only where an address has failed twice. */
+/** The captcha of a login, which asks for it only after two failures for the address. */
 export type LoginCaptcha = (
   input: Pick<PageInput, 'address'>,
 ) => Promise<(CaptchaSettings & { isLater: boolean }) | undefined>

@@ -1,11 +1,11 @@
 import type { QrShape } from '#shared/vip/views.ts'
 
-/** Modules of white that readers want round a QR code. */
+/** White modules that readers require around a QR code. */
 const margin = 4
 
 /** A text as a QR code: its dark modules, row by row, as one path. */
 export async function qrCode(text: string): Promise<QrShape> {
-  // Two megabytes of program that a site without members never needs.
+  // Loaded on demand: two megabytes that a site without members never needs.
   const { default: bwipjs } = await import('bwip-js/node')
   const [symbol] = bwipjs.raw({ bcid: 'qrcode', text })
   if (!symbol || !('pixs' in symbol)) throw new Error('The QR code has no modules')
@@ -15,9 +15,9 @@ export async function qrCode(text: string): Promise<QrShape> {
   return { size: Math.max(width, height) + 2 * margin, path }
 }
 
-/** A text in Code 128: widths of bars and gaps in turn, a bar first, in modules. */
+/** A text in Code 128: widths of bars and gaps alternating, a bar first, in modules. */
 export async function code128(text: string): Promise<readonly number[]> {
-  // Two megabytes of program that a site without members never needs.
+  // Loaded on demand: two megabytes that a site without members never needs.
   const { default: bwipjs } = await import('bwip-js/node')
   const [symbol] = bwipjs.raw({ bcid: 'code128', text })
   if (!symbol || !('sbs' in symbol)) throw new Error('The barcode has no bars')

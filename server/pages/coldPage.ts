@@ -23,8 +23,8 @@ type Services = PlanServices & DrawServices
 export type ColdRequest = PageRequest<StoryResolution>
 
 /**
- * Whether the head may leave before the story is there: a person, not a crawler, asks for a public story that no cache
- * of this process has, and header and footer are in memory.
+ * True if the head may be sent before the story is read: a person, not a crawler, requests a public story that is in no
+ * cache of this process, and header and footer are in memory.
  */
 export function mayStartEarly(services: Services, request: PageRequest): request is ColdRequest {
   const { req, address, resolution, reader, isPayload } = request
@@ -38,8 +38,8 @@ export function mayStartEarly(services: Services, request: PageRequest): request
 
 /**
  * Streams a page in order and without a script: head and header at once, `main` and footer when the content service has
- * answered. What was streamed is not stored: the cache gets the same page with its complete head.
- * @returns the page for the cache, or undefined when the story failed after the head had left
+ * answered. The streamed bytes are not stored: the cache gets the same page with its complete head.
+ * @returns the page for the cache, or undefined if the story failed after the head was sent
  */
 export async function streamColdPage(services: Services, request: ColdRequest): Promise<DrawnPage | undefined> {
   const { req, address, resolution } = request
@@ -62,8 +62,8 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
           await planStory(services, story, { locale, path, link: resolution.link }, false),
           address,
         )
-    // The page is guarded, or its policy has a booking partner or captcha that the policy of the head has not: nothing
-    // of it has left, and the browser asks again for an answer from memory.
+    // The page is guarded, or its policy needs a booking partner or captcha that the sent policy lacks: nothing of it
+    // was sent, and the browser reloads, to be answered from memory.
     if (!plan || policyName(services.env, plan) !== policyName(services.env, early)) {
       await out.end([Buffer.from(againNote(locale, path))])
       return undefined
@@ -87,7 +87,7 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
   }
 }
 
-/** The plan while only the links are known. */
+/** The plan before the story is read, from its link. */
 function earlyPlan(services: PlanServices, { address: { locale, path }, resolution: { link } }: ColdRequest): PagePlan {
   return createPlan({
     locale,
@@ -101,7 +101,7 @@ function earlyPlan(services: PlanServices, { address: { locale, path }, resoluti
 }
 
 interface EarlyStream {
-  /** Sends these bytes now, not when a block of the compressor is full. */
+  /** Sends these bytes now instead of waiting for a full block of the compressor. */
   flush(parts: readonly Buffer[]): Promise<void>
   end(parts: readonly Buffer[]): Promise<void>
 }
@@ -129,7 +129,7 @@ function openStream({ req, res }: ColdRequest, headers: Record<string, string>):
     },
     async end(parts) {
       compressor.end(Buffer.concat(parts))
-      // Also when the visitor has left: the page is made for the next one.
+      // Continues if the visitor has left: the page is stored for the next one.
       await finished(compressor, { writable: true, readable: false }).catch(() => {})
     },
   }
@@ -137,7 +137,7 @@ function openStream({ req, res }: ColdRequest, headers: Record<string, string>):
 
 type Flushable = Transform & { flush(done: () => void): void }
 
-/** One stream with a flush, at the fastest levels: two gzip members in a row break in Chromium. */
+/** One stream with flushes, at the fastest levels: two consecutive gzip members break in Chromium. */
 function compressorFor(encoding: Encoding): Flushable | undefined {
   if (encoding === 'gzip') return createGzip({ level: 1 })
   if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })

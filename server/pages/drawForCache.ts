@@ -19,7 +19,7 @@ import type { PageServices } from './services.ts'
 
 type Services = PlanServices & DrawServices & Pick<PageServices, 'headers' | 'cdn'>
 
-/** Draws the page of a key anew; null when it is gone, or not for everybody any more. */
+/** Redraws the page of a key; null if it is gone, or no longer public. */
 export async function redraw(services: Services, key: string): Promise<DrawnPage | null> {
   const { url } = readKey(key)
   const requested = readAddress(url)
@@ -27,17 +27,17 @@ export async function redraw(services: Services, key: string): Promise<DrawnPage
   const address = page === undefined ? requested : readAddress(encodeURI(page) + requested.search)
   try {
     const resolution = resolve(services, address)
-    // An application page is drawn for each reader, and a guarded one for members: no shared cache stores them.
+    // Application pages are drawn for each reader, and guarded ones for members: no shared cache stores them.
     if (isOpened(resolution) || (await guardAt(services, resolution, address))) return null
     return await drawForCache(services, { resolution, address, key })
   } catch (error) {
-    // The page went, or its guard is unknown: nobody may go on reading the old one.
+    // The page is gone, or its guard is unknown: the old one must no longer be served.
     if (error instanceof ProductError && (error.status === 404 || error.id === 'page.unknownMiddleware')) return null
     throw error
   }
 }
 
-/** Draws a page, or its payload, to be stored. @param key its query is all of the reader's query that the page shows */
+/** Draws a page, or its payload, for the cache. @param key contains the whole part of the query that the page shows */
 export async function drawForCache(
   services: Services,
   { resolution, address, key }: { resolution: Resolution; address: PageAddress; key: string },
@@ -61,17 +61,17 @@ export async function guardAt(
   return guardOf(await readStory(services, resolution.link, address))
 }
 
-/** Adds the headers of a public page; it is right until the end of the day at most. */
+/** Adds the headers of a public page; it is valid until the end of the day at most. */
 export function withCacheHeaders(
   { clock, headers, cdn }: Services,
   drawn: DrawnPage,
   address: PageAddress,
   gamingOff: boolean,
 ): DrawnPage {
-  // The home page is the one address whose answer depends on more than the encoding.
+  // The home page is the only address whose answer varies by more than the encoding.
   const vary = address.path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding'
   const seconds = Math.max(0, Math.floor((drawn.validUntil - clock()) / 1000))
-  // A page that shows free places is wrong sooner.
+  // A page that shows free places expires sooner.
   const forAll = seconds < cacheLives.publicPages.freshSeconds ? publicFor(seconds) : publicPage
   return {
     ...drawn,

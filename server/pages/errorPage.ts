@@ -9,7 +9,7 @@ import { readChromeFor } from './plan/gamingPages.ts'
 import { planError } from './plan/planPage.ts'
 import type { PlanServices } from './plan/services.ts'
 
-/** Answers an error as a page of the site in the language of its address; as a payload to a client navigation. */
+/** Answers an error as a page in the language of its address, or as a payload for a client navigation. */
 export function errorPageAnswer(services: PlanServices & DrawServices): AnswerErrorPage {
   return async (req, res, error) => {
     const requested = safelyDecoded(req.path)
@@ -28,7 +28,7 @@ export function errorPageAnswer(services: PlanServices & DrawServices): AnswerEr
   }
 }
 
-/** The address may be what is wrong. */
+/** The address itself may be malformed. */
 function safelyDecoded(path: string): string {
   try {
     return decodeURIComponent(path).toWellFormed()

@@ -5,14 +5,14 @@ import type { PlanServices } from './plan/services.ts'
 
 type Services = Pick<PlanServices, 'content' | 'env' | 'log'>
 
-/** Besides the home page, which stands at the address of the folder itself. */
+/** Besides the home page, which is at the folder's own address. */
 const stories = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
-/** While the content service does not answer, or an editor has yet to publish. */
+/** While the content service does not answer, or an editor has not published yet. */
 const lookAgainMs = 1000
 
 /**
  * Resolves when the stories that every page needs are known in both languages: home, header, footer and settings. One
- * log line names those that are missing, with folder and space: a mistyped folder looks like an empty one. Never
+ * log line names the missing ones, with folder and space, since a mistyped folder looks like an empty one. Never
  * resolves after `signal`.
  */
 export async function essentialsKnown(services: Services, signal: AbortSignal): Promise<void> {
@@ -56,7 +56,7 @@ export async function essentialsKnown(services: Services, signal: AbortSignal): 
 
 /**
  * @returns `home (fr)` and the like
- * @throws ProductError page.contentUnavailable when it is unknown whether one of them exists
+ * @throws ProductError page.contentUnavailable if it is unknown whether one of them exists
  */
 async function missingEssentials({ content, env }: Services): Promise<string[]> {
   const homes = locales.map((locale) => ({ name: 'home', locale, isKnown: content.links.find(locale, '')?.published }))

@@ -1,11 +1,11 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for an element or a double-quoted attribute of HTML and XML that is put together by hand. */
+/** Escapes text for an element or a double-quoted attribute of HTML and XML built from strings. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** JSON for a script element that is data: no `</script>` and no comment can end it early. */
+/** JSON for a script element with data: no `</script>` or comment can end it early. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -14,8 +14,8 @@ export function jsonForScript(value: unknown): string {
 }
 
 /**
- * A text in UTF-8 that stays in memory: what `Buffer.from` makes of a short text is a piece of 64 KB, all of which
- * stays as long as the piece.
+ * A text in UTF-8 that stays in memory: `Buffer.from` slices short texts from a pool of 64 KB, which would stay with
+ * each slice.
  */
 export function exactBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))

@@ -47,9 +47,9 @@ export { readManifest } from './manifest.ts'
 export { notFound, pageNumberOf } from './notFound.ts'
 export type { LiveTournaments } from './plan/services.ts'
 
-/** A slug becomes a page: everything that the rest of the server may use. */
+/** The public face of server/pages: turns slugs into pages. */
 export interface Pages {
-  /** Runs before Express and answers from memory. @returns whether it answered */
+  /** Runs before Express and serves pages from memory. @returns whether it answered */
   fastPath: (req: IncomingMessage, res: ServerResponse) => boolean
   page: RequestHandler
   payload: RequestHandler
@@ -71,7 +71,7 @@ export interface Pages {
   close(): void
 }
 
-/** Application pages of the domains and their forms, and what these need. */
+/** Application pages and forms of the domains, and the services they need. */
 export interface ApplicationOptions extends DomainPages, Members {
   calls: CallServices
   idempotency: Idempotency
@@ -119,11 +119,11 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     evictCandidates(services)
     const changed = [...uuids, ...listedTypes(uuids)]
     const publication = content.version()
-    // The CDN fetches at once: our own cache must be new by then.
+    // The CDN fetches at once, so our own cache must be invalidated before.
     void cache.invalidate(changed).then(() => given.cdn?.purge(changed, publication))
   })
 
-  /** Tokens of the types of changed stories, for pages that list them; of a story that went the type is unknown. */
+  /** Tokens of the types of changed stories, for pages that list them; the type of a deleted story is unknown. */
   function listedTypes(uuids: readonly string[]): string[] {
     const components = uuids.map(content.componentOf)
     const known = components.filter((it) => it !== undefined)
@@ -132,7 +132,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
   }
 
   return {
-    // A redirect hides the page at its address, also one that is in memory already.
+    // A redirect takes precedence over a page at its address, even one in memory.
     fastPath: (req, res) => !Object.hasOwn(routeRules(), req.url ?? '/') && answerFast(req, res),
     page: pageHandler(services, cache),
     payload: payloadHandler(services, cache),

@@ -7,7 +7,7 @@ export interface Sheet {
   css: string
 }
 
-/** The build's record: names of the hashed files, and the style sheets themselves. */
+/** The record of the build: names of the hashed files, and the style sheets themselves. */
 export interface Manifest {
   buildId: string
   /** Address of the boot script. */

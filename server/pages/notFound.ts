@@ -1,13 +1,13 @@
 import { ProductError } from '#shared/errors/productError.ts'
 
-/** 404 of an address that fails its check: unknown, beyond the end, or not this member's. It does not say which. */
+/** 404 of an address that fails its check: unknown, past the end, or another member's. It does not reveal which. */
 export function notFound({ path }: { path: string }): ProductError {
   return new ProductError('page.invalidRoute', { values: { path } })
 }
 
 /**
- * The page of a list that `?page=` asks for, from 1.
- * @throws ProductError page.invalidRoute for anything that is no page number
+ * The page number of `?page=`, from 1.
+ * @throws ProductError page.invalidRoute for anything else
  */
 export function pageNumberOf({ path, query }: { path: string; query: URLSearchParams }): number {
   const given = query.get('page') || '1'

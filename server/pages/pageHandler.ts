@@ -30,7 +30,7 @@ import type { PageServices } from './services.ts'
 
 type Incoming = Pick<PageRequest, 'req' | 'res' | 'address' | 'isPayload'>
 
-/** Any page: a story, an application page, or the error that there is none (docs/request-path.md). */
+/** Answers any page: a story, an application page, or the 404 (docs/request-path.md). */
 export function pageHandler(services: PageServices, cache: PageCache): RequestHandler {
   return async (req, res) => {
     const address = readAddress(req.originalUrl)
@@ -64,7 +64,7 @@ function openedAt(services: PageServices, { path }: PageAddress): OpenedResoluti
   return isOpened(found) ? found : undefined
 }
 
-/** A form that was posted without a script: to an application page, else to a page of the content. */
+/** Answers a form posted without a script: of an application page, else of a content page. */
 async function answerPost(
   services: PageServices,
   incoming: Incoming,
@@ -93,14 +93,17 @@ async function answerPage(services: PageServices, cache: PageCache, request: Pag
   await answerContentPage(services, cache, request)
 }
 
-/** In place of a page about games, for a reader who protects themselves. */
+/** Replaces a page about games for a reader with protection. */
 async function answerGamingOff(services: PageServices, request: PageRequest): Promise<void> {
   const { resolution, address, reader } = request
   const plan = planGamingOff(services, resolution, address, reader.pauseUntil)
   await answerUncached(services, request, { plan, session: reader.session })
 }
 
-/** A page that is the same for all its readers: from memory, streamed, for members alone, or drawn into the cache. */
+/**
+ * Answers a page that is the same for all its readers: from memory, streamed, for members only, or drawn into the
+ * cache.
+ */
 async function answerContentPage(services: PageServices, cache: PageCache, request: PageRequest): Promise<void> {
   const { req, res, address, resolution, reader, isPayload } = request
   const key = await keyOf(services, { address, resolution, isPayload, gamingOff: reader.gamingOff })
@@ -126,7 +129,7 @@ async function answerFromMemory(cache: PageCache, stored: StoredPage, { req, res
   await sendStored(cache, stored, req, res)
 }
 
-/** The head leaves before the story is read; the page is stored once it is whole. */
+/** Sends the head before the story is read; the page is stored once it is complete. */
 async function answerCold(services: PageServices, cache: PageCache, request: ColdRequest, key: string): Promise<void> {
   request.res.locals.cache = 'cold'
   const started = performance.now()
@@ -137,7 +140,10 @@ async function answerCold(services: PageServices, cache: PageCache, request: Col
   if (drawn) await cache.put(key, withCacheHeaders(services, drawn, request.address, false), begun)
 }
 
-/** A guarded story: a login first, the page for members with the right to it, a refusal for the others. */
+/**
+ * Answers a guarded story: redirects to a login, shows the page to members with the right to it, and a refusal to
+ * others.
+ */
 async function answerGuarded(services: PageServices, guard: Guard, request: PageRequest): Promise<void> {
   const { req, res, address, reader } = request
   const right = await rightTo(services, guard, req)
@@ -146,7 +152,7 @@ async function answerGuarded(services: PageServices, guard: Guard, request: Page
   await answerUncached(services, request, { plan, session: reader.session })
 }
 
-/** A page that one reader's session or query made: drawn for them, stored nowhere. */
+/** Answers a page that depends on one reader's session or query: drawn for them, stored nowhere. */
 async function answerUncached(
   services: PageServices,
   request: PageRequest,

@@ -5,14 +5,14 @@ import { redraw } from './drawForCache.ts'
 import { readChrome } from './plan/chrome.ts'
 import type { PageServices } from './services.ts'
 
-/** Readers come first: after each page the event loop is free this long. */
+/** After each page the event loop is free this long, so that requests come first. */
 const pauseMs = 5
 /** Stories arrive at the pace of the content service. */
 const lookAgainMs = 500
-/** After this many looks without a new story, readers draw what is missing. */
+/** After this many checks without a new story the rest is left to requests. */
 const looks = 40
 
-/** Fills the page cache in the background after the start, from stories that are already in memory. */
+/** Fills the page cache in the background after the start, from stories already in memory. */
 export async function warm(services: PageServices, cache: PageCache, signal: AbortSignal): Promise<void> {
   await Promise.all(locales.map((locale) => readChrome(services, locale)))
   let idle = 0

@@ -12,10 +12,10 @@ import { lockTournament, type TournamentRow } from './tournaments/rows.ts'
 type Member = Pick<AccountMember, 'id' | 'email' | 'firstname'>
 
 /**
- * A member who erases their account leaves every line and gives back what can be given back: places more than 24
- * hours away with the money, by the next reconciliation. Of the others number and date stay, of nobody.
- * @param locale of the page that asks, which the mails about the money speak
- * @returns how many places stay, and the receipts of what comes back
+ * Removes a member whose account is erased from every waiting list and tournament. Places more than 24 hours away are
+ * given back, with a refund by the next reconciliation; of the others number and date stay, without the player.
+ * @param locale of the requesting page, used for the mails about refunds
+ * @returns the number of places that stay, and the receipts of the refunds
  */
 export async function leaveTournaments(
   services: PokerServices,
@@ -64,7 +64,7 @@ export async function leaveTournaments(
   return { places, refunds }
 }
 
-/** When the money goes back nobody knows any more whom to tell: it is told now. */
+/** The mail about a refund is written now: when the refund is done, the player's address is gone. */
 function receipt(
   { email: to, firstname }: Member,
   { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt }: TournamentRow,

@@ -28,7 +28,7 @@ import { lapseOffers } from './waitingList/waitingList.ts'
 export interface PokerOptions
   extends Omit<PokerServices, 'merchant' | 'placesChanged'>,
     Pick<PokerPageServices, 'captcha' | 'loginCaptcha' | 'phone'> {
-  /** Undefined: production without the merchant's keys. */
+  /** Undefined in production without the merchant's keys. */
   merchant: (Omit<MerchantOptions, 'clock'> & { isEmbedded?: true }) | undefined
   redis: ClusterRedis | undefined
   limits: RateLimits
@@ -38,24 +38,24 @@ export interface Poker {
   tournaments: TournamentQueries
   /** Calls of `/api/poker`. */
   calls: PokerCalls
-  /** False in production without the merchant's keys: POST registrations is 503. */
+  /** False in production without the merchant's keys: POST registrations answers 503. */
   isPayable: boolean
   /** The merchant's webhook, and the streams. */
   routes: Router
-  /** Pages of players, with the calls of the account that their login and sign-up run. */
+  /** Pages of players; they use the account's calls for login and sign-up. */
   pages: (account: AccountCalls) => { pages: ApplicationPage[]; forms: PageForm[] }
-  /** Places and clocks of tournaments for pages that everybody shares. */
+  /** Live state of tournaments, for pages that are the same for everybody. */
   live: LiveTournaments
-  /** A member's places at tournaments that are still to be played, the soonest first. */
+  /** A member's places at tournaments still to be played, the soonest first. */
   comingTournaments: (vipMemberId: string, locale: Locale) => Promise<Registration[]>
   jobs: Job[]
-  /** To be called when the floor told of a tournament's clock. @param slug */
+  /** To be called after an event of a tournament's clock. @param slug */
   clockHeard: (slug: string) => void
-  /** Players of the demo world, once its members are there. */
+  /** Seeds the players of the demo world; needs its members. */
   seedDemo: () => Promise<void>
-  /** Moves what is played every day, when another day has begun. */
+  /** Moves the daily demo tournaments when a new day has begun. */
   demoJob: Job
-  /** Gives up the places of an account that is erased, in its transaction. */
+  /** Gives up the places of an account within the transaction that erases it. */
   leave: LeaveTournaments
   /** Ends the streams. */
   drain: () => void
@@ -64,7 +64,7 @@ export interface Poker {
 
 const secondMs = 1000
 
-/** Poker tournaments: places, payments, waiting lists, and the live page. */
+/** Poker tournaments: places, payments, waiting lists and the live page. */
 export function openPoker(options: PokerOptions): Poker {
   const { merchant, redis, limits, captcha, loginCaptcha, phone, ...given } = options
   const stream = tournamentStream({ ...given, redis, limits })
@@ -91,7 +91,7 @@ export function openPoker(options: PokerOptions): Poker {
     loginCaptcha,
     phone,
   }
-  // Only at a merchant of our own: nobody pays anything real at a start.
+  // Seeds only with the embedded merchant, so that no start causes a real payment.
   const seedDemo = () => seedPokerDemo(services, merchant?.isEmbedded ? services.merchant : undefined)
   let isSeeded = false
   return {
@@ -116,7 +116,7 @@ export function openPoker(options: PokerOptions): Poker {
     demoJob: {
       name: 'pokerDemo',
       everyMs: 5 * 60 * secondMs,
-      // Not before the members who play are there.
+      // Waits until the demo's members exist.
       run: async () => isSeeded && seedDemo(),
     },
     leave: (tx, member, locale) => leaveTournaments(services, tx, member, locale),
@@ -125,13 +125,13 @@ export function openPoker(options: PokerOptions): Poker {
   }
 }
 
-/** Publications are handled at once; the job handles those that this process has not heard of. */
+/** Applies what editors publish at once; the job catches up on changes that this process missed. */
 function followContent(services: PokerServices): { look: () => Promise<void>; close: () => Promise<void> } {
   const { content, log } = services
   let looking: Promise<void> = Promise.resolve()
   let isWaiting = false
   const stop = content.onChange(() => {
-    // A look that has not begun will see this change as well.
+    // A run that has not begun yet will see this change as well.
     if (isWaiting) return
     isWaiting = true
     looking = looking.then(look)

@@ -1,18 +1,18 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Lives of places and offers (rules/poker.md). */
+/** Lifetimes of places and offers (rules/poker.md). */
 export const pokerLimits = {
-  /** A registration holds its place so long. */
+  /** How long a registration holds its place. */
   holdMs: 30 * minuteMs,
-  /** The merchant's session outlives it: it must, since the merchant allows none under half an hour. */
+  /** Longer than the hold, since the merchant allows no session under half an hour. */
   sessionMs: 32 * minuteMs,
-  /** A process that opens a session at the merchant's for longer than this is taken for dead. */
+  /** A process that needs longer to open a session at the merchant has died meanwhile. */
   startMs: 20 * 1000,
-  /** A freed place is offered so long. */
+  /** How long a freed place is offered to the next player in line. */
   offerMs: 2 * hourMs,
-  /** Until then before the first card the whole amount comes back. */
+  /** A place given back this long before the first card is refunded in full. */
   refundBeforeMs: 24 * hourMs,
-  /** A payment of which nothing was heard is asked about again after so long. */
+  /** After how long the merchant is asked about a payment without notification. */
   askAgainMs: 2 * minuteMs,
 } as const

@@ -4,14 +4,14 @@ import type { Locale } from '#shared/locales.ts'
 import type { PokerServices } from './pokerServices.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 
-/** Whom a mail goes to, and what every mail about a tournament says. */
+/** The recipient of a mail, and the data of every mail about a tournament. */
 export interface Player extends Pick<OutgoingMail, 'locale' | 'to'> {
   data: TournamentMailData
 }
 
 /**
- * Writes a mail to a player with what causes it; nobody is told who was erased, or bought at the desk.
- * @param asked language of the page that asked for what the mail tells; without it the member's
+ * Writes a mail to a player in the transaction of its cause; players who were erased or bought at the desk get none.
+ * @param asked language of the page that requested it; the member's own if undefined
  */
 export async function mailPlayer(
   { mail }: PokerServices,

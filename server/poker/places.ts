@@ -9,7 +9,7 @@ import type { PokerServices } from './pokerServices.ts'
 import type { TournamentRow } from './tournaments/rows.ts'
 
 /**
- * Takes one of the places that are free: of all who ask at once for the last one, one gets it.
+ * Takes a free place: of all players who ask at once for the last one, one gets it.
  * @returns whether there was one
  */
 export async function takePlace(tx: Tx, tournamentId: string): Promise<boolean> {
@@ -25,8 +25,8 @@ export async function takePlace(tx: Tx, tournamentId: string): Promise<boolean> 
 }
 
 /**
- * A place is nobody's any more: it goes to the next in line, else to everybody. The tournament is held.
- * @param except of the waiting list: who has just let it go
+ * Frees a place: it goes to the next player in line, else to everybody. The tournament is locked.
+ * @param except the waiting list entry that has just given it up
  */
 export async function freePlace(
   services: PokerServices,
@@ -43,8 +43,8 @@ export async function freePlace(
 }
 
 /**
- * Offers the places that are free to those who wait, in their order, until late registration closes.
- * The tournament is held.
+ * Offers the free places to the players in line, in their order, until late registration closes. The tournament is
+ * locked.
  */
 export async function offerPlaces(
   services: PokerServices,
@@ -83,7 +83,7 @@ export function waitingStateOf({ state, offeredUntil }: Waiting) {
   return { state, context: { offeredUntil } }
 }
 
-/** Leaves the line; the place that was offered, if any, is the caller's to free. */
+/** Leaves the waiting list; a place that was offered must be freed by the caller. */
 export async function withdraw(tx: Tx, entry: Waiting): Promise<void> {
   const { state } = move(waitingListMachine, waitingStateOf(entry), { type: 'withdrawn' })
   await tx
@@ -93,7 +93,10 @@ export async function withdraw(tx: Tx, entry: Waiting): Promise<void> {
     .execute()
 }
 
-/** An offer that nobody took in time: its player goes to the back, the place to the next. The tournament is held. */
+/**
+ * Ends an offer that was not taken in time: its player goes to the back, the place to the next. The tournament is
+ * locked.
+ */
 export async function lapse(services: PokerServices, tx: Tx, tournament: TournamentRow, entry: Waiting): Promise<void> {
   const { state } = move(waitingListMachine, waitingStateOf(entry), { type: 'timeUp', at: services.clock() })
   await tx
@@ -109,7 +112,7 @@ export async function lapse(services: PokerServices, tx: Tx, tournament: Tournam
   await freePlace(services, tx, tournament, entry.id)
 }
 
-/** Behind everybody who ever stood in that line. */
+/** A position behind every player who was ever on that list. */
 export async function lastPosition(tx: Tx, tournamentId: string): Promise<number> {
   const { last } = await tx
     .selectFrom('waitingList')
@@ -131,7 +134,7 @@ function nextInLine(tx: Tx, tournamentId: string, except: string): Promise<Waiti
     .executeTakeFirst()
 }
 
-/** A player who has closed games for a while is offered none. */
+/** Members with a gaming pause are offered no place. */
 async function isPaused(tx: Tx, vipMemberId: string, now: number): Promise<boolean> {
   try {
     await refuseWhilePaused(tx, vipMemberId, now)

@@ -15,7 +15,7 @@ import { casinoSlugs, type TournamentQueries } from './tournaments/tournamentQue
 import { readTournamentQuery } from './tournaments/tournamentQuery.ts'
 import { joinWaitingList, leaveWaitingList } from './waitingList/waitingList.ts'
 
-/** Calls of `/api/poker` by their names; pages post their forms to the same. */
+/** Calls of `/api/poker` by name; forms of pages post to the same. */
 export interface PokerCalls {
   readTournaments: Call
   readTournament: Call
@@ -25,7 +25,7 @@ export interface PokerCalls {
   readRegistration: Call
   /** DELETE registrations/:id → 204 */
   cancel: Call
-  /** POST tournaments/:slug/waitlist → 201, or 200 for who is on it, {@link WaitlistPlace} */
+  /** POST tournaments/:slug/waitlist → 201, or 200 for a player already on it, {@link WaitlistPlace} */
   joinWaitlist: Call
   /** DELETE tournaments/:slug/waitlist → 204 */
   leaveWaitlist: Call

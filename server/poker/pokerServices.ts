@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Merchant } from './payments/merchant.ts'
 
-/** Services of tournaments. */
+/** Services of the sale of tournaments. */
 export interface PokerServices {
   store: Store
   /** Epoch ms. */
@@ -12,10 +12,10 @@ export interface PokerServices {
   log: Logger
   mail: Pick<Mail, 'queue'>
   content: Pick<Content, 'links' | 'story' | 'byUuid' | 'onChange'>
-  /** Undefined: production without the merchant's keys. */
+  /** Undefined in production without the merchant's keys. */
   merchant: Merchant | undefined
   /** Origin of the site. */
   publicUrl: string
-  /** Tells who reads the live page that places of a tournament were taken or freed. After the commit. */
+  /** Updates the live page's readers after places were taken or freed; to be called after the commit. */
   placesChanged: (slug: string) => void
 }

@@ -10,10 +10,10 @@ export { hasAsked, isAddressMuted } from './protections.ts'
 export { protectPages } from './protectPages.ts'
 export { createStoredPauses, type StoredPauses } from './storedPauses.ts'
 
-/** How the pages of somebody who protects themselves are to be. */
+/** The protection of a reader, as far as pages need it. */
 interface ProtectedReader {
   isOff: boolean
-  /** End of the pause, epoch ms; null: there is none. */
+  /** End of the pause, epoch ms; null without one. */
   pauseUntil: number | null
 }
 
@@ -22,13 +22,13 @@ export async function protectedReader({ store, clock }: ProtectionServices, pers
   return { isOff: isGamingOff(protection, clock()), pauseUntil: protection.pauseUntil }
 }
 
-/** Until when nothing about games is to be seen, epoch ms; null: that was not asked for. */
+/** Until when games are hidden, epoch ms; null if they are not. */
 export async function gamingOffUntil({ store, clock }: ProtectionServices, person: Person): Promise<number | null> {
   const { muteGaming, pauseUntil } = await protectionOf(store.db, person, clock())
   return muteGaming ? Number.MAX_SAFE_INTEGER : pauseUntil
 }
 
-/** Measures that a person asked for and has; undefined: none. */
+/** The measures in force for a person; undefined if there are none. */
 export async function measuresInForce(
   { store, clock }: ProtectionServices,
   person: Person,
@@ -38,14 +38,14 @@ export async function measuresInForce(
 }
 
 /**
- * Refuses what a pause closes: claims of rewards, registrations for tournaments, places on waiting lists.
- * @param db the store, or the transaction in which it would happen
+ * Refuses what a pause forbids: claims of rewards, registrations for tournaments, places on waiting lists.
+ * @param db the store, or the transaction of the action
  * @param now epoch ms
  * @throws ProductError vip.paused (403)
  */
 export async function refuseWhilePaused(db: Queries, vipMemberId: string, now: number): Promise<void> {
   const { pauseUntil } = await protectionOf(db, { hotelMemberId: null, vipMemberId }, now)
   if (pauseUntil === null || !isPaused({ pauseUntil }, now)) return
-  // A pause lasts through its last day.
+  // The end of a pause is exclusive; the message names its last day.
   throw new ProductError('vip.paused', { values: { until: pauseUntil - 1 } })
 }

@@ -9,7 +9,7 @@ import { unprotected } from './protection.ts'
 import { measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { protectionOf } from './protections.ts'
 
-/** Lengths of a pause to choose from; any day up to a year may be asked for by the call. */
+/** The offered lengths of a pause; the call accepts any day up to a year. */
 const lengths = {
   week: { weeks: 1 },
   month: { months: 1 },
@@ -18,7 +18,7 @@ const lengths = {
   year: { years: 1 },
 } as const
 
-/** "Protect yourself": the page for everybody, its form for who is connected. */
+/** "Protect yourself": a public page, with the form for signed-in members. */
 export function protectPages(
   { store, clock }: ProtectionServices,
   calls: Readonly<Record<Programme, { changeProtection: Call }>>,
@@ -54,7 +54,7 @@ export function protectPages(
   }
 }
 
-/** The VIP card's where somebody is in both; a card login may not change anything. */
+/** VIP if the member is in both; a card login may not change anything. */
 function programmeOf({ session }: PageInput): Programme | null {
   if (!session || session.kind === 'reading') return null
   return session.vipMemberId ? 'vip' : session.hotelMemberId ? 'eph' : null

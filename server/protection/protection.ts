@@ -1,21 +1,21 @@
-/** What somebody asked to be protected by. */
+/** The measures that a person asked for. */
 export interface Measures {
-  /** End of the pause, epoch ms; null: none. One that is over is none. */
+  /** End of the pause, epoch ms; null without one. A pause that is over does not count. */
   pauseUntil: number | null
-  /** Visits to casinos a month, at most; null: no limit. */
+  /** Highest number of visits to casinos per month; null without a limit. */
   visitsPerMonth: number | null
-  /** Nothing about games on pages and in mails. */
+  /** Hides games on pages and in mails. */
   muteGaming: boolean
 }
 
 export interface Protection extends Measures {
-  /** What was asked for and is less strict: it waits. */
+  /** Less strict measures that wait for the end of the cooling-off. */
   pending: { from: number; measures: Measures } | null
 }
 
 export const unprotected: Protection = { pauseUntil: null, visitsPerMonth: null, muteGaming: false, pending: null }
 
-/** So long whatever is less strict has to wait. */
+/** How long less strict measures have to wait. */
 const coolingOffDays = 7
 
 /** @param now epoch ms */
@@ -23,18 +23,20 @@ export function isPaused({ pauseUntil }: Pick<Measures, 'pauseUntil'>, now: numb
   return pauseUntil !== null && pauseUntil > now
 }
 
-/** When a pause ends, the wish to end it sooner counted in, which has to wait; null: there is none. @param now epoch ms */
+/**
+ * End of the pause, including a pending shorter one once its wait is over; null without a pause. @param now epoch ms
+ */
 export function pauseEnd({ pauseUntil, pending }: Protection, now: number): number | null {
   if (pauseUntil === null || !isPaused({ pauseUntil }, now)) return null
   return pending === null ? pauseUntil : Math.max(Math.min(pauseUntil, pending.from), pending.measures.pauseUntil ?? 0)
 }
 
-/** Whether nothing that promotes games may be shown or sent. */
+/** True if nothing that promotes games may be shown or sent. */
 export function isGamingOff(measures: Measures, now: number): boolean {
   return measures.muteGaming || isPaused(measures, now)
 }
 
-/** What holds at a moment: a pause that is over is none, and what has waited long enough is in force. */
+/** The protection at a moment: without a pause that is over, with pending measures whose wait is over. */
 export function protectionAt({ pending, ...measures }: Protection, now: number): Protection {
   const isDue = pending !== null && pending.from <= now
   const held = withoutPast(isDue ? pending.measures : measures, now)
@@ -43,8 +45,8 @@ export function protectionAt({ pending, ...measures }: Protection, now: number):
 }
 
 /**
- * What holds once a member has asked for something: the stricter part at once, the rest in seven days. To ask for what
- * waits already does not make the wait longer; to ask for what is in force takes the waiting wish back.
+ * The protection after a change: stricter measures apply at once, the others in seven days. Asking again for pending
+ * measures does not extend the wait; asking for those in force cancels the pending ones.
  */
 export function changed(before: Protection, asked: Measures, now: number): Protection {
   const { pending, ...held } = protectionAt(before, now)
@@ -55,7 +57,7 @@ export function changed(before: Protection, asked: Measures, now: number): Prote
   return { ...strict, pending: { from, measures: asked } }
 }
 
-/** Of two that one person asked for, in two accounts: neither is less than it was. */
+/** Merges the protections of one person's two accounts into the stricter measures of both. */
 export function together(one: Protection, other: Protection, now: number): Protection {
   const [{ pending: first, ...a }, { pending: second, ...b }] = [protectionAt(one, now), protectionAt(other, now)]
   const held = strictest(a, b)
@@ -83,7 +85,7 @@ function withoutPast({ pauseUntil, visitsPerMonth, muteGaming }: Measures, now: 
   return { pauseUntil: isPaused({ pauseUntil }, now) ? pauseUntil : null, visitsPerMonth, muteGaming }
 }
 
-/** The same hour a week later by the clocks of Paris. */
+/** The same hour a week later in Paris, across summer time. */
 function coolingOffEnd(now: number): number {
   const paris = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
   return paris.add({ days: coolingOffDays }).epochMilliseconds

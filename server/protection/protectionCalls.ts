@@ -16,7 +16,7 @@ export interface ProtectionServices {
   clock: () => number
 }
 
-/** GET, PUT /api/{eph|vip}/protection: one protection a person, whichever account it is asked from. */
+/** GET, PUT /api/{eph|vip}/protection: one protection per person, in whichever account it was set. */
 export function protectionCalls(
   { store, clock }: ProtectionServices,
   programme: Programme,
@@ -55,10 +55,10 @@ function protectionAnswer({ pending, ...held }: Protection): ProtectionAnswer {
   }
 }
 
-/** As calls and pages tell of them. */
+/** Measures as calls and pages show them. */
 export function measuresAnswer({ pauseUntil, visitsPerMonth, muteGaming }: Measures): ProtectionMeasures {
   return {
-    // It lasts through its last day.
+    // The end is exclusive; the answer names the last day.
     ...(pauseUntil !== null && { pauseUntil: todayInParis(pauseUntil - 1) }),
     ...(visitsPerMonth !== null && { visitsPerMonth }),
     muteGaming,

@@ -14,30 +14,33 @@ import {
   unprotected,
 } from './protection.ts'
 
-/** The members of a session; one of them is enough. */
+/** The member ids of a session; one is enough. */
 export interface Person {
   hotelMemberId: string | null
   vipMemberId: string | null
 }
 
-/** What holds for a person now, whichever of their accounts it was asked for in. @param now epoch ms */
+/** The current protection of a person, in whichever account it was set. @param now epoch ms */
 export async function protectionOf(db: Queries, { hotelMemberId, vipMemberId }: Person, now: number) {
   return summed(await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' }), now)
 }
 
-/** Whether a person has asked for anything in any account, be it over: server/identity/sessions.ts keeps the answer. */
+/**
+ * True if a person ever set protection in any account, even if it is over; server/identity/sessions.ts caches the
+ * answer.
+ */
 export async function hasAsked(db: Queries, { hotelMemberId, vipMemberId }: Person): Promise<boolean> {
   const accounts = await accountsOfPerson(db, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
   return accounts.some((it) => it.changedAt !== null)
 }
 
-/** Whether who reads an address is to be sent nothing that promotes games. @param emailKey identity/emailKey.ts */
+/** True if the owner of an address must get nothing that promotes games. @param emailKey identity/emailKey.ts */
 export async function isAddressMuted(db: Queries, emailKey: string, now: number): Promise<boolean> {
   return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
 }
 
 /**
- * Writes what a person asks for into every account of theirs: the stricter part at once, the rest in a week.
+ * Writes a person's measures into all of their accounts: stricter ones at once, the others after a week.
  * @throws ProductError vip.0044: the account was erased from another device
  */
 export async function changeProtection(
@@ -46,7 +49,7 @@ export async function changeProtection(
   asked: Measures,
   now: number,
 ): Promise<Protection> {
-  // One change after the other: the guarded UPDATE is the lock that both databases know.
+  // Serializes changes: the guarded UPDATE is a lock that both databases have.
   if (hotelMemberId) await hold(tx, 'eph', hotelMemberId)
   if (vipMemberId) await hold(tx, 'vip', vipMemberId)
   const accounts = await accountsOfPerson(tx, { eph: hotelMemberId ?? '', vip: vipMemberId ?? '' })
@@ -96,7 +99,7 @@ function readRow({ pauseUntil, visitsPerMonth, muteGaming, pendingJson, pendingF
   }
 }
 
-/** By members of a session, and by address: all accounts with the same address, with what was asked for in each. */
+/** All accounts with the same address as a session's members, with their protections. */
 const accountsOfPerson = accountsBy('id')
 const accountsOfAddress = accountsBy('emailKey')
 

@@ -5,32 +5,31 @@ import type { Programme } from '#shared/account/programmes.ts'
 import { pauseEnd } from './protection.ts'
 import { protectionOf } from './protections.ts'
 
-/** Data by which a person is known again. */
+/** The data that identify a person again. */
 export interface PausedMember {
   id: string
   /** identity/emailKey.ts */
   emailKey: string
   firstname: string
   lastname: string
-  /** VIP members alone. */
+  /** VIP members only. */
   birthName?: string | null
   /** `YYYY-MM-DD` */
   birthdate: string
 }
 
 /**
- * Pauses that outlive the accounts they were asked for in: erasing and signing up anew is no way round one. Of the
- * person nothing is kept but keyed hashes of e-mail, and of each surname with first name and birth date, until the
- * pause ends.
+ * Pauses that outlive their accounts, so that erasing an account and signing up again does not end one. Only keyed
+ * hashes are stored, of the e-mail address and of each surname with first name and birth date, until the pause ends.
  */
 export interface StoredPauses {
-  /** Before an account is erased. @param now epoch ms */
+  /** To be called before an account is erased. @param now epoch ms */
   keep(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
-  /** Gives a new account the pause that its person has, if any. @param now epoch ms */
+  /** Gives a new account the pause of its person, if any. @param now epoch ms */
   giveTo(tx: Queries, programme: Programme, member: PausedMember, now: number): Promise<void>
 }
 
-/** @param keys the newest first, which writes; all of them are looked under */
+/** @param keys the newest first, which writes; all are tried when reading */
 export function createStoredPauses(keys: readonly string[]): StoredPauses {
   return { keep, giveTo }
 

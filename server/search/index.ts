@@ -9,7 +9,7 @@ import { createTownFinder } from './townFinder.ts'
 export interface SearchOptions extends SearchIndexOptions {
   /** Epoch ms. */
   clock: () => number
-  /** Real tiles under the map (MAP_TILES_URL). */
+  /** Map tiles (MAP_TILES_URL). */
   tiles?: { url: string; attribution: string }
 }
 
@@ -17,7 +17,7 @@ export interface Search {
   /** Calls of `/api/search`. */
   calls: Call[]
   pages: ApplicationPage[]
-  /** Resolves when a search can be answered, or when it is known that it cannot be yet. */
+  /** Resolves when searches can be answered, or when it is certain that they cannot yet. */
   ready(): Promise<void>
   close(): void
 }

@@ -1,19 +1,19 @@
 import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 
-/** Whether a place is open, for many places at once. */
+/** Answers whether a place is open, fast enough for many places at once. */
 export interface OpenTimes {
   isOpen(now: number): boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How many days are worked out at once: a calendar is slow, a number is not. */
+/** Days computed at once: comparing numbers is faster than calendar calculations. */
 const daysAhead = 8
 const always: OpenTimes = { isOpen: () => true }
 
 /**
- * The engine of shared/time/openingHours.ts worked out for the next days, so that a search over thousands of places
- * compares numbers. Places with the same hours share them.
+ * Opening hours (shared/time/openingHours.ts) computed for the next days, so that a search over thousands of places
+ * compares numbers. Places with equal hours share them.
  */
 export function createOpenTimes(): (hours: OpeningHours | undefined) => OpenTimes {
   const known = new Map<string, OpenTimes>()
@@ -26,7 +26,7 @@ export function createOpenTimes(): (hours: OpeningHours | undefined) => OpenTime
   }
 }
 
-/** Without what does not open or close a door: labels differ from house to house. */
+/** The parts that decide opening; labels differ from house to house. */
 function partsOf(row: Partial<Record<'days' | 'date' | 'yearly' | 'closed' | 'opens' | 'closes', unknown>>): unknown[] {
   return [row.days, row.date, row.yearly, row.closed, row.opens, row.closes]
 }
@@ -34,7 +34,7 @@ function partsOf(row: Partial<Record<'days' | 'date' | 'yearly' | 'closed' | 'op
 function timesOf(hours: OpeningHours): OpenTimes {
   let spans: OpenSpan[] = []
   let [from, until] = [0, 0]
-  // The last result, and how long it is valid.
+  // The last answer, and how long it is valid.
   let said = { open: false, from: 0, until: 0 }
   return {
     isOpen(now) {
@@ -56,7 +56,7 @@ function timesOf(hours: OpeningHours): OpenTimes {
 
   function workOut(now: number): void {
     const today = Temporal.PlainDate.from(todayInParis(now))
-    // A night belongs to the day on which it began.
+    // A night belongs to the day on which it began, so yesterday counts too.
     const days = Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index - 1 }))
     spans = days.flatMap((day) => spansOf(hours, day))
     from = parisInstant(today.toString())

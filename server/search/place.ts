@@ -9,13 +9,13 @@ import { lastSegment } from '#shared/places/houses.ts'
 import type { PlaceType, PriceLevel } from '#shared/search/query.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 
-/** Name and text of a place, in one language. */
+/** Name and picture of a place, in one language. */
 export interface PlaceText {
   title: string
   url: string
   tagline?: string
   picture?: Picture
-  /** Cuisine, kind, text: what is searched besides the title. */
+  /** Cuisine, kind and text: what is searched besides the title. */
   text: string
 }
 
@@ -28,12 +28,12 @@ export interface Place {
   lat: number
   lng: number
   price?: PriceLevel
-  /** Undefined: open night and day, as hotels are. */
+  /** Undefined: always open, as hotels are. */
   hours?: OpeningHours
   words: Record<Locale, PlaceText>
 }
 
-/** Root types of the stories that enter, and as what. */
+/** The types of places by the root type of their stories. */
 export const typeOf: Readonly<Record<string, PlaceType>> = {
   hotel: 'hotel',
   restaurant: 'restaurant',
@@ -45,8 +45,8 @@ export const typeOf: Readonly<Record<string, PlaceType>> = {
 type Content = Partial<HotelContent & RestaurantContent & CasinoContent & ThalassoContent>
 
 /**
- * A place out of its story in both languages; undefined for what cannot stand on a map, and for every story with a
- * guard, known or not: those never enter the search.
+ * The place of a story in both languages; undefined without a position, and for every story with a guard, known or
+ * unknown: those never enter the search.
  */
 export function placeOf({ fr, en }: Record<Locale, CheckedStory>): Place | undefined {
   const { uuid, component, storySlug } = fr
@@ -86,8 +86,8 @@ function hoursOf({ hours = [], exceptions = [] }: Content): OpeningHours {
 }
 
 /**
- * Highest euros of the levels 1 to 3: a menu, a night for two, the cheapest treatment. Restaurants say their level
- * themselves; a casino has none.
+ * Highest price in euros of the levels 1 to 3: a menu, a night for two, the cheapest treatment. Restaurants name their
+ * level themselves; a casino has none.
  */
 const steps: Readonly<Record<Exclude<PlaceType, 'casino'>, readonly number[]>> = {
   restaurant: [25, 45, 70],

@@ -5,10 +5,10 @@ import { type PlaceType, type SearchQuery, searchPageSize } from '#shared/search
 import type { OpenTimes } from './openTimes.ts'
 import type { IndexedPlace, SearchIndex } from './searchIndex.ts'
 
-/** One place that was found. */
+/** A place in the result. */
 export interface Found {
   place: IndexedPlace
-  /** Metres, whole. */
+  /** An integer, in metres. */
   distanceMeters?: number
   open: boolean
 }
@@ -22,17 +22,20 @@ interface FoundPage {
 
 export interface Search {
   /**
-   * A page beyond the end is empty.
+   * A page past the end is empty.
    * @param now epoch ms
-   * @param hidden types that this reader is not to be shown
+   * @param hidden types that this reader must not see
    */
   run(query: SearchQuery, now: number, hidden?: readonly PlaceType[]): FoundPage
 }
 
-/** Lists that are kept. */
+/** Most lists in the cache. */
 const keptLists = 500
 
-/** Searches an index: words, types, prices; then what is here and now; then nearest, best or the editor's first. */
+/**
+ * Searches an index: filters by text, types and prices, then by map frame and opening, and sorts by distance, relevance
+ * or editor's order.
+ */
 export function createSearch(index: SearchIndex): Search {
   const kept = new LRUCache<string, PlaceList>({ max: keptLists })
   let version = index.version()
@@ -59,7 +62,10 @@ export function createSearch(index: SearchIndex): Search {
     },
   }
 
-  /** The list by words, types and prices, which people ask for again and again: valid until something is published. */
+  /**
+   * The part of a query that stays valid until something is published, cached because it is often repeated: text, types
+   * and prices.
+   */
   function listFor({ q, types, prices }: SearchQuery, hidden: readonly PlaceType[]): PlaceList {
     if (version !== index.version()) {
       version = index.version()
@@ -80,17 +86,17 @@ export function createSearch(index: SearchIndex): Search {
   }
 }
 
-/** Places with their numbers side by side: looked up place by place they took most of a search. */
+/** Places with their numbers in arrays: reading them from objects took most of a search. */
 interface PlaceList {
   places: readonly IndexedPlace[]
-  /** 0, 1, 2 …: all of them. */
+  /** 0, 1, 2 …: the indexes of all places. */
   all: readonly number[]
-  /** Five of each place: latitude, longitude, and where it is on the unit sphere. */
+  /** Five numbers per place: latitude, longitude, and the point on the unit sphere. */
   numbers: Float64Array
-  /** Which of `hours` is each place's: a few hundred tables of hours serve thousands of places. */
+  /** Index into `hours` per place: a few hundred tables of hours serve thousands of places. */
   hoursAt: Uint16Array
   hours: readonly OpenTimes[]
-  /** The places that were open at the last query. */
+  /** The open places at the last query. */
   open?: { key: string; places: readonly number[] }
 }
 
@@ -105,7 +111,7 @@ function listOf(places: readonly IndexedPlace[]): PlaceList {
   return { places, all: [...places.keys()], numbers, hoursAt, hours: [...known.keys()] }
 }
 
-/** Filters that change with each query: the frame of a map, and the moment. */
+/** The part of a query that differs each time: the frame of the map, and the moment. */
 function hereAndNow(list: PlaceList, { bbox, openNow }: SearchQuery, now: number): readonly number[] {
   const { numbers, all } = list
   const places = openNow ? openAt(list, now) : all
@@ -118,7 +124,7 @@ function hereAndNow(list: PlaceList, { bbox, openNow }: SearchQuery, now: number
   })
 }
 
-/** The same ones until a door opens or closes somewhere. */
+/** The open places, cached until a place opens or closes. */
 function openAt(list: PlaceList, now: number): readonly number[] {
   const doors = list.hours.map((it) => it.isOpen(now))
   const key = doors.join()
@@ -129,8 +135,8 @@ function openAt(list: PlaceList, now: number): readonly number[] {
 }
 
 /**
- * The first `count` by distance, in order. By the square of the chord, which sorts as the great circle does; what is
- * nearer than the last of them is put in its place: to sort five thousand distances would take a millisecond.
+ * The first `count` by distance, sorted. Uses the square of the chord, which sorts like the great circle, and inserts
+ * into the best so far: sorting five thousand distances would take a millisecond.
  */
 function nearest({ numbers }: PlaceList, matching: readonly number[], near: Position, count: number) {
   const [x, y, z] = onSphere(near)
@@ -143,7 +149,7 @@ function nearest({ numbers }: PlaceList, matching: readonly number[], near: Posi
     const dz = (numbers[from + 2] as number) - z
     const chord = dx * dx + dy * dy + dz * dz
     if (chord >= farthest) continue
-    // Behind its equals: of two at one door the editor's first stays the first.
+    // Inserted behind equal distances, so that places at one address keep the editor's order.
     const behind = kept.findLastIndex((it) => it.chord <= chord)
     kept.splice(behind + 1, 0, { at, chord })
     if (kept.length > count) kept.pop()

@@ -21,9 +21,9 @@ export interface SearchCallServices {
 const shared = { method: 'GET', limit: 'search', programme: 'generic' } as const
 
 /**
- * Calls of `/api/search`: the places that a query finds, and what a word that is being typed may become.
- * @throws ProductError generic.invalid with a message for each value that is wrong, generic.unavailable while no
- *   content has come yet
+ * Calls of `/api/search`: the places of a query, and suggestions for a word being typed.
+ * @throws ProductError generic.invalid with a message for each wrong value, generic.unavailable while no content is
+ * loaded yet
  */
 export function searchCalls(services: SearchCallServices): Call[] {
   const { index, search, clock } = services
@@ -55,7 +55,7 @@ export function searchCalls(services: SearchCallServices): Call[] {
   ]
 }
 
-/** The browser of somebody who protects themselves says so. */
+/** The types hidden by the protection cookie. */
 function hiddenFor(jar: CookieJar): PlaceType[] {
   return jar.get(gamingCookie.name) === gamingCookie.value ? ['casino'] : []
 }
@@ -91,7 +91,7 @@ function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchI
 const mostTowns = 3
 const mostInAll = 8
 
-/** Suggestions for the beginning of a word: towns with something to find first, then places. */
+/** Suggestions for the beginning of a word: towns with places first, then places. */
 function suggestionsFor(
   { index, towns }: { index: SearchIndex; towns: TownFinder },
   text: string,

@@ -7,24 +7,24 @@ import { searchTokens } from '#shared/search/words.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'
 import { type Place, placeOf, typeOf } from './place.ts'
 
-/** A place as the search holds it. */
+/** A place in the index. */
 export interface IndexedPlace extends Place {
   times: OpenTimes
 }
 
-/** Every place that can be found, in memory; follows content by itself. */
+/** Every searchable place, in memory; updates itself when content changes. */
 export interface SearchIndex {
   /** In the editor's order, type by type. */
   places(): readonly IndexedPlace[]
-  /** Places whose words a text has, the best first; small slips, other accents and both languages are forgiven. */
+  /** Places that match a text, the best first; tolerates typing errors, missing accents and the other language. */
   find(text: string): readonly IndexedPlace[]
-  /** The same by name, town and kind alone: what somebody who is still typing may mean. */
+  /** Matches of name, town and kind only, for a text that is still being typed. */
   suggest(text: string): readonly IndexedPlace[]
-  /** Another number means other places. */
+  /** Changes whenever the places change. */
   version(): number
   /** False until content has been read once, at least in part. */
   isKnown(): boolean
-  /** Resolves when a search can be answered; or cannot be yet, since the content service does not answer. */
+  /** Resolves when searches can be answered, or cannot be yet because the content service does not answer. */
   ready(): Promise<void>
   close(): void
 }
@@ -35,21 +35,21 @@ export interface SearchIndexOptions {
 }
 
 const types = Object.keys(typeOf)
-/** While stories come in after a start. */
+/** While stories are still loading after a start. */
 const lookAgainMs = 100
-/** Pages that are known do not wait longer than this for the search. */
+/** Known pages wait no longer than this for the search. */
 const patienceMs = 5000
-/** Places put into the index before readers get their turn. */
+/** Places indexed before the event loop runs other work. */
 const chunk = 50
-/** Words of a search beyond these say nothing new, and each costs time. */
+/** Further tokens of a search add nothing, and each costs time. */
 const maxTokens = 8
 
-/** Reads content now, whenever it changes, and until all of it is here. */
+/** Reads content now, whenever it changes, and until all stories are loaded. */
 export function openSearchIndex({ content, log }: SearchIndexOptions): SearchIndex {
   const words = new MiniSearch<Entry>({
     fields: ['title', 'town', 'kind', 'text'],
     tokenize: searchTokens,
-    // Folded by the tokenizer already.
+    // Terms are folded by the tokenizer already.
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 5, town: 4, kind: 2 },
@@ -86,12 +86,12 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     const query = [...new Set(searchTokens(text))].slice(0, maxTokens).join(' ')
     const options = fields ? { fields } : {}
     const exact = words.search(query, options)
-    // Slips are looked for where nothing is written like that: what is right stands alone, and is found sooner.
+    // Typing errors are tolerated only without exact matches: exact search is faster and its results come alone.
     const found = exact.length > 0 ? exact : words.search(query, { ...options, fuzzy: slipsOf })
     return found.flatMap(({ id }) => byUuid.get(id) ?? [])
   }
 
-  /** After a start from nothing the first places are asked for, rather than waited for until all stories are here. */
+  /** After an empty start the first places are enough; waiting for all stories would take too long. */
   async function ready(): Promise<void> {
     await content.ready()
     await read()
@@ -103,7 +103,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     await read()
   }
 
-  /** News that come while it runs cause another round. */
+  /** A change during a run causes another one. */
   function update(): void {
     isWanted = true
     if (isRunning) return
@@ -126,14 +126,14 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     }
   }
 
-  /** One reading at a time. */
+  /** One run at a time. */
   function read(): Promise<void> {
     const next = reading.then(readContent)
     reading = next.catch(() => {})
     return next
   }
 
-  /** Only what changed is taken out and put in; a reader meanwhile finds the old or the new, never nothing. */
+  /** Only changes are removed and added; meanwhile a search finds the old or the new place, never nothing. */
   async function readContent(): Promise<void> {
     const english = new Map(content.all('en', types).map((it) => [it.uuid, it]))
     const next = new Map<string, IndexedPlace>()
@@ -148,7 +148,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     reuseUnchanged(next, read)
     const gone = [...byUuid.keys()].filter((uuid) => !next.has(uuid))
     const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.uuid))
-    // The list by uuid may be swapped first: words that are not in yet are not found, that is all.
+    // Places may be swapped before the text index: new words are just not found yet.
     byUuid = next
     for (const uuid of gone) {
       words.discard(uuid)
@@ -177,7 +177,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     })
   }
 
-  /** A story that was published again may not be here yet: until then what it was. */
+  /** A story that was published again may not be loaded yet: its old place stays until then. */
   function reuseUnchanged(next: Map<string, IndexedPlace>, read: ReadonlySet<string>): void {
     for (const [uuid, place] of byUuid) {
       if (!read.has(uuid) && content.links.byUuid('fr', uuid)?.published) next.set(uuid, place)
@@ -185,7 +185,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   }
 }
 
-/** Letters that may be wrong in a word. */
+/** Number of wrong letters tolerated in a term. */
 function slipsOf(term: string): number | false {
   return term.length > 6 ? 2 : term.length > 3 ? 1 : false
 }
@@ -198,7 +198,7 @@ interface Entry {
   text: string
 }
 
-/** Words for a type in queries, in both languages. */
+/** Search words for each type, in both languages. */
 const kinds: Readonly<Record<Place['type'], string>> = {
   hotel: 'hôtel hotel chambre room séjour stay',
   restaurant: 'restaurant table bar dîner dinner déjeuner lunch',

@@ -12,12 +12,12 @@ export interface SearchPageServices extends SearchCallServices {
   tiles?: SearchPageProps['tiles']
 }
 
-/** Longer is no town. */
+/** A longer value is not a town. */
 const longestTown = 80
 
 /**
- * The page of search: the same query as the API's, and `town`, for those who type where they are. What is
- * wrong is left aside and said, except a page that does not exist: 404.
+ * The search page: the same query as the API's, and `town` for visitors who type where they are. Wrong values are
+ * ignored and named, except a page that does not exist: 404.
  */
 export function searchPage({ index, search, towns, clock, content, tiles }: SearchPageServices): ApplicationPage {
   return {
@@ -50,7 +50,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
         component: 'search_page',
         props,
         ...(!found && { status: 503 }),
-        // One page of it is worth finding; its thousand answers are not.
+        // Search engines index the page itself, not its thousand results.
         ...([...params.keys()].length > 0 && { noindex: true as const }),
       }
     },

@@ -4,17 +4,17 @@ import { type Town, towns } from '#shared/search/towns.ts'
 import { fold, searchTokens } from '#shared/search/words.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
-/** Where a town is, without asking anybody outside. */
+/** Finds positions of towns without an outside service. */
 export interface TownFinder {
-  /** By its name as people type it; undefined for a town that is neither ours nor on the coast of France. */
+  /** By its typed name; undefined for a town without a place of ours that is not on the coast of France either. */
   find(text: string): Town | undefined
-  /** Towns whose name goes on like that, those with a house of ours first. */
+  /** Towns whose name begins like this, those with a place of ours first. */
   suggest(text: string, most: number): Town[]
-  /** Names of all, by the alphabet. */
+  /** All names, sorted. */
   names(): readonly string[]
 }
 
-/** The towns of our places, and the list of shared/search/towns.ts. */
+/** The towns of our places, and the list in shared/search/towns.ts. */
 export function createTownFinder(index: SearchIndex): TownFinder {
   let version = -1
   let known: readonly Town[] = []
@@ -63,7 +63,7 @@ export function createTownFinder(index: SearchIndex): TownFinder {
   }
 }
 
-/** The first place of each town stands for it. */
+/** A town's position is that of its first place. */
 function townsOf(index: SearchIndex): Map<string, Position> {
   const found = new Map<string, Position>()
   for (const { town, lat, lng } of index.places()) if (town && !found.has(town)) found.set(town, { lat, lng })

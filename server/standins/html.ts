@@ -1,4 +1,4 @@
-/** HTML that is safe to stand in a page. */
+/** HTML that is safe to insert into a page. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | readonly Part[]
 
-/** A piece of a page; whatever is put in is escaped unless it is such a piece itself. */
+/** A piece of HTML; inserted values are escaped unless they are pieces themselves. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(written)))
 }

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of a stand-in, on this machine alone. */
+/** The server of a stand-in, on this machine only. */
 export interface LocalServer {
   /** `http://127.0.0.1:…` */
   origin: string
-  /** Cuts whoever still asks. */
+  /** Cuts open connections. */
   close(): Promise<void>
 }
 
 /**
- * Serves a stand-in over HTTP; what its answer throws is a 500 with the reason, since nobody but a developer reads it.
- * @param port 0 takes a free one @throws Error when the port is taken
+ * Serves a stand-in over HTTP; an error is a 500 with its reason, since only developers read it.
+ * @param port 0 takes a free one @throws Error if the port is taken
  */
 export async function serveLocally(
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,

@@ -32,13 +32,13 @@ export interface Vip {
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Entries of a member's private calendar. */
   calendarEntries: CalendarSource
-  /** Handlers of events of the casino floor, by type, in the order in which those of one batch are done. */
+  /** Handlers of the casino floor's events by type, in the order in which a batch is applied. */
   floorEvents: Readonly<Record<string, FloorBatchHandler>>
   findMember: (id: string) => Promise<VipMember | undefined>
-  /** For the header and the hotel programme's init call; null when the member is gone. */
+  /** For the header and the hotel programme's init call; null if the member is gone. */
   summaryOf: (memberId: string) => Promise<VipSummary | null>
   jobs: Job[]
-  /** Accounts of the demo world, with their points. */
+  /** Seeds the accounts of the demo world, with their points. */
   seedDemo: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createVip(options: VipOptions): Vip {
     },
     findMember: (id) => vipMembers.find(store.db, id),
     summaryOf: (memberId) => summaryOf(services, memberId),
-    // Each finds out by the store what is left to do.
+    // Each job finds its open work in the store.
     jobs: [
       { name: 'vipReview', everyMs: minuteMs, run: () => yearlyReview(services) },
       { name: 'vipExpiry', everyMs: 10 * minuteMs, run: () => expiryRun(services) },

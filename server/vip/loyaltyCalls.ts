@@ -16,7 +16,7 @@ import type { LoyaltyServices } from './vipServices.ts'
 
 const shared = { limit: 'other', session: 'vip', programme: 'vip' } as const
 
-/** Calls of `/api/vip` about points, advantages, rewards and sponsorship, by their names. */
+/** Calls of `/api/vip` about points, advantages, rewards and sponsorship, by name. */
 export function loyaltyCalls(services: LoyaltyServices) {
   const { store, clock } = services
   const memberOf = (session: MemberSession | null) => vipMembers.ofSession(store.db, session)

@@ -19,9 +19,9 @@ import { vipAccount } from './vipAccount.ts'
 import type { VipServices } from './vipServices.ts'
 
 /**
- * POST signup: an account that waits for its address to be confirmed, with the card that was proven or without.
- * @throws ProductError vip.0011, vip.0012, vip.0005, vip.0041, generic.invalid; vip.invalid_grant for a proof that is
- *   none; vip.0053, of which the owner of the address is told by mail
+ * POST signup: an account that waits for the confirmation of its address, with or without a proven card.
+ * @throws ProductError vip.0011, vip.0012, vip.0005, vip.0041, generic.invalid; vip.invalid_grant for an invalid proof;
+ * vip.0053, with a mail to the owner of the address
  */
 export function signup(services: VipServices): Call {
   const { store, passwords } = services
@@ -34,7 +34,7 @@ export function signup(services: VipServices): Call {
     body: bodyOf.signup(),
     async run({ body, query, locale, jar }) {
       await refuseUnknownCasino(services, body, locale)
-      // The hash is the slowest work here: no transaction waits for it.
+      // Hashing is slow, so it is done outside the transaction.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: requestedTarget(query) }),
@@ -49,11 +49,11 @@ export function signup(services: VipServices): Call {
 interface Beside {
   passwordHash: string
   locale: Locale
-  /** Where the link of the mail leads on to. */
+  /** The path that follows the mail's link. */
   redirect: string | undefined
 }
 
-/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
+/** @returns the sign-up mark of the browser; undefined if the address is taken */
 async function register(
   services: VipServices,
   tx: Transaction<Tables>,

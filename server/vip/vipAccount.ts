@@ -25,14 +25,14 @@ export function vipAccount(services: VipServices): Account<VipMember> {
       to,
       data: { programme: 'vip', firstname, id, expiresAt, redirect },
     }),
-    // A casino has closed the file of who comes back after three months: it is opened again.
+    // After three months the casino has closed a pre-member's file: a login opens a new one.
     loggedIn: (member) =>
       store.transaction(async (tx) => {
         const now = clock()
         if (member.state !== 'preMember' || (member.fileExpiresAt ?? now) > now) return member
         return vipMembers.change(tx, member.id, await openFile(tx, now), now)
       }),
-    // The way to unblock is the same for the card.
+    // A password reset unblocks the card login as well.
     passwordReset: async (tx, { cvip }) => {
       if (cvip) await lockout.release(tx, 'vip', cardLockKey(cvip))
     },

@@ -17,7 +17,7 @@ import type { VipServices } from './vipServices.ts'
 
 export type VipCalls = ReturnType<typeof vipCalls>
 
-/** Every call of `/api/vip` by its name: the JSON routes and the forms of pages run the same. */
+/** Every call of `/api/vip` by name; JSON routes and forms of pages run the same. */
 export function vipCalls(services: VipServices) {
   return {
     ...accountCalls(vipAccount(services)),
@@ -37,7 +37,10 @@ export function vipCalls(services: VipServices) {
   } satisfies Record<string, Call>
 }
 
-/** POST init: who is connected with the VIP card. Ends nothing but the cookies of a session that is over. */
+/**
+ * POST init: who is connected with the VIP card. Changes nothing, except that it deletes the cookies of an ended
+ * session.
+ */
 function init(services: VipServices): Call {
   return defineCall({
     method: 'POST',

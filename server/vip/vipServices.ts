@@ -6,15 +6,15 @@ import type { Locale } from '#shared/locales.ts'
 
 /** Services of accounts and cards. */
 export interface VipServices extends AccountServices, LoyaltyServices {
-  /** Key of what must not be guessed from the table: six digits, letters of addresses. */
+  /** Key for hashes of guessable values: six digits, letters of addresses. */
   secret: string
-  /** Whether content has a casino of that slug. */
+  /** True if content has a casino of that slug. */
   isCasino: (locale: Locale, slug: string) => Promise<boolean>
-  /** Gives up the places of an account that is erased. */
+  /** Gives up the tournaments of an account that is erased. */
   leaveTournaments: LeaveTournaments
   /**
-   * Reads the signed token that the QR of a member's card page holds.
-   * @returns the card's number; null: none of ours, or too old
+   * Reads the signed token in the QR code of a member's card page.
+   * @returns the card's number; null if the token is not ours or too old
    */
   readCardToken: (token: string) => Promise<string | null>
 }
@@ -25,7 +25,7 @@ export interface LoyaltyServices {
   /** Epoch ms. */
   clock: () => number
   mail: Pick<Mail, 'queue' | 'queueLast'>
-  /** Address of who answers members' letters. */
+  /** Address of the desk that answers members' letters. */
   desk: () => string
   content: Pick<Content, 'links' | 'story' | 'all'>
 }

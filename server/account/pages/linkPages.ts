@@ -16,7 +16,7 @@ import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
 import { isSent, redirectTarget, requestedTarget } from './pageQuery.ts'
 
-/** Where the pages round the links of mails stand. */
+/** Routes of the pages behind the links of mails. */
 const places = {
   eph: {
     activation: 'hotelActivation',
@@ -47,7 +47,7 @@ interface LinkPageServices {
   captcha?: CaptchaSettings
 }
 
-/** The pages that links of mails lead to, and the one that asks for such a link: both programmes have them. */
+/** The pages behind the links of mails, and the one that requests such a link, for both programmes. */
 export function linkPages({ programme, store, clock, captcha }: LinkPageServices): ApplicationPage[] {
   const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   const stateOf = async (token: string, purpose: TokenPurpose) => {
@@ -98,7 +98,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
     return link !== null && hasSignupMark(store.db, jar, { programme, memberId: link.memberId, now: clock() })
   }
 
-  /** The visitor has just activated an account in another browser than the one that signed up. */
+  /** True for a member who just activated the account in a browser other than the one that signed up. */
   async function hasNoPassword({ session }: PageInput): Promise<boolean> {
     const id = programme === 'eph' ? session?.hotelMemberId : session?.vipMemberId
     if (!id || session?.kind !== 'full') return false
@@ -106,7 +106,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
     return member !== undefined && member.passwordHash === null
   }
 
-  /** A button that confirms or stops a change of address; after it, what was done. */
+  /** A page with a button that confirms or stops a change of address; afterwards it shows the result. */
   function ofEmail(purpose: 'emailChange' | 'emailStop', route: RouteName): ApplicationPage {
     return {
       routes: [route],
@@ -120,7 +120,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
   }
 }
 
-/** The activation's own page, which asks for a password once the account is open. */
+/** The activation page's own address: it asks for a password once the account is open. */
 function again({ path, query }: PageInput): string {
   return path + redirectQuery(requestedTarget(query))
 }
@@ -135,7 +135,7 @@ export interface LinkCalls {
   stopEmailChange: Call
 }
 
-/** Their forms, posted without a script. */
+/** Forms of these pages, posted without a script. */
 export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
   const { activation, forgotten, newPassword, emailChange, emailStop, login, dashboard } = places[programme]
   return [

@@ -3,7 +3,7 @@ import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
 
-/** The notice of the login page about what has just happened elsewhere. */
+/** The login page's message about what just happened on another page. */
 export function noticeOf({
   query,
   locale,
@@ -18,21 +18,21 @@ export function isSent({ query, locale }: PageInput): boolean {
   return query.get(sentName[locale]) === '1'
 }
 
-/** Pages that make no sense after a login: they would send the visitor on, or out again. */
+/** Pages that are no target after a login: they would redirect the visitor, or log out again. */
 const neverAfterLogin: readonly RouteName[] = [
   ...(['hotelLogin', 'hotelRegistration', 'vipLogin', 'vipRegistration'] as const),
   ...(['pokerLogin', 'pokerRegistration', 'logout'] as const),
 ]
 
 /**
- * Where `redirect=` leads: a path of this site only, never another origin, never out again.
- * @param standard where one goes without it
+ * The target of `redirect=`: only a path of this site, never another origin or the logout.
+ * @param standard the target without one
  */
 export function redirectTarget(query: URLSearchParams, locale: Locale, standard: RouteName = 'hotelDashboard'): string {
   return requestedTarget(query) ?? pathFor(standard, locale)
 }
 
-/** The same where nothing stands in for it: undefined when none was asked for, or none that may be followed. */
+/** The same without a standard target: undefined if none was requested, or one that must not be followed. */
 export function requestedTarget(query: URLSearchParams): string | undefined {
   const asked = query.get('redirect')
   if (!asked?.startsWith('/') || asked.length > 1000) return undefined
@@ -40,15 +40,15 @@ export function requestedTarget(query: URLSearchParams): string | undefined {
   const base = 'http://site.invalid'
   if (!URL.canParse(asked, base)) return undefined
   const { origin, pathname, search, hash } = new URL(asked, base)
-  // `/.//evil` becomes `//evil` only here.
+  // `/.//evil` becomes `//evil` only after parsing.
   if (origin !== base || isWayOut(pathname) || /^\/(api|_app|_payload|_img)\//.test(pathname)) return undefined
   const route = matchRoute(decode(pathname))?.route.name
   if (route && neverAfterLogin.includes(route)) return undefined
-  // A shop window in the other language is not where one came from, but it may be meant.
+  // A page that exists in the other language only is a valid target too.
   return splitPath(pathname) ? pathname + search + hash : undefined
 }
 
-/** `//evil`, `/\evil` and control characters leave the site in some browsers; decoded by whoever is between, too. */
+/** `//evil`, `/\evil` and control characters leave the site in some browsers, also once a proxy has decoded them. */
 function isWayOut(path: string): boolean {
   return /^\/\/|\\|\p{Cc}/u.test(path)
 }

@@ -16,7 +16,7 @@ interface ProfileServices {
   clock: () => number
 }
 
-/** Props of the profile pages that both programmes have: devices, consents, the address that waits, what was saved. */
+/** Props of both programmes' profile pages: devices, consents, the pending address, the part just saved. */
 export async function sharedProfileProps(
   services: ProfileServices,
   programme: Programme,
@@ -53,7 +53,7 @@ function consentsOf({ store }: ProfileServices, programme: Programme, memberId: 
     .execute()
 }
 
-/** The address that waits for its link to be followed. */
+/** The address that waits for its confirmation. */
 async function pendingEmail(
   { store, clock }: ProfileServices,
   programme: Programme,
@@ -72,7 +72,7 @@ async function pendingEmail(
   return token?.payload ? (JSON.parse(token.payload) as { email?: string }).email : undefined
 }
 
-/** Calls of a profile that both programmes have. */
+/** Profile calls that both programmes have. */
 interface ProfileCalls {
   changeMe: Call
   addAddress: Call
@@ -93,16 +93,16 @@ interface ProfilePlace {
   memberOf: (input: PageInput) => Promise<Pick<AccountMember, 'addressJson' | 'passwordHash'>>
 }
 
-/** The forms of a profile, posted without a script: each part is saved by itself. */
+/** The forms of a profile, posted without a script: each part is saved separately. */
 export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: ProfilePlace): PageForm[] {
   const saving = (part: ProfilePart, call: PageForm['call']) => savingForm(profile, part, call)
   return [
     saving('civility', calls.changeMe),
-    // Stored the first time, changed after that.
+    // The first save adds the address, later ones change it.
     saving('address', async (_, input) =>
       (await memberOf(input)).addressJson === null ? calls.addAddress : calls.changeAddress,
     ),
-    // Saved without a number it is taken away.
+    // An empty number removes the stored one.
     saving('phone', ({ number = '' }) => (number.trim() === '' ? calls.removePhoneNumber : calls.changePhoneNumber)),
     saving('email', calls.changeEmail),
     saving('password', async (_, input) =>
@@ -119,7 +119,7 @@ export function profileForms(calls: ProfileCalls, { profile, login, memberOf }: 
   ]
 }
 
-/** A part of a profile, saved by itself: the page again, at its place. */
+/** The form of one part of a profile; afterwards it shows the page again at that part. */
 export function savingForm(route: RouteName, part: ProfilePart, call: PageForm['call']): PageForm {
   return {
     name: part,
@@ -130,9 +130,9 @@ export function savingForm(route: RouteName, part: ProfilePart, call: PageForm['
 }
 
 /**
- * Leads a member who has just switched all messages off because of a gambling limit to "protect yourself".
+ * Redirects a member who has just switched off all messages because of a gambling limit to "protect yourself".
  * @param reason stored with the member
- * @returns where to go instead of the profile
+ * @returns the target instead of the profile
  */
 export function afterUnsubscribing({ query, locale }: PageInput, reason: string | null): string | undefined {
   const saved = query.get(savedName[locale])

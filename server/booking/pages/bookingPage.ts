@@ -10,12 +10,12 @@ import type { BookingEngineAddress, BookingPageServices } from './bookingPageSer
 import { byPhone } from './byPhone.ts'
 import { bookable, type House } from './houses.ts'
 
-/** What is longer was typed by no person. */
+/** A longer value was not typed by a person. */
 const longestValue = 100
 
 /**
- * `/synxis-redirect`: a stay that can be leads to the booking engine, any other to the page itself with the form, what
- * is wrong beside its fields, and all that was typed. An offer or room that is not there on these dates says so first.
+ * `/synxis-redirect`: a valid stay redirects to the booking engine; any other shows the form with all that was typed
+ * and the errors beside its fields. An offer or room that is not available on the dates is named first.
  */
 export function bookingPage(services: BookingPageServices): ApplicationPage {
   return {
@@ -41,7 +41,7 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
         const isGroupCode = offer?.fields.code_kind === 'group'
         return { outside: deepLink(services.bookingEngine, stay, { locale, ...codes, isGroupCode }) }
       }
-      // A house that the engine does not know.
+      // The engine does not know this house.
       if (isWhole && house && !house.fields.synxis_id) return byPhone(services, input, facts)
       const props: BookingPageProps = {
         isOpening,
@@ -84,7 +84,7 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
 
 type Bookable = Awaited<ReturnType<typeof bookable>>
 
-/** The offer and the room that are not there on every night of the stay, each with the way on without it. */
+/** The offer and the room that are not available on every night of the stay, each with a link that leaves it out. */
 function outsideItsDates(
   locale: Locale,
   { arrival, departure }: Stay,
@@ -106,12 +106,12 @@ function outsideItsDates(
     }))
 }
 
-/** The controls of the bar as they came, and nothing else of the address. */
+/** The bar's fields as they came; other parameters of the address are dropped. */
 function typedOf({ query }: PageInput): Record<string, string> {
   const names = [...stayFields, 'room']
   return Object.fromEntries(
     names.flatMap((name) => {
-      // A form may send the ages one by one.
+      // A form may send the ages as separate values.
       const values = query.getAll(name)
       return values.length === 0
         ? []
@@ -120,7 +120,7 @@ function typedOf({ query }: PageInput): Record<string, string> {
   )
 }
 
-/** A link to this page that says no dates asks for nothing yet: only what it does say is looked at. */
+/** A link without dates is not a search yet: only the values it has are checked. */
 function problemsFor(
   stay: Stay,
   today: string,
@@ -138,7 +138,7 @@ function priceOf({ path, fields }: House) {
   return { name, town, href: path, priceFrom: price_from, priceNote: price_note, touristTax: tourist_tax }
 }
 
-/** Terms of sale stand before the order. */
+/** Terms of sale must be linked before the order. */
 function termsOf({ content, rootFolder }: BookingPageServices, { locale }: PageInput): string | undefined {
   const link = content.links.byStorySlug(locale, [rootFolder, neededSlugs.terms.slug].filter(Boolean).join('/'))
   return link?.published ? pathOf(locale, link.canonical) : undefined
@@ -146,18 +146,18 @@ function termsOf({ content, rootFolder }: BookingPageServices, { locale }: PageI
 
 interface DeepLinkInput {
   locale: Locale
-  /** The house's number at SynXis. */
+  /** The house's id at SynXis. */
   hotel: string
-  /** SynXis's own codes, from the stories of the room and the offer that were looked at; left out without. */
+  /** SynXis's own codes, from the stories of the chosen room and offer; left out if unknown. */
   room?: string
   rate?: string
-  /** Whether the stay's code is that of a group; a promotion's otherwise. */
+  /** True if the stay's code is a group code; otherwise it is a promotion. */
   isGroupCode?: boolean
 }
 
 /**
- * The address of the booking engine with everything that was asked for, in SynXis's own names
- * (docs/decisions/0018). A name that SYNXIS_URL says itself stays, unless the stay says it.
+ * The booking engine's address with the whole search, in SynXis's own names (docs/decisions/0018). A parameter of
+ * SYNXIS_URL stays unless the stay sets it.
  */
 function deepLink(engine: BookingEngineAddress, stay: Stay, input: DeepLinkInput): string {
   const { locale, hotel, room, rate, isGroupCode = false } = input

@@ -1,22 +1,22 @@
 import type { Content } from '#server/content/index.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
 
-/** What the pages need that lead to the booking engine and to the booking services of restaurants. */
+/** Services of the pages that redirect to the booking engine and to the restaurants' booking services. */
 export interface BookingPageServices {
   content: Content
   clock: () => number
   /** Without it stays are booked by telephone. */
   bookingEngine: BookingEngineAddress | undefined
-  /** Where the booking services of restaurants live. */
+  /** Addresses of the restaurants' booking services. */
   tables: Readonly<Record<BookingProvider, TableService>>
   rootFolder: string
-  /** E.164, of the group; undefined while content is not there. */
+  /** The group's number (E.164); undefined while content is away. */
   phone: () => string | undefined
 }
 
-/** The SynXis booking engine, as SYNXIS_URL and SYNXIS_CHAIN say it. */
+/** The SynXis booking engine of SYNXIS_URL and SYNXIS_CHAIN. */
 export interface BookingEngineAddress {
   url: string
-  /** The group's number at SynXis. */
+  /** The group's id at SynXis. */
   chain?: string
 }

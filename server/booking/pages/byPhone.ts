@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /**
- * Without a booking engine a stay is booked by telephone: the page says so and keeps what was asked for, as far as it
- * can be. @throws ProductError page.contentUnavailable when not even the number is known
+ * Without a booking engine a stay is booked by telephone: the page says so and repeats the search as far as it is
+ * valid. @throws ProductError page.contentUnavailable if even the telephone number is unknown
  */
 export function byPhone({ phone }: BookingPageServices, { locale }: PageInput, asked: Asked): PageView {
   const number = phone()

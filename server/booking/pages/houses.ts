@@ -6,7 +6,7 @@ import { type Locale, pathOf } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { isOver, type Validity } from '#shared/time/validity.ts'
 
-/** Fields that booking reads; every one may be missing in a story. */
+/** The fields that booking reads; a story may lack any of them. */
 export interface HouseFields {
   name: string
   town?: string
@@ -18,7 +18,7 @@ export interface HouseFields {
 }
 
 export interface House {
-  /** Last part of the story's address: how bookings name a house. */
+  /** Last segment of the story's address, the name of the house in bookings. */
   slug: string
   path: string
   fields: HouseFields
@@ -44,8 +44,8 @@ interface OfferFields extends Validity {
 }
 
 /**
- * Houses, rooms and offers as the content knows them.
- * @throws ProductError generic.unavailable: the content service does not answer, and we do not know them all
+ * Houses, rooms and offers of the content.
+ * @throws ProductError generic.unavailable: the content service does not answer, and not all houses are loaded
  */
 export async function bookable(content: Content, locale: Locale, today: string) {
   const all = await storiesIn(content, locale, neededSlugs.hotels.slug)
@@ -53,7 +53,7 @@ export async function bookable(content: Content, locale: Locale, today: string) 
   return {
     houses,
     house: (slug: string) => houses.find((it) => it.slug === slug || lastSegment(it.path) === slug),
-    /** By region or town. */
+    /** Finds a region or a town. */
     destination(slug: string): { name: string; houses: House[] } | undefined {
       if (slug === '') return undefined
       const names = houses.flatMap(({ fields }) => [fields.region, fields.town]).filter((it) => it !== undefined)
@@ -61,7 +61,7 @@ export async function bookable(content: Content, locale: Locale, today: string) 
       if (name === undefined) return undefined
       return { name, houses: houses.filter(({ fields }) => fields.region === name || fields.town === name) }
     },
-    /** A room of a house, by the last part of its address. */
+    /** A room of a house, by the last segment of its address. */
     room(house: House, slug: string) {
       const story = all.find((it) => {
         const isNamed = lastSegment(it.storySlug) === slug || lastSegment(it.slug) === slug
@@ -70,7 +70,7 @@ export async function bookable(content: Content, locale: Locale, today: string) 
       if (!story) return undefined
       return { path: pathOf(locale, story.slug), fields: fieldsOf<RoomFields>(story) }
     },
-    /** An offer that is valid and, once a house is known, one of its own. */
+    /** A valid offer; with a house, only an offer of that house. */
     async offer(code: string, house: House | undefined) {
       const offers = await storiesIn(content, locale, neededSlugs.offers.slug)
       const story = offers.find((it) => {

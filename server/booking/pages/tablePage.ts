@@ -13,8 +13,8 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 
 /**
- * `/table-redirect`: a table that can be asked for leads to its partner's page with party, day and time; any other to
- * the form again, with the reason beside its field.
+ * `/table-redirect`: a valid request redirects to the partner's page with party, day and time; any other shows the form
+ * with the error beside its field.
  */
 export function tablePage({ content, clock, tables }: BookingPageServices): ApplicationPage {
   return {

@@ -7,8 +7,8 @@ import { latestOf } from './latestOf.ts'
 type JackpotRow = NewRow<'jackpots'>
 
 /**
- * `jackpot {machine, name, amount, currency}`: what a machine's jackpot stands at. One that comes late, after a newer
- * one, changes nothing and is told to nobody.
+ * `jackpot {machine, name, amount, currency}`: the current jackpot of a machine. An event older than the stored row
+ * changes nothing and is not published.
  */
 export const handleJackpots: FloorBatchHandler = async (tx, events, publish) => {
   const rows = events.map(rowOf)
@@ -43,7 +43,7 @@ async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]
   return new Map(rows.map(({ casino, machine, at }) => [`${casino} ${machine}`, at]))
 }
 
-/** Rows in one order, so that two processes do not wait for each other; another one's newer row stays. */
+/** Rows are written in sorted order, so that two processes cannot deadlock; a newer row of another process stays. */
 async function write(tx: Transaction<Tables>, rows: readonly JackpotRow[]): Promise<void> {
   await tx
     .insertInto('jackpots')

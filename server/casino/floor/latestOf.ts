@@ -1,7 +1,7 @@
 /**
- * Of rows that say how something stands, those that are not older than what is known of it (`applied`), and of each
- * thing the last (`latest`, sorted by its key).
- * @param rows in the order in which they came; undefined: refused
+ * Filters rows that describe states: `applied` are the rows not older than the known state, `latest` the last row of
+ * each key, sorted by key.
+ * @param rows in order of arrival; undefined: refused
  * @param known epoch ms by key
  */
 export function latestOf<Row extends { at: number }>(

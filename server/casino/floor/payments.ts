@@ -4,7 +4,7 @@ import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
 import { currencyOf, type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
 
-/** `payment {machine, amount, currency}`: what a machine paid out. */
+/** `payment {machine, amount, currency}`: an amount that a machine paid out. */
 export const handlePayments: FloorBatchHandler = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const good = rows.filter((row) => row !== undefined)
@@ -31,10 +31,10 @@ function rowOf({ id, casino, data, at }: FloorEvent): NewRow<'machinePayments'> 
   return { id, casino, machine, amount, currency, at }
 }
 
-/** Of each machine; more than are shown, since a late one may come between. */
+/** Per machine: more than pages show, since a late event may sort in between. */
 const maxPayments = 100
 
-/** Forgets all but the latest payments of each machine. */
+/** Deletes all but the latest payments of each machine. */
 export async function deleteOldPayments({ db }: Pick<Store, 'db'>): Promise<void> {
   const ranked = db
     .selectFrom('machinePayments')

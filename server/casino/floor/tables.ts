@@ -6,7 +6,10 @@ import { latestOf } from './latestOf.ts'
 
 type TableRow = NewRow<'tableStates'>
 
-/** `tableState {table, game, betMin, betMax, positions, open}`: bets in cents; a late one changes nothing. */
+/**
+ * `tableState {table, game, betMin, betMax, positions, open}`: bets in cents. An event older than the stored row
+ * changes nothing.
+ */
 export const handleTables: FloorBatchHandler = async (tx, events, publish) => {
   const rows = events.map(rowOf)
   const known = await knownSince(tx, events)
@@ -50,7 +53,7 @@ async function knownSince(tx: Transaction<Tables>, events: readonly FloorEvent[]
   return new Map(rows.map(({ casino, tableName, at }) => [`${casino} ${tableName}`, at]))
 }
 
-/** As jackpots are. */
+/** Written in sorted order, as jackpots are, against deadlocks. */
 async function write(tx: Transaction<Tables>, rows: readonly TableRow[]): Promise<void> {
   await tx
     .insertInto('tableStates')

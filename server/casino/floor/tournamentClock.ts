@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { type FloorBatchHandler, type FloorEvent, parseInteger, parseText } from '../floorEvent.ts'
 
-/** `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the last word on a tournament is kept. */
+/**
+ * `tournamentClock {tournament, level, startedAt, playersLeft, paused}`: the latest event of each tournament is stored.
+ */
 export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publish) => {
   const refusals: ('invalid' | null)[] = []
   for (const event of events) {
@@ -18,7 +20,7 @@ export const handleTournamentClocks: FloorBatchHandler = async (tx, events, publ
 
 type Clock = NonNullable<ReturnType<typeof clockOf>>
 
-/** An older word that comes late changes nothing. */
+/** An event older than the stored row changes nothing. */
 async function keep(tx: Transaction<Tables>, clock: Clock, at: number): Promise<void> {
   const { tournament, level, playersLeft } = clock
   const said = { level, playersLeft, startedAt: Date.parse(clock.startedAt), paused: clock.paused ? 1 : 0, at } as const

@@ -11,7 +11,7 @@ interface JackpotPageServices {
   queries: FloorQueries
 }
 
-/** Jackpots and games of a casino as the floor tells them, and the last payments as a file. */
+/** Pages of a casino's jackpots and games, and the last payments as a CSV file. */
 export function jackpotPages({ casinos, queries }: JackpotPageServices): ApplicationPage[] {
   return [
     {
@@ -56,7 +56,7 @@ export function jackpotPages({ casinos, queries }: JackpotPageServices): Applica
     throw notFound(input)
   }
 
-  /** An unknown machine is left aside, as a filter is, and the page says so. */
+  /** An unknown machine is ignored like any unknown filter, and the page says so. */
   async function machineOf({ query }: PageInput, trigram: string, jackpots: readonly JackpotRow[]) {
     const found = jackpots.find(({ machine }) => machine === query.get('machine'))
     if (!found) return undefined
@@ -65,7 +65,7 @@ export function jackpotPages({ casinos, queries }: JackpotPageServices): Applica
   }
 }
 
-/** One line a payment, as spreadsheets read it; amounts with a point, instants in UTC. */
+/** A CSV file, one line per payment; amounts with a decimal point, instants in UTC. */
 function fileOf(slug: string, machines: readonly (JackpotRow & { payments: readonly PaymentRow[] })[]): PageFile {
   const lines = machines.flatMap(({ machine, name, payments }) =>
     payments.map(({ amount, currency, at }) => [machine, name, (amount / 100).toFixed(2), currency, isoInstant(at)]),
@@ -76,7 +76,7 @@ function fileOf(slug: string, machines: readonly (JackpotRow & { payments: reado
   return { type: 'text/csv; charset=utf-8', name: `payments-${slug}.csv`, text: `${text}\r\n` }
 }
 
-/** A cell that begins like a formula would be one in a spreadsheet. */
+/** A cell that begins like a formula is prefixed, since spreadsheets would run it. */
 function cellOf(value: string): string {
   const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

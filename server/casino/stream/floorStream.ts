@@ -4,39 +4,39 @@ import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openNow } from '#server/metrics/events.ts'
 import type { FloorUpdate, Missed } from './floorUpdates.ts'
 
-/** Open event streams, by casino or tournament; each event is made into bytes once a process, however many read it. */
+/** Open event streams, by casino or tournament; a process serializes each event once for all its readers. */
 export interface FloorStream {
-  /** Tells this process's streams and those of the others. */
+  /** Publishes to the streams of this process and of all others. */
   send(updates: readonly FloorUpdate[]): void
-  /** Tells this process's streams alone: what each process finds out by itself. */
+  /** Publishes to the streams of this process only, for what every process finds out by itself. */
   sendHere(updates: readonly FloorUpdate[]): void
-  /** Casinos, or whatever the streams are by, that somebody reads here. */
+  /** Keys (casinos or tournaments) that have a reader in this process. */
   rooms(): string[]
   /**
-   * Begins a stream of one casino. @param missed what came after the event that the reader saw last; asked when the
-   * stream already listens, so that nothing falls between
+   * Begins a stream of one casino. @param missed reads the events after the last one that the browser saw; called once
+   * the stream listens, so that no event is lost in between
    */
   open(res: Response, casino: string, missed: (() => Promise<Missed>) | undefined): Promise<void>
-  /** How many are open. */
+  /** The number of open streams. */
   count(): number
-  /** Ends every stream, and each that comes later at once: the readers come back to another process. */
+  /** Ends every stream, and each later one at once: browsers reconnect to another process. */
   close(): void
 }
 
-/** Proxies and browsers cut what is silent for a minute. */
+/** Proxies and browsers cut connections that are silent for a minute. */
 const heartbeatMs = 15_000
-/** A reader who is that far behind is let go: it comes back and is told what it missed. */
+/** A reader further behind is disconnected: it reconnects and gets the events it missed. */
 const mostWaitingBytes = 128 * 1024
-/** What streams tell of; the floor sends other things besides. */
+/** Event types that are streamed; the floor sends other types as well. */
 export const streamedTypes: readonly string[] = ['jackpot', 'payment', 'tableState']
 
 interface Reader {
   res: Response
-  /** Events that came while what was missed is still being read. */
+  /** Events that arrived while the missed ones are still being read; undefined afterwards. */
   waiting: FloorUpdate[] | undefined
 }
 
-/** @param channel between processes @param types of news that these streams tell of */
+/** @param channel of the broadcast between processes @param types the event types that these streams send */
 export function openFloorStream(
   redis: ClusterRedis | undefined,
   { channel, types } = { channel: 'floor', types: streamedTypes },
@@ -61,7 +61,7 @@ export function openFloorStream(
     rooms: () => [...readers].flatMap(([room, { size }]) => (size > 0 ? [room] : [])),
     async open(res, casino, missed) {
       res.writeHead(200, headers)
-      // Not all at once when a server goes: each reader comes back after another time.
+      // A random delay, so that not all browsers reconnect at once when a server stops.
       res.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
       if (isClosed) return void res.end()
       const reader: Reader = { res, waiting: missed && [] }
@@ -91,7 +91,7 @@ export function openFloorStream(
       for (const it of [...updates, ...later]) write(reader.res, bytesOf(it))
       reader.waiting = undefined
     } catch {
-      // The store is away: the reader comes back with the same event and asks again.
+      // The store is away: the browser reconnects with the same event id.
       reader.res.end()
     }
   }
@@ -116,7 +116,7 @@ export function openFloorStream(
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // nginx would gather what comes into blocks.
+  // nginx would otherwise buffer the events.
   'X-Accel-Buffering': 'no',
 }
 
@@ -126,12 +126,12 @@ function write(res: Response, bytes: Buffer): void {
   else res.write(bytes)
 }
 
-/** JSON has no line ends, ids no blanks: nothing can break out of its line. */
+/** JSON has no line breaks and ids have no blanks, so no value can break out of its line. */
 function bytesOf({ id, type, data }: FloorUpdate): Buffer {
   return Buffer.from(`id: ${id}\nevent: ${type}\ndata: ${data}\n\n`)
 }
 
-/** Of another process, which may run another build. */
+/** Parses a message of another process, which may run another build. */
 function parseUpdates(value: unknown, types: readonly string[]): FloorUpdate[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.filter(

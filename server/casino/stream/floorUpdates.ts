@@ -7,29 +7,29 @@ import type { FloorEvent } from '../floorEvent.ts'
 export interface FloorUpdate {
   id: string
   type: string
-  /** Trigram. */
+  /** Trigram of the casino. */
   casino: string
   /** JSON. */
   data: string
 }
 
-/** What a stream that comes back has missed. */
+/** Events missed by a browser that reconnects. */
 export interface Missed {
   updates: FloorUpdate[]
-  /** The event that it names is not kept any more, or there is too much: what is on the page is to be read again. */
+  /** The named event is deleted already, or too many followed: the browser must reload the page's data. */
   isTooOld: boolean
 }
 
-/** Kept of all casinos together: at the pace of the embedded floor some hours. */
+/** For all casinos together: some hours at the pace of the embedded floor. */
 const maxEvents = 20_000
-/** More than that is faster read as a page. */
+/** Beyond this number loading the page is faster. */
 const mostMissed = 1000
 
 export function updateOf({ id, type, casino }: FloorEvent, data: object): FloorUpdate {
   return { id, type, casino: casino ?? '', data: JSON.stringify(data) }
 }
 
-/** Keeps events for streams that come back. */
+/** Stores events for browsers that reconnect. */
 export async function storeUpdates(tx: Kysely<Tables>, events: readonly FloorUpdate[], at: number): Promise<void> {
   if (events.length === 0) return
   await tx
@@ -39,7 +39,7 @@ export async function storeUpdates(tx: Kysely<Tables>, events: readonly FloorUpd
     .execute()
 }
 
-/** What a casino sent after an event. @param types of the feed that the stream tells of */
+/** A casino's events after a given one. @param types the event types that the stream sends */
 export async function missedSince(
   { db }: Pick<Store, 'db'>,
   { casino, types, lastId }: { casino: string; types: readonly string[]; lastId: string },
@@ -58,7 +58,7 @@ export async function missedSince(
   return updates.length > mostMissed ? { updates: [], isTooOld: true } : { updates, isTooOld: false }
 }
 
-/** Forgets all but the latest events. */
+/** Deletes all but the latest events. */
 export async function deleteOldUpdates({ db }: Pick<Store, 'db'>): Promise<void> {
   const oldest = await db
     .selectFrom('floorEvents')

@@ -1,7 +1,7 @@
 import type { Address, Civility } from '#shared/account/api.ts'
 import type { IbLevel } from '#shared/hotel/api.ts'
 
-/** Days from today; negative ones are over. */
+/** Dates in days from today; negative ones are past. */
 interface DemoStay {
   number: string
   /** Slug of the hotel's story. */
@@ -21,19 +21,19 @@ interface DemoAccount {
   civility: Civility
   firstname: string
   lastname: string
-  /** `YYYY-MM-DD`; or `daysAhead`: the birthday comes so many days after the start. */
+  /** `YYYY-MM-DD`; with `daysAhead` the birthday is so many days after the start. */
   birthdate: string | { year: number; daysAhead: number }
   ibNumber: string
   level: IbLevel
   state: 'active' | 'unconfirmed'
   phoneNumber?: string
   address?: Address
-  /** Line of the start message about it. */
+  /** Shown in the start message. */
   note: string
   stays: readonly DemoStay[]
 }
 
-/** Members of the hotel programme in the demo world; those of the casino VIP card: server/vip/demo. */
+/** Members of the hotel programme in the demo world; VIP members: server/vip/demo. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     name: 'camille',
@@ -115,7 +115,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-/** Staff of the group without an account; the last has left. */
+/** Employees of the group without an account; the last one has left. */
 export const demoStaff = [
   { employeeNumber: '100001', firstname: 'Jeanne', lastname: 'Le Goff', birthdate: '1985-06-15', hasLeft: false },
   { employeeNumber: '100002', firstname: 'Marc', lastname: 'Duval', birthdate: '1979-11-02', hasLeft: false },

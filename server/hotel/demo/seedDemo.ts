@@ -19,14 +19,14 @@ export interface DemoOptions {
 }
 
 /**
- * Makes the accounts of the demo world, and moves the dates of those that nobody has changed to the day
- * of this start. An account that was erased stays so.
+ * Makes the accounts of the demo world, and moves the dates of unchanged ones to the day of this start. An erased
+ * account stays erased.
  */
 export async function seedDemo({ store, clock, passwords }: DemoOptions): Promise<void> {
   const ids = demoAccounts.map(({ name }) => demoId(name))
   const known = await store.db.selectFrom('hotelMembers').select('id').where('id', 'in', ids).execute()
   const missing = demoAccounts.filter(({ name }) => !known.some(({ id }) => id === demoId(name)))
-  // One for all of them: the password is no secret, and a start should not take a second longer for it.
+  // One hash for all: the password is not secret, and separate hashes would slow the start by a second.
   const passwordHash = missing.length > 0 ? await passwords.hash(demoPassword) : ''
   const now = clock()
   await store.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function add(tx: Transaction<Tables>, account: DemoAccount, passwordHash: 
       createdAt: now,
       updatedAt: now,
     })
-    // Somebody may have registered that address in this database before.
+    // A visitor may have signed up with that address in this database.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -77,7 +77,7 @@ async function add(tx: Transaction<Tables>, account: DemoAccount, passwordHash: 
   await recordConsents(tx, subject, { optin, terms: true, privacy: true })
 }
 
-/** The version counts changes of a member: at 1 nobody has made one. */
+/** The version counts a member's changes: 1 means unchanged. */
 async function rebase(tx: Transaction<Tables>, account: DemoAccount, now: number): Promise<void> {
   const unchanged = await tx
     .updateTable('hotelMembers')

@@ -3,14 +3,14 @@ import type { CaptchaSettings, LoginCaptcha } from '#server/pages/index.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HotelServices } from '../hotelServices.ts'
 
-/** Services of the pages of the hotel programme. */
+/** Services of the hotel programme's pages. */
 export interface HotelPageServices extends HotelServices {
   content: Content
-  /** Folder of the space that holds the site. */
+  /** The site's folder in the content space. */
   rootFolder: string
   publicUrl: string
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
-  /** Absolute address of a member's private calendar; null: there is none. */
+  /** Absolute address of a member's private calendar; null without one. */
   calendarUrl: (memberId: string, locale: Locale) => Promise<string | null>
 }

@@ -17,8 +17,8 @@ export function hotelPages(
 }
 
 /**
- * The right to a guarded story: `members` any member of the hotel programme, `infiniment` those with
- * the status Infiniment and collaborators. Whoever is connected to the casino alone has neither.
+ * The right to a guarded story: `members` is any member of the hotel programme, `infiniment` those with the status
+ * Infiniment and collaborators. A VIP session alone has neither.
  */
 export function rightOf({ db }: Store): RightOf {
   return async (guard, session) => {

@@ -6,7 +6,7 @@ import type { HotelAdvantage, LoungeLink, StayHouse } from '#shared/hotel/views.
 import { type Locale, pathOf } from '#shared/locales.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
-/** Services that hotels and the lounge are read from. */
+/** Services for reading hotels and the lounge. */
 type HouseServices = Pick<HotelPageServices, 'content' | 'rootFolder'>
 
 /** The fields of a hotel's story that a stay shows. */
@@ -24,8 +24,8 @@ interface HotelOfStay {
 }
 
 /**
- * The hotel of a stay, from its story; the slug alone where there is none, or where the content service does
- * not answer: a stay is worth more than its picture.
+ * The hotel of a stay, from its story; only the slug without a story or while the content service does not answer: the
+ * stay is shown even without its picture.
  */
 export async function hotelOf(services: HouseServices, locale: Locale, slug: string): Promise<HotelOfStay> {
   const story = /^[a-z0-9-]+$/.test(slug) ? await storyOf(services, locale, `${neededSlugs.hotels.slug}/${slug}`) : null
@@ -40,7 +40,7 @@ export async function hotelOf(services: HouseServices, locale: Locale, slug: str
   }
 }
 
-/** A published story by its slug under the root folder; null when it is not to be had. */
+/** A published story by its slug under the root folder; null if it is missing or content is away. */
 async function storyOf({ content, rootFolder }: HouseServices, locale: Locale, slug: string) {
   const folder = rootFolder === '' ? '' : `${rootFolder}/`
   const link = content.links.byStorySlug(locale, folder + slug)
@@ -49,9 +49,9 @@ async function storyOf({ content, rootFolder }: HouseServices, locale: Locale, s
 }
 
 /**
- * The editors' list of advantages (`hotel_advantages`), each with whether the first status has it already. The page
- * that presents the programme is where it is written, once. A right that nobody has set is not promised to everybody:
- * the check of content names it.
+ * The editors' list of advantages (`hotel_advantages`), each with whether the first status includes it. It is
+ * maintained on the page that presents the programme only. A right that is not set is not promised to everybody: the
+ * check of content reports it.
  */
 export async function advantagesOf(services: HouseServices, locale: Locale): Promise<HotelAdvantage[]> {
   const story = await storyOf(services, locale, neededSlugs.programme.slug)
@@ -69,8 +69,8 @@ export async function advantagesOf(services: HouseServices, locale: Locale): Pro
 }
 
 /**
- * The guarded pages that a member may open, in the editors' order, and the section's menu: what a card is said to open
- * is linked from it. None while the content service has not told of them.
+ * The guarded pages that a member may open, in the editors' order, and the section's menu, which the card links to.
+ * Empty while they are not loaded.
  * @param isInfiniment the status, or a collaborator
  */
 export async function loungeOf(services: HouseServices, locale: Locale, isInfiniment: boolean): Promise<LoungeLink[]> {

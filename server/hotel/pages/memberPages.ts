@@ -32,12 +32,12 @@ import type { HotelPageServices } from './hotelPageServices.ts'
 import { advantagesOf, hotelOf, loungeOf } from './houses.ts'
 import { stayCalendar } from './stayCalendar.ts'
 
-/** Query by which the dashboard says that a card was asked for. */
+/** The dashboard's query after a request for a card. */
 const renewedQuery = { fr: ['carte', 'demandee'], en: ['card', 'requested'] } as const
 
 const ended = ['ended', 'cancelled'] as const
 
-/** Pages of the connected member of the hotel programme, but the profile. */
+/** Pages of a signed-in member of the hotel programme, except the profile. */
 export function memberPages(services: HotelPageServices): ApplicationPage[] {
   const { store, stays, clock, publicUrl } = services
   return [
@@ -132,7 +132,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
     return isBirthdayTime(member.birthdate, todayInParis(clock()))
   }
 
-  /** @throws ProductError page.invalidRoute also for somebody else's */
+  /** @throws ProductError page.invalidRoute also for another member's */
   async function stayOf(input: PageInput, id: string): Promise<Stay> {
     const member = await memberOf(store.db, input.session)
     const stay = await stays.find(member.id, id)
@@ -145,7 +145,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
   }
 }
 
-/** `.ics` after the address of a stay is its calendar file. */
+/** `.ics` after the address of a stay gives its calendar file. */
 function splitId(given: string): { id: string; isFile: boolean } {
   const isFile = given.endsWith('.ics')
   return { id: isFile ? given.slice(0, -4) : given, isFile }

@@ -14,7 +14,7 @@ import { sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
-/** Pages of the hotel programme that nobody need be connected for. */
+/** Pages of the hotel programme without a login. */
 export function publicPages(services: HotelPageServices): ApplicationPage[] {
   const { store, clock, collaboratorDomains, captcha, loginCaptcha } = services
   return [
@@ -49,7 +49,7 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
   ]
 }
 
-/** Calls of the pages that nobody need be connected for. */
+/** Calls of the public pages. */
 interface PublicCalls extends LinkCalls {
   login: Call
   signup: Call
@@ -81,7 +81,7 @@ export function publicForms(calls: PublicCalls): PageForm[] {
   ]
 }
 
-/** Ends both programmes' session; the calls of a programme end its own alone. */
+/** Ends the session in both programmes; the calls of a programme end it in theirs only. */
 const logoutOfBoth: Call = defineCall({
   method: 'POST',
   path: '/logout',
@@ -94,7 +94,7 @@ const logoutOfBoth: Call = defineCall({
   },
 })
 
-/** `/logout`: a button; at once only for a navigation that a person made from a page of ours. */
+/** `/logout`: a button; logs out at once only on a navigation that a person started from a page of ours. */
 export const logoutPage: ApplicationPage = {
   routes: ['logout'],
   async open(input) {

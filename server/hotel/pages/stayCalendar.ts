@@ -9,10 +9,10 @@ import { findMember } from '../hotelMembers.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 import { hotelOf } from './houses.ts'
 
-/** Pages of the list that a calendar holds: years of stays, and never a list without end. */
+/** Pages of the list in a calendar: years of stays, but a bounded number. */
 const pages = 10
 
-/** The member's stays for their private calendar: those to come, past ones, and what was called off. */
+/** The member's stays for the private calendar: coming, past and cancelled ones. */
 export function calendarEntries(services: HotelPageServices): CalendarSource {
   const { store, stays, publicUrl } = services
   return async (memberId, { locale, now }) => {
@@ -50,7 +50,7 @@ export function stayCalendar(stay: StaySummary, options: EntryOptions): PageFile
   }
 }
 
-/** Whole days, from the one of arrival to the one of departure. */
+/** All-day, from the day of arrival to the day of departure. */
 function stayEvent(stay: StaySummary, { locale, url, now }: EntryOptions): ICalEventData {
   const { id, number, hotelName, house = {}, from, to, state } = stay
   const { street, zip, town, phone, check_in, check_out } = house
@@ -60,7 +60,7 @@ function stayEvent(stay: StaySummary, { locale, url, now }: EntryOptions): ICalE
     id: `stay-${id}@hautemer`,
     allDay: true,
     start: dayOf(from),
-    // The end of a whole day is the first one that is no more part of it.
+    // The end of an all-day entry is exclusive.
     end: dayOf(Temporal.PlainDate.from(to).add({ days: 1 }).toString()),
     stamp: new Date(now),
     summary: hotelName,

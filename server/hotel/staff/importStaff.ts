@@ -3,19 +3,20 @@ import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { StaffLine } from './readStaffList.ts'
 
-/** How many people of a list were not known, were known otherwise, and stay as they were. */
+/** The numbers of new, changed and unchanged people in a list. */
 export interface StaffCounts {
   added: number
   changed: number
   same: number
-  /** Part of the changed: those who have left since this list. */
+  /** How many of the changed people have left since the previous list. */
   left: number
 }
 
 /**
- * Writes a list: new people are added, known ones brought up to date; who is missing stays as they are. Who has left
- * is a guest like others from that moment: their account has the level of its stays, and all of its sessions end, in
- * every process, since each request reads its session from the store. Who is back on the list is a collaborator again.
+ * Imports a list: new people are added, known ones updated; people missing from it stay as they are. A person who has
+ * left becomes an ordinary guest at once: the account gets the level of its stays, and all of its sessions end, in
+ * every process, since each request reads its session from the store. A person who is back on the list is a
+ * collaborator again.
  * @param now epoch ms
  */
 export function importStaff(store: Store, lines: readonly StaffLine[], now: number): Promise<StaffCounts> {
@@ -25,7 +26,7 @@ export function importStaff(store: Store, lines: readonly StaffLine[], now: numb
     const byNumber = new Map(known.map((it) => [it.employeeNumber, it]))
     for (const { hasLeft, ...person } of lines) {
       const before = byNumber.get(person.employeeNumber)
-      // A person who had left before stays left since then.
+      // A person who had left before keeps the earlier date.
       const leftAt = hasLeft ? (before?.leftAt ?? now) : null
       if (!before) {
         await tx
@@ -56,7 +57,7 @@ function isSame(one: Person, other: Person): boolean {
   return (['firstname', 'lastname', 'birthdate', 'leftAt'] as const).every((name) => one[name] === other[name])
 }
 
-/** Ends the levels of everybody who has left, also of those whom an earlier list named. */
+/** Ends the rights of everybody who has left, including people of earlier lists. */
 async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
   const gone = await tx
     .selectFrom('staff')

@@ -13,7 +13,7 @@ const columns = ['employeeNumber', 'firstname', 'lastname', 'birthdate', 'left']
 type Column = (typeof columns)[number]
 const form = columns.join(',')
 
-/** Names of the columns in spreadsheets of a French office; accents, case and spaces do not count. */
+/** Column names in spreadsheets of a French office; accents, case and spaces are ignored. */
 const headings: Readonly<Record<string, Column>> = {
   employeenumber: 'employeeNumber',
   matricule: 'employeeNumber',
@@ -28,21 +28,22 @@ const headings: Readonly<Record<string, Column>> = {
   sorti: 'left',
 }
 
-/** Somebody's rights hang on the last cell: a word that is not known is asked about, not guessed. */
+/** The last cell decides about a person's rights: an unknown word is an error, not a guess. */
 const stays = new Set(['', 'no', 'non', '0', 'false', 'faux'])
 const hasGone = new Set(['yes', 'oui', '1', 'true', 'vrai', 'x', 'left', 'parti', 'partie', 'sorti', 'sortie'])
 
 interface Row {
-  /** Line of the file, from 1; the last one of a row of several lines. */
+  /** Line of the file, from 1; for a row of several lines the last one. */
   line: number
   cells: string[]
 }
 
 /**
- * The staff list of the personnel office, as a spreadsheet writes it: `employeeNumber,firstname,lastname,birthdate,left`
- * in that order, or as its heading names them; commas, semicolons or tabs; quoted cells; UTF-8, UTF-16 or
- * Windows-1252. Days are `YYYY-MM-DD` or `DD/MM/YYYY`; `left` is empty or no, yes, or the day.
- * @throws SyntaxError that names every line that cannot be read; nothing is half read
+ * Parses the staff list of the personnel office, a spreadsheet's export:
+ * `employeeNumber,firstname,lastname,birthdate,left` in that order, or as the heading names them; commas, semicolons or
+ * tabs; quoted cells; UTF-8, UTF-16 or Windows-1252. Days are `YYYY-MM-DD` or `DD/MM/YYYY`; `left` is empty, no, yes,
+ * or the day.
+ * @throws SyntaxError that names every unreadable line; the list is then refused as a whole
  */
 export function readStaffList(bytes: Uint8Array): StaffLine[] {
   const { rows, order } = withoutHeading(rowsOf(textOf(bytes)))
@@ -65,7 +66,7 @@ export function readStaffList(bytes: Uint8Array): StaffLine[] {
   return lines
 }
 
-/** Spreadsheets write UTF-8 with or without its mark, UTF-16 with it, or the one-byte letters of Windows. */
+/** Spreadsheets write UTF-8 with or without a byte order mark, UTF-16 with one, or Windows-1252. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -78,7 +79,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function rowsOf(text: string): Row[] {
-  // `sep=;` in the first line tells some spreadsheets what separates.
+  // `sep=;` in the first line names the separator for some spreadsheets.
   const told = /^sep=(.)\r?\n/.exec(text)
   const options = {
     delimiter: told?.[1] ?? separatorOf(text),
@@ -99,14 +100,14 @@ function rowsOf(text: string): Row[] {
   }
 }
 
-/** The one that the first row has most of, outside of quotes. */
+/** The most frequent separator of the first row, outside quotes. */
 function separatorOf(text: string): string {
   const [row = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/)
   const count = (separator: string) => row.split(separator).length
   return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** A first row without a digit is a heading. @throws SyntaxError when it names other columns */
+/** A first row without a digit is a heading. @throws SyntaxError for unknown columns */
 function withoutHeading(rows: Row[]): { rows: Row[]; order: readonly Column[] } {
   const [first, ...others] = rows
   if (!first || /\d/.test(first.cells.join(''))) return { rows, order: columns }
@@ -124,7 +125,7 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** @returns undefined when one of them is not what its column holds */
+/** @returns undefined if a cell does not fit its column */
 function readCells(cells: string[], order: readonly Column[]): StaffLine | undefined {
   if (cells.slice(order.length).some((cell) => cell !== '')) return undefined
   const cell = (name: Column) => cells[order.indexOf(name)]?.normalize('NFC') ?? ''
@@ -136,12 +137,12 @@ function readCells(cells: string[], order: readonly Column[]): StaffLine | undef
   return { employeeNumber, firstname, lastname, birthdate, hasLeft }
 }
 
-/** A character that no keyboard types, or none at all where a letter was lost, tells of other letters than were read. */
+/** Refuses characters that keyboards do not type and gaps where letters were lost: signs of a wrong encoding. */
 function isName(text: string): boolean {
   return text !== '' && !/[\p{Cc}\p{Co}\p{Cn}\ufffd]/u.test(text)
 }
 
-/** @returns `YYYY-MM-DD`; undefined: no day of the calendar */
+/** @returns `YYYY-MM-DD`; undefined if it is not a day of the calendar */
 function dayOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   const iso = year ? `${year}-${month}-${day}` : text

@@ -1,7 +1,7 @@
 import { nameKey } from '#server/identity/nameKey.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 
-/** Data that a person gives; all of it must be as on the list. */
+/** The data that a person enters; all of them must match the list. */
 export interface StaffClaim {
   employeeNumber: string
   firstname: string
@@ -10,7 +10,7 @@ export interface StaffClaim {
   birthdate: string
 }
 
-/** The line of the staff list with that number, when name and birth date are that person's too. */
+/** The staff list's line with that number, if name and birth date match as well. */
 export async function findStaff(db: Queries, claim: StaffClaim): Promise<Row<'staff'> | undefined> {
   const found = await db
     .selectFrom('staff')

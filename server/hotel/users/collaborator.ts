@@ -15,9 +15,9 @@ import { bodyOf } from '../readBodies.ts'
 import { findStaff } from '../staff/staffList.ts'
 
 /**
- * POST /api/eph/users/collaborator-activation: an account of the house for who is on the staff list.
- * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, eph.0113; eph.0112 not on the list, or activated
- *   already with another address; eph.0118 on it, and left; eph.0053
+ * POST /api/eph/users/collaborator-activation: a collaborator's account for a person on the staff list.
+ * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, eph.0113; eph.0112 not on the list, or activated already
+ * with another address; eph.0118 on it, but left; eph.0053
  */
 export function activateCollaborator(services: HotelServices): Call {
   const { store, passwords, collaboratorDomains } = services
@@ -28,7 +28,7 @@ export function activateCollaborator(services: HotelServices): Call {
     programme: 'eph',
     body: bodyOf.collaborator(() => ({ collaboratorDomains })),
     async run({ body, locale, jar }) {
-      // Before the hash: who is not on the list must not cost us one.
+      // Checked before hashing, so that a person who is not on the list does not cost a hash.
       await staffNumber(store.db, body)
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
@@ -39,7 +39,7 @@ export function activateCollaborator(services: HotelServices): Call {
   })
 }
 
-/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
+/** @returns the sign-up mark of the browser; undefined if the address is taken */
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
@@ -71,7 +71,7 @@ async function register(
 }
 
 /**
- * @returns null for who asked before with the same address: it is told as any address that has an account
+ * @returns null for a repeated request with the same address: it is handled as any taken address
  * @throws ProductError eph.0112, eph.0118
  */
 async function staffNumber(db: Parameters<typeof findStaff>[0], body: CollaboratorBody): Promise<string | null> {

@@ -5,8 +5,8 @@ import type { HotelServices } from '../hotelServices.ts'
 import { profileOf, readProfile } from '../memberProfile.ts'
 
 /**
- * POST /api/eph/users/init: who is connected, in either programme. Ends nothing but the cookies of a session
- * that is over.
+ * POST /api/eph/users/init: who is connected, in either programme. Changes nothing, except that it deletes the cookies
+ * of an ended session.
  */
 export function init(services: HotelServices): Call {
   const who = describeSession(services)
@@ -17,7 +17,7 @@ export function init(services: HotelServices): Call {
     programme: 'eph',
     repeat: 'harmless',
     async run({ session, cookie, hasCookie }) {
-      // It was ended elsewhere: a browser that still believes in it would ask with every page.
+      // The session was ended elsewhere; with the cookie the browser would ask again for every page.
       if (!session && hasCookie) await cookie.end()
       if (session) await cookie.setGamingCookie(session)
       return { status: 200, body: await who(session) }
@@ -25,7 +25,7 @@ export function init(services: HotelServices): Call {
   })
 }
 
-/** The members of a session, as the init call answers; pages drawn for one reader use it too. */
+/** The person of a session, as the init call returns it; personal pages use it for the greeting. */
 export function describeSession({ store, vipSummary }: HotelServices): DescribeSession {
   return async (session) => {
     const profile = session?.hotelMemberId ? ((await readProfile(store.db, session.hotelMemberId)) ?? null) : null

@@ -14,9 +14,9 @@ import { addMember } from '../newMember.ts'
 import { bodyOf } from '../readBodies.ts'
 
 /**
- * POST /api/eph/users/signup: an account that waits for its address to be confirmed.
- * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, generic.invalid; eph.0053, of which the owner of the
- *   address is told by mail
+ * POST /api/eph/users/signup: an account that waits for the confirmation of its address.
+ * @throws ProductError eph.0005, eph.0011, eph.0012, eph.0041, generic.invalid; eph.0053, with a mail to the owner of
+ * the address
  */
 export function signup(services: HotelServices): Call {
   const { store, passwords } = services
@@ -28,7 +28,7 @@ export function signup(services: HotelServices): Call {
     captcha: 'always',
     body: bodyOf.signup(),
     async run({ body, query, locale, jar }) {
-      // The hash is the slowest work here: no transaction waits for it.
+      // Hashing is slow, so it is done outside the transaction.
       const passwordHash = await passwords.hash(body.password)
       const mark = await store.transaction((tx) =>
         register(services, tx, body, { passwordHash, locale, redirect: requestedTarget(query) }),
@@ -43,11 +43,11 @@ export function signup(services: HotelServices): Call {
 interface Beside {
   passwordHash: string
   locale: Locale
-  /** Where the link of the mail leads on to. */
+  /** The path that follows the mail's link. */
   redirect: string | undefined
 }
 
-/** @returns the mark of the browser that signed up; undefined: the address is somebody's */
+/** @returns the sign-up mark of the browser; undefined if the address is taken */
 async function register(
   services: HotelServices,
   tx: Transaction<Tables>,

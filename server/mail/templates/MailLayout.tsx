@@ -11,13 +11,13 @@ interface MailLayoutProps {
   content: MailContent
   homeUrl: string
   contacts: Contacts
-  /** It carries the health warning. */
+  /** Shows the health warning. */
   hasWarning: boolean
-  /** Page that ends offers, of which this is one. */
+  /** The page that ends offers, for a mail that is one. */
   leaveUrl: string | undefined
 }
 
-/** What every mail has round its words: wordmark, framed picture, title, who sends and why (art direction). */
+/** The frame of every mail: wordmark, picture, title, sender and reason (art direction). */
 export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leaveUrl }: MailLayoutProps) {
   const intl = useIntl()
   return (
@@ -66,10 +66,10 @@ export function MailLayout({ kind, content, homeUrl, contacts, hasWarning, leave
   )
 }
 
-/** Two opaque pictures, one for each surface: a client that inverts colours by itself leaves pictures as they are. */
+/** Two opaque pictures, one per surface: clients that invert colours leave pictures as they are. */
 function Wordmark({ homeUrl }: { homeUrl: string }) {
   const alt = useIntl().formatMessage({ id: 'mail.home' })
-  // For pictures of any other priority React writes a preload, which no client of mail understands.
+  // With another priority React writes a preload, which mail clients do not understand.
   const size = { width: 185, height: 40, fetchPriority: 'low' } as const
   return (
     <Row data-skip-in-text>

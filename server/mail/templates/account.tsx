@@ -6,7 +6,7 @@ import type { Template } from './template.ts'
 
 const activationRoutes = { eph: 'hotelActivation', vip: 'vipActivation' } as const
 
-/** After registration, and again when somebody logs in before they have confirmed (0026). */
+/** After registration, and again on a login before the confirmation (0026). */
 export const activation: Template<'activation'> = ({ programme, firstname, id, expiresAt, redirect }, context) => {
   return {
     subject: context.say('mail.activation.subject'),
@@ -33,7 +33,7 @@ const alreadyRegisteredRoutes = {
   vip: { login: 'vipLogin', forgotten: 'vipForgottenPassword' },
 } as const
 
-/** The answer to a sign-up may not tell whose address is known; its owner may know. */
+/** The answer to a sign-up must not reveal a known address; this mail tells its owner. */
 export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, firstname }, context) => {
   const link = (messageId: React.ReactNode) => (
     <TextLink key="link" href={context.url(alreadyRegisteredRoutes[programme].forgotten)}>
@@ -60,7 +60,7 @@ export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, fi
   }
 }
 
-/** The last mail to somebody: nothing of them is kept but what it names. */
+/** The last mail to a member: only the data it names stay stored. */
 export const accountErased: Template<'accountErased'> = (data, context) => {
   const { programme, firstname, erasedAt, stays, places } = data
   const day = formatDay(context.intl, todayInParis(erasedAt))

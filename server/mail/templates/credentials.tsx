@@ -21,7 +21,7 @@ export const passwordReset: Template<'passwordReset'> = ({ programme, firstname,
 
 const passwordChangedRoutes = { eph: 'hotelForgottenPassword', vip: 'vipForgottenPassword' } as const
 
-/** After a reset as after a change by the member. */
+/** After a reset and after a change by the member. */
 export const passwordChanged: Template<'passwordChanged'> = (
   { programme, firstname, changedAt, hadCalendar },
   context,
@@ -68,7 +68,7 @@ export const emailChangeConfirm: Template<'emailChangeConfirm'> = (
 
 const emailChangeNoticeRoutes = { eph: 'hotelEmailStop', vip: 'vipEmailStop' } as const
 
-/** To the old address, so that its owner hears of a change that somebody else asked for, and can stop it. */
+/** To the old address, so that its owner learns of a change requested by another person and can stop it. */
 export const emailChangeNotice: Template<'emailChangeNotice'> = (
   { programme, firstname, newEmail, token, expiresAt },
   context,
@@ -96,7 +96,7 @@ export const emailChangeNotice: Template<'emailChangeNotice'> = (
   }
 }
 
-/** To the old address, once it opens the account no more: no link of that mailbox may act any more. */
+/** To the old address once it is no longer valid, so without a link that changes anything. */
 export const emailChanged: Template<'emailChanged'> = ({ programme, firstname, newEmail, changedAt }, context) => {
   const values = { programme, newEmail: hiddenEmail(newEmail), strong, ...context.moment(changedAt) }
   return {

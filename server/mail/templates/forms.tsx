@@ -6,10 +6,10 @@ import { look } from './look.ts'
 import { Action, CatalogueText, Greeting, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Boxes that everybody had to tick say nothing. */
+/** Required checkboxes carry no information. */
 const silent = new Set(['privacy', 'terms', 'contest'])
 
-/** To the desk of a form: all that somebody wrote, as they wrote it. An answer goes to them. */
+/** To the desk of a form: the complete text as written. A reply goes to its author. */
 export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, context) => {
   const number = formNumber(id)
   const { firstname = '', lastname = '', email, subject, contest, eventType } = fields as Record<string, string>
@@ -60,7 +60,7 @@ function Line({ field, value }: { field: string; value: string }) {
   )
 }
 
-/** Messages that they want, by purpose and channel. */
+/** The messages the person agreed to, by purpose and channel. */
 function Optins({ given }: { given: unknown }) {
   const purposes = Object.entries((given ?? {}) as Record<string, Record<string, boolean>>)
   return purposes.map(([purpose, channels]) => {
@@ -80,14 +80,14 @@ function Optins({ given }: { given: unknown }) {
   })
 }
 
-/** The desk reads French: days as people write them. */
+/** The desk reads French, so days are written the French way. */
 function shown(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay('fr', value) : value
 }
 
 /**
- * To who sent a form: it has arrived, and under which number. Nothing of what they wrote: else anybody could send
- * anything to anybody in our name.
+ * To the sender of a form: its arrival and number, and nothing of its text, or the form could send anything to anybody
+ * in our name.
  */
 export const formReceipt: Template<'formReceipt'> = ({ form, id, firstname }, context) => {
   const number = formNumber(id)

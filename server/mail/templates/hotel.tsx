@@ -1,7 +1,7 @@
 import { Action, CatalogueText, Deadline, Greeting, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** A member has asked for a new card (at most two in twelve months). */
+/** Confirms a request for a new card (at most two in twelve months). */
 export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requestedAt, left }, context) => {
   const { day } = context.moment(requestedAt)
   return {
@@ -20,7 +20,7 @@ export const cardRenewal: Template<'cardRenewal'> = ({ firstname, ibNumber, requ
   }
 }
 
-/** To somebody of the staff list. */
+/** To a person on the staff list. */
 export const collaboratorActivation: Template<'collaboratorActivation'> = ({ firstname, id, expiresAt }, context) => ({
   subject: context.say('mail.collaboratorActivation.subject'),
   preheader: context.say('mail.collaboratorActivation.preheader'),

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * The art direction, as mail clients can take it: styles on each element, fonts of the system, px. Colours of the
- * night are in a style sheet of the head; who ignores it shows paper, which is the brand.
+ * The art direction in a form that mail clients support: styles on each element, system fonts, px. Dark colours are in
+ * a style sheet of the head; a client that ignores it shows the light ones.
  */
 const serif = "Marcellus, Optima, Georgia, 'Times New Roman', serif"
 const sans = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
@@ -32,7 +32,7 @@ export const look = {
   footer: { padding: '20px 32px 40px', borderTop: '1px solid #d9cbb0' },
 } as const satisfies Record<string, CSSProperties>
 
-/** Classes stand beside the styles above; `!important` because those stand on the elements. */
+/** These classes override the styles above, with `!important` because those are on the elements. */
 export const sheet = `
   @media (max-width: 480px) {
     .pad { padding-left: 20px !important; padding-right: 20px !important }

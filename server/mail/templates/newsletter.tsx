@@ -1,7 +1,7 @@
 import { Action, CatalogueText, Deadline, TextLink } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Asks whether an address wants the letter: without the press of its button nothing follows. */
+/** Asks an address to confirm its subscription; without a press of the button nothing follows. */
 export const newsletterConfirm: Template<'newsletterConfirm'> = ({ token, expiresAt }, context) => ({
   subject: context.say('mail.newsletterConfirm.subject'),
   preheader: context.say('mail.newsletterConfirm.preheader'),
@@ -18,7 +18,9 @@ export const newsletterConfirm: Template<'newsletterConfirm'> = ({ token, expire
   ),
 })
 
-/** The first letter: what comes and when, and the way out, also for the button of the mail program (RFC 8058). */
+/**
+ * The first newsletter: what comes and when, and the unsubscribe link, also as a header for mail programs (RFC 8058).
+ */
 export const newsletterWelcome: Template<'newsletterWelcome'> = ({ unsubscribeToken: token }, context) => {
   const unsubscribeUrl = context.url('newsletterUnsubscribe', { token })
   return {

@@ -6,7 +6,7 @@ import { look } from './look.ts'
 
 type Values = Record<string, ReactNode | ((messageId: ReactNode[]) => ReactNode)>
 
-/** A paragraph out of the catalogue. */
+/** A paragraph with a message of the catalogue. */
 export function CatalogueText({ id, values, small = false }: { id: MessageId; values?: Values; small?: boolean }) {
   return (
     <p className={small ? 'ink-2' : 'ink'} style={small ? look.small : look.text}>
@@ -20,8 +20,8 @@ export function Greeting({ firstname }: { firstname: string }) {
 }
 
 /**
- * The one button of a mail, and its address for clients that show no button. It leads to a page that has a button
- * itself: what opens links to look at them changes nothing.
+ * The one button of a mail, and its address for clients that show no button. It leads to a page with a button of its
+ * own, since programs that open links to check them must change nothing.
  */
 export function Action({ href, messageId }: { href: string; messageId: MessageId }) {
   return (
@@ -59,7 +59,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The law's words in French, then translated, set apart from the rest. */
+/** The legal text in French, then translated, set apart from the rest. */
 export function HealthWarning() {
   const intl = useIntl()
   const site = (messageId: ReactNode) => (
@@ -83,7 +83,7 @@ export function HealthWarning() {
   )
 }
 
-/** `camille@demo.test` → `c•••@demo.test`: enough for who chose it, no use to who reads along in the old mailbox. */
+/** `camille@demo.test` → `c•••@demo.test`: enough for the member, useless to others with access to the old mailbox. */
 export function hiddenEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`
 }

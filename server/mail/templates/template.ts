@@ -10,7 +10,7 @@ import type { MailData, MailKind } from '../kinds.ts'
 /** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
 export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'house' | 'sails'
 
-/** What a template says; MailLayout draws the rest. */
+/** The content of a template; MailLayout draws the rest. */
 export interface MailContent {
   subject: string
   /** Shown beside the subject in lists of mails. */
@@ -18,11 +18,11 @@ export interface MailContent {
   title: string
   picture: MailPicture
   body: ReactNode
-  /** It is no mail about an account. */
+  /** True for a mail that is not about an account. */
   isOutsideAccounts?: boolean
-  /** Who gets the answer, when it is not the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: string
-  /** Page that ends a letter, of which this is one. */
+  /** The page that ends the newsletter, for a mail that is one. */
   unsubscribeUrl?: string
 }
 
@@ -33,7 +33,7 @@ export interface TemplateContext {
   say(id: MessageId, values?: Record<string, string>): string
   /** Absolute address of a route of the site, in the reader's language. */
   url(name: RouteName | 'home', params?: Record<string, string>): string
-  /** « lundi 23 novembre » and « 17 h 30 » in Europe/Paris, as values of a message. */
+  /** “lundi 23 novembre” and “17 h 30” in Europe/Paris, as values of a message. */
   moment(at: number): { day: string; hour: string }
 }
 

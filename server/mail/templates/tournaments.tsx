@@ -5,7 +5,7 @@ import { look } from './look.ts'
 import { Action, CatalogueText, Greeting, Strong, strong, TextLink } from './parts.tsx'
 import type { Template, TemplateContext } from './template.ts'
 
-/** A place is paid for: the code for the desk, as words and as QR, and the calendar file. */
+/** A place was paid: the code for the desk, as text and QR, and the calendar file. */
 export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, context) => {
   const { firstname, title, code, startsAt, refundableUntil } = facts
   return {
@@ -37,7 +37,7 @@ export const tournamentConfirmed: Template<'tournamentConfirmed'> = (facts, cont
   }
 }
 
-/** The date or the casino is another one: the place stays, or its price comes back. */
+/** The date or the casino changed: the place stays, or is refunded. */
 export const tournamentChanged: Template<'tournamentChanged'> = (facts, context) => {
   const { firstname, title, code, startsAt, wasAt, refundableUntil } = facts
   return {
@@ -58,7 +58,7 @@ export const tournamentChanged: Template<'tournamentChanged'> = (facts, context)
   }
 }
 
-/** To everybody who had a place, or waited for one. */
+/** To every player with a place or on the waiting list. */
 export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, context) => ({
   subject: context.say('mail.tournamentCancelled.subject', { title: facts.title }),
   preheader: context.say('mail.tournamentCancelled.preheader'),
@@ -75,7 +75,7 @@ export const tournamentCancelled: Template<'tournamentCancelled'> = (facts, cont
   ),
 })
 
-/** Money went back, and why. */
+/** A refund was made, with its reason. */
 export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) => {
   const amount = priceOf(context, facts)
   const day = formatDay(context.intl, todayInParis(facts.refundedAt))
@@ -91,7 +91,7 @@ export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) =
         <CatalogueText id="mail.tournamentRefund.text" values={{ reason: facts.reason }} />
         <Tournament facts={facts} context={context} />
         <CatalogueText id="mail.tournamentRefund.amount" values={{ amount, day, strong }} />
-        {/* Of an account that is gone there is no page. */}
+        {/* An erased account has no page. */}
         <Action
           href={context.url(isErased ? 'contact' : 'vipTournaments')}
           messageId={isErased ? 'mail.accountErased.button' : 'mail.tournament.mine'}
@@ -101,7 +101,7 @@ export const tournamentRefund: Template<'tournamentRefund'> = (facts, context) =
   }
 }
 
-/** A place became free, and this reader is the next in line. */
+/** A place became free, and this reader is next in line. */
 export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => {
   const until = context.moment(facts.expiresAt)
   return {
@@ -124,7 +124,7 @@ export const tournamentOffer: Template<'tournamentOffer'> = (facts, context) => 
   }
 }
 
-/** A place that was held or offered is somebody else's now, and why. */
+/** A held or offered place went to another player, with the reason. */
 export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, context) => ({
   subject: context.say('mail.tournamentPlaceLost.subject', { title: facts.title }),
   preheader: context.say('mail.tournamentPlaceLost.preheader'),
@@ -143,7 +143,7 @@ export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (facts, cont
   ),
 })
 
-/** Which tournament, where and when, set apart from the sentences round it. */
+/** The tournament with its place and time, set apart from the text. */
 function Tournament({ facts, context }: { facts: TournamentMailData; context: TemplateContext }) {
   const { title, casino, startsAt } = facts
   return (
@@ -154,7 +154,7 @@ function Tournament({ facts, context }: { facts: TournamentMailData; context: Te
   )
 }
 
-/** What to bring, until when the money comes back, and where to be protected. */
+/** What to bring, until when a refund is possible, and where to get protection. */
 function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
   const link = (messageId: React.ReactNode) => (
     <TextLink key="link" href={context.url('protect')}>
@@ -172,7 +172,7 @@ function Practical({ refundableUntil, context }: { refundableUntil: number | nul
   )
 }
 
-/** « 120,00 € ». @param amount cents */
+/** “120,00 €”. @param amount cents */
 function priceOf({ intl }: TemplateContext, { amount, currency }: { amount: number; currency: string }): string {
   return intl.formatNumber(amount / 100, { style: 'currency', currency })
 }

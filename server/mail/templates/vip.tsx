@@ -5,7 +5,7 @@ import { look } from './look.ts'
 import { Action, CatalogueText, Greeting, Strong, strong } from './parts.tsx'
 import type { Template } from './template.ts'
 
-/** Six digits to the holder of a card, who wants an account for it. */
+/** Six digits for a cardholder who opens an account. */
 export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt }, context) => {
   const step = new URLSearchParams({ [vipQuery[context.locale].verification]: id })
   return {
@@ -28,7 +28,7 @@ export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt 
   }
 }
 
-/** To whoever registered without a card: the file that a casino makes the card of. */
+/** To a member who registered without a card: the file from which a casino makes the card. */
 export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expiresAt }, context) => ({
   subject: context.say('mail.preMember.subject'),
   preheader: context.say('mail.preMember.preheader', { fileNumber }),
@@ -66,7 +66,7 @@ export const pointsExpiring: Template<'pointsExpiring'> = ({ firstname, points, 
   }
 }
 
-/** A week after becoming a full member: so many euros, until a day. */
+/** A week after becoming a full member: an amount in euros, valid until a day. */
 export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expiresAt }, context) => {
   const amount = formatEuros(context.intl, euros)
   const { day } = context.moment(expiresAt)
@@ -85,7 +85,7 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
   }
 }
 
-/** To somebody whom a member of the VIP card invites; the registration has the code filled in. */
+/** To a person whom a VIP member invites; the registration has the code filled in. */
 export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sponsor, code }, context) => {
   const register = `${context.url('vipRegistration')}?${vipQuery[context.locale].sponsor}=${code}`
   const worth = {
@@ -110,7 +110,7 @@ export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sp
   }
 }
 
-/** The code of a reward that was claimed. */
+/** The code of a claimed reward. */
 export const rewardClaim: Template<'rewardClaim'> = ({ firstname, reward, points, code }, context) => {
   return {
     subject: context.say('mail.rewardClaim.subject', { reward }),

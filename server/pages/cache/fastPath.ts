@@ -4,20 +4,20 @@ import { prefersEnglishHome } from '#server/http/locale.ts'
 import type { PageCache } from './pageCache.ts'
 import { acceptsPlainOnly, readyBody, writeBody } from './sendPage.ts'
 
-/** A log line for each hit would cost a fifth of the speed (measured): one hit in so many is logged. */
+/** One hit in so many is logged: logging every hit would cost a fifth of the throughput (measured). */
 const logOneIn = 100
 
-/** Pages that left straight from memory, for the metrics. */
+/** Pages served from memory, for the metrics. */
 export interface FastPathCounters {
   hits: number
   stale: number
-  /** Hits whose client had the page already (304). */
+  /** Hits for which the client had the page already (304). */
   notModified: number
 }
 
 /**
- * In front of Express: a page in memory leaves at once. Express answers everything unusual: another method, a query, a
- * member, a reader who protects themselves, an encoding that is not there yet.
+ * Runs before Express and serves pages from memory. Everything unusual is left to Express: another method, a query, a
+ * member, a reader with protection, an encoding that is not stored yet.
  * @returns whether it answered
  */
 export function fastPath(cache: PageCache, log: Logger, counters: FastPathCounters) {
@@ -26,7 +26,7 @@ export function fastPath(cache: PageCache, log: Logger, counters: FastPathCounte
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = cache.peek(url)
     if (!page) return false
-    // Only the store knows a member's protection: another device may have switched it on.
+    // Only the store knows a member's protection, since another device may have switched it on.
     if (headers.cookie?.includes('gaming=off') || headers.cookie?.includes('member=')) return false
     if (url === '/' && prefersEnglishHome(req)) return false
     const accepted = headers['accept-encoding']

@@ -10,12 +10,12 @@ export interface MemoryLevel {
   touch(page: StoredPage): void
   /** @returns the keys of the pages that were drawn from one of these stories */
   markStale(uuids: readonly string[]): string[]
-  /** The page with most reads whose brotli is not at its best yet; each page is returned once. */
+  /** The most read page without best brotli compression yet; each page is returned once. */
   mostRead(): StoredPage | undefined
   size(): { pages: number; bytes: number }
 }
 
-/** Fewer reads do not pay for the best compression. */
+/** Best compression does not pay for fewer reads. */
 const readsThatPay = 3
 
 export function memoryLevel(maxBytes: number): MemoryLevel {
@@ -33,7 +33,7 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
     set,
     delete: (key) => void pages.delete(key),
     touch: (page) => {
-      // A successor may have taken its place.
+      // A newer page may have replaced it.
       if (pages.peek(page.key) === page) pages.set(page.key, page)
     },
     markStale,
@@ -79,6 +79,6 @@ export function memoryLevel(maxBytes: number): MemoryLevel {
 }
 
 function bytesOf(page: StoredPage): number {
-  // Headers, etags and the index beside the bodies: about two kilobytes.
+  // Headers, etags and the index take about two kilobytes besides the bodies.
   return Object.values(page.bodies).reduce((sum, { body }) => sum + body.length, 2000)
 }

@@ -7,35 +7,35 @@ import { type MemoryLevel, memoryLevel } from './memoryLevel.ts'
 import type { RedisLevel } from './redisLevel.ts'
 import { type StoredBody, type StoredPage, storedBody, storedPage } from './storedPage.ts'
 
-/** Pages that are the same for everybody. A level that fails is a miss and a log line. */
+/** Cache of pages that are the same for everybody. A failing level counts as a miss and is logged. */
 export interface PageCache {
-  /** Memory only and synchronous: a hit must not wait for a tick. */
+  /** Reads memory only, synchronously: a hit must not wait for a tick. */
   peek(key: string): StoredPage | undefined
-  /** Memory, then Redis, then `draw`: once per key however many ask. */
+  /** Reads memory, then Redis, then calls `draw`, once per key for all concurrent requests. */
   getOrDraw(key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage>
   /** Called before a page is drawn elsewhere; `put` takes the result. */
   begin(): Begun
-  /** Stores a page that was drawn elsewhere; a publication since `begin` makes it stale. */
+  /** Stores a page that was drawn elsewhere; stale if one of its stories was published since `begin`. */
   put(key: string, drawn: DrawnPage, begun: Begun): Promise<StoredPage>
-  /** The body in an encoding, made and stored when it is not there yet. */
+  /** The body in an encoding, compressed and stored on first use. */
   bodyOf(page: StoredPage, encoding: Encoding): Promise<StoredBody>
-  /** The uncompressed body; the last ones stay in memory. */
+  /** The uncompressed body; the latest ones stay in memory. */
   plainBodyOf(page: StoredPage): StoredBody
-  /** Marks the pages drawn from these stories stale and draws them anew, one after another. */
+  /** Marks the pages drawn from these stories stale and redraws them one after another. */
   invalidate(uuids: readonly string[]): Promise<void>
-  /** Makes the successor of a stale page in the background. */
+  /** Redraws a stale page in the background. */
   refresh(key: string): void
   size(): { pages: number; bytes: number }
   close(): void
 }
 
-/** Number of publications that this process knew when the page was begun. */
+/** The number of publications known to this process when the drawing began. */
 type Begun = number
 
-/** Clocks of two machines differ by less. */
+/** The clocks of two machines differ by less. */
 const clockSkewMs = 60_000
 
-/** A dozen uncompressed pages: clients without compression are rare, but may ask for one page again and again. */
+/** A dozen uncompressed pages: clients without compression are rare, but may request one page repeatedly. */
 const plainBytes = 1024 * 1024
 
 export interface PageCacheOptions {
@@ -43,7 +43,7 @@ export interface PageCacheOptions {
   clock: () => number
   log: Logger
   redis?: RedisLevel
-  /** Draws the page of a key anew; null when it is gone. */
+  /** Redraws the page of a key; null if it is gone. */
   redraw: (key: string) => Promise<DrawnPage | null>
 }
 
@@ -56,7 +56,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
   const drawing = new Map<string, Promise<StoredPage>>()
   const refreshing = new Map<string, Promise<void>>()
   let publications = 0
-  /** Story → the last publication that named it: a page that was being drawn then may show the old story. */
+  /** Story → its last publication: a page being drawn at that time may show the old story. */
   const namedBy = new Map<string, number>()
   const improver = setInterval(() => void improveOne(), 2000)
   improver.unref()
@@ -78,7 +78,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     return page && isRight(page) ? page : undefined
   }
 
-  /** A page from the future was drawn before the clock was set back: its dates are another day's. */
+  /** A page from the future was drawn before the clock was moved back: its dates are those of another day. */
   function isRight({ drawnAt, validUntil }: StoredPage): boolean {
     const now = clock()
     return validUntil > now && drawnAt < now + clockSkewMs
@@ -184,7 +184,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
     }
   }
 
-  /** Brotli at its best costs 70 ms: one page at a time, the most read first. */
+  /** Best brotli takes 70 ms: one page at a time, the most read first. */
   async function improveOne(): Promise<void> {
     const page = memory.mostRead()
     if (!page) return

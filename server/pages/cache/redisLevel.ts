@@ -14,13 +14,13 @@ export interface RedisLevelOptions {
   buildId: string
   log: Logger
   clock: () => number
-  /** The last publication of a story that this process knows; undefined: the story is gone. */
+  /** The last publication of a story known to this process; undefined: the story is gone. */
   publishedAt: (uuid: string) => string | null | undefined
 }
 
 interface Meta {
   headers: Record<string, string>
-  /** Story → publication that it was drawn from: a page of a process that did not know the latest is no hit. */
+  /** Story → publication that the page was drawn from: a page drawn from an older one is a miss. */
   versions: Record<string, string | null>
   drawnAt: number
   validUntil: number | null
@@ -61,7 +61,7 @@ export function redisLevel({ redis, buildId, log, clock, publishedAt }: RedisLev
   }
 }
 
-/** Four bytes for the length of the JSON, the JSON, the zstd body. */
+/** Format: four bytes for the length of the JSON, the JSON, the zstd body. */
 function pack(meta: Meta, body: Buffer): Buffer {
   const json = Buffer.from(JSON.stringify(meta))
   const length = Buffer.alloc(4)

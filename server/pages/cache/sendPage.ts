@@ -4,7 +4,7 @@ import type { DrawnPage } from '../drawnPage.ts'
 import type { PageCache } from './pageCache.ts'
 import type { StoredBody, StoredPage } from './storedPage.ts'
 
-/** The smallest body that is there already in an encoding of the client; undefined: none is. */
+/** The smallest stored body in an encoding that the client accepts; undefined without one. */
 export function readyBody(page: StoredPage, acceptEncoding: string | undefined): StoredBody | undefined {
   let best: StoredBody | undefined
   for (const encoding of acceptedEncodings(acceptEncoding)) {
@@ -14,12 +14,12 @@ export function readyBody(page: StoredPage, acceptEncoding: string | undefined):
   return best
 }
 
-/** The client accepts no compression: an old client, a probe, or one that wants to cost us work. */
+/** True if the client accepts no compression: an old client, a probe, or an attempt to cause load. */
 export function acceptsPlainOnly(acceptEncoding: string | undefined): boolean {
   return acceptedEncodings(acceptEncoding)[0] === 'identity'
 }
 
-/** Sends a stored page; a body that the client's encoding still lacks is made first. */
+/** Sends a stored page; compresses it first if the client's encoding is missing. */
 export async function sendStored(
   cache: PageCache,
   page: StoredPage,
@@ -58,7 +58,7 @@ async function compressed(parts: readonly Buffer[], encoding: Encoding): Promise
   return body
 }
 
-/** Status 200 or 304, headers and body of a hit, in as few steps as possible. */
+/** Writes a hit in as few steps as possible: status 200 or 304, headers and body. */
 export function writeBody(req: IncomingMessage, res: ServerResponse, body: StoredBody): void {
   const known = req.headers['if-none-match']
   if (known !== undefined && matches(known, body.etag)) {
@@ -71,7 +71,7 @@ export function writeBody(req: IncomingMessage, res: ServerResponse, body: Store
   else res.end(body.body)
 }
 
-/** `If-None-Match` compares weakly: `W/` in front does not matter. */
+/** `If-None-Match` compares weakly, so a `W/` prefix is ignored. */
 function matches(header: string, etag: string): boolean {
   if (header === etag) return true
   return header.split(',').some((it) => it.trim().replace(/^W\//, '') === etag || it.trim() === '*')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compress, type Encoding, release } from '#server/http/encodings.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 
-/** A body in one encoding with its headers: nothing is put together for a hit. */
+/** A body in one encoding with prepared headers, so that a hit assembles nothing. */
 export interface StoredBody {
   body: Buffer
   etag: string
@@ -16,14 +16,14 @@ export interface StoredBody {
 export interface StoredPage {
   key: string
   headers: Readonly<Record<string, string>>
-  /** zstd is always there; the others are made when they are first needed. */
+  /** zstd is always present; the others are made on first use. */
   bodies: Partial<Record<Encoding, StoredBody>> & { zstd: StoredBody }
   dependencies: readonly string[]
   /** Epoch ms. */
   drawnAt: number
-  /** Epoch ms from which the page is wrong, not only old: an opening hour passed, a day ended. */
+  /** Epoch ms from which the page is wrong and not only old: an opening hour has passed, a day has ended. */
   validUntil: number
-  /** A story was published since: the page is served while its successor is made. */
+  /** A story was published since: the page is served while it is redrawn. */
   stale: boolean
   hits: number
 }
@@ -45,7 +45,7 @@ export async function storedPage(key: string, drawn: DrawnPage, now: number): Pr
   }
 }
 
-/** Its etag is strong: only equal bytes in an equal encoding have it. */
+/** The etag is strong: only equal bytes in the same encoding share it. */
 export function storedBody(body: Buffer, encoding: Encoding, shared: Readonly<Record<string, string>>): StoredBody {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const { 'Content-Type': type, ...always } = shared

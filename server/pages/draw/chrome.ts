@@ -8,7 +8,7 @@ import { versionOf } from '../plan/planStory.ts'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 
-/** The header's HTML with this page's addresses, and its query, in its language links. */
+/** The header's HTML, with this page's addresses and query in its language links. */
 export function drawHeader(
   { blocks, clock }: DrawServices,
   header: CheckedStory,
@@ -43,7 +43,7 @@ function blockOf(story: CheckedStory, content: Record<string, unknown>): Block {
   return { uid: story.uuid, component: story.component, content }
 }
 
-/** The address of the menu item that this page is under, for `aria-current`; `''` when there is none. */
+/** The address of the menu item for this page (`aria-current`); `''` without one. */
 function currentSection(header: CheckedStory, path: string): string {
   const { left, right, menu } = header.content as HeaderContent
   const addresses = [...(left ?? []), ...(right ?? []), ...(menu ?? [])].flatMap(
@@ -56,7 +56,7 @@ function currentSection(header: CheckedStory, path: string): string {
 const cutHeaders = new WeakMap<Buffer, (Buffer | string)[]>()
 const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%)/
 
-/** Cuts a header's HTML at its placeholders once; each page only fills the gaps. */
+/** Splits a header's HTML at its placeholders once; each page only fills the gaps. */
 function fillAddresses(
   html: Buffer,
   { alternates }: BlockContext,

@@ -9,9 +9,9 @@ export interface DocumentStart {
   locale: Locale
   buildId: string
   iconsApi: readonly string[]
-  /** Scripts of others that the page may load: attributes of the root element, by name. */
+  /** Third-party scripts that the page may load: attributes of the root element, by name. */
   outside: Readonly<Record<string, string | undefined>>
-  /** The page promotes no games: the boot script compares this with the cookie. */
+  /** The page promotes no games; the boot script compares this with the cookie. */
   gamingOff: boolean
   /** Without its style sheet. */
   head: string
@@ -40,7 +40,7 @@ export function documentStart({
 
 const skipLinks = new Map<Locale, Buffer>()
 
-/** The first link of every page, for the keyboard: the same bytes each time. */
+/** The first link of every page, for keyboard users; its bytes are cached. */
 function skipLink(locale: Locale): Buffer {
   const known = skipLinks.get(locale)
   if (known) return known
@@ -50,11 +50,11 @@ function skipLink(locale: Locale): Buffer {
   return made
 }
 
-/** Round React's part. */
+/** The element around React's part. */
 export const pageStart = Buffer.from('<div id="page">')
 export const pageEnd = Buffer.from('</div>')
 
-/** After the footer: the data that the browser hydrates from. The policy allows no inline script. */
+/** After the footer: the data from which the browser hydrates. The policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {
   const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: '' }))
   const { localHeader, ...rest } = payload
@@ -62,12 +62,12 @@ export function documentEnd(payload: PagePayload): string {
   return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
 }
 
-/** In place of a page that needs another answer than the head that has left: the browser asks for it again. */
+/** Replaces a page whose head was sent already but does not fit: the browser reloads. */
 export function againNote(locale: Locale, path: string): string {
   return `<meta http-equiv="refresh" content="0">${cutNote(locale, path)}`
 }
 
-/** In place of the rest of a page when it cannot be drawn. */
+/** Replaces the rest of a page that cannot be drawn. */
 export function cutNote(locale: Locale, path: string): string {
   const intl = intlFor(locale)
   const note = intl.formatMessage({ id: 'pages.cut.note' })

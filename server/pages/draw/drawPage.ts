@@ -18,20 +18,20 @@ import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 import { nestedComponents, type PageStyles } from './styles.ts'
 
-/** The part of a page between header and footer, drawn. */
+/** The drawn part of a page between header and footer. */
 export interface DrawnBody {
   /** UTF-8, in order. */
   parts: Buffer[]
   /** With the HTML of static slots, for a client navigation. */
   payload: () => PagePayload
-  /** Without it, for the page's own document. */
+  /** Without that HTML, for the page's own document. */
   dataPayload: PagePayload
   components: string[]
   /** Epoch ms. */
   validUntil: number
 }
 
-/** Draws a page from its plan to its bytes. @param signal aborts when the only reader is gone */
+/** Draws a page's plan to bytes. @param signal aborts when the only reader has left */
 export async function drawPage(
   services: DrawServices,
   plan: PagePlan,
@@ -41,7 +41,7 @@ export async function drawPage(
   return wholePage(services, plan, chrome, await drawBody(services, plan, chrome, signal))
 }
 
-/** Draws the payload of a page, which a client navigation loads. */
+/** Draws the payload of a page for a client navigation. */
 export async function drawPayload(services: DrawServices, plan: PagePlan, chrome: ChromeStories): Promise<DrawnPage> {
   const body = await drawBody(services, plan, chrome)
   return {
@@ -104,7 +104,7 @@ export async function drawBody(
   }
 }
 
-/** Puts the HTML back in the place of the markers. */
+/** Replaces the markers by the HTML. */
 function withHtml(payload: PagePayload, statics: readonly Buffer[]): PagePayload {
   let index = 0
   const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: String(statics[index++]) }))
@@ -121,7 +121,7 @@ function islandMessages(
   return Object.fromEntries(ids.map((id) => [id, messages[plan.locale][id as MessageId]]))
 }
 
-/** The whole document: React draws the body, everything round it is put together by hand. */
+/** The whole document: React draws the body, everything around it is assembled from strings. */
 export function wholePage(services: DrawServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
   const styles = services.styles([...body.components, 'header', 'footer'])
   const context = blockContextOf(services, plan, chrome)
@@ -176,7 +176,7 @@ export function startOf({ env, manifest, clock }: DrawServices, plan: PagePlan, 
   })
 }
 
-/** The page as its views may know it. */
+/** The data of the page that views get. */
 export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chrome: ChromeStories): BlockContext {
   const { locale, path, alternates } = plan
   return {

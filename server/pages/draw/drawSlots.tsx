@@ -11,7 +11,7 @@ import type { BlockContext, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
 
 export interface DrawnSlots {
   slots: Slot[]
-  /** HTML of the static ones, by the index in their marker. */
+  /** HTML of the static slots, by the index in their marker. */
   statics: Buffer[]
   /** Epoch ms. */
   validUntil: number
@@ -45,10 +45,10 @@ function namedSlot({ uid, component, untranslated, editable }: PlannedSlot) {
   return { id: uid, component, ...(lang && { lang }), ...(marks && { marks }) }
 }
 
-/** Draws a slot that names a view of an application page; undefined when it names a block. */
+/** Draws a slot that names a view of an application page; undefined if it names a block. */
 function drawView(blocks: StaticBlocks, slot: PlannedSlot, context: BlockContext): DrawnBlock | undefined {
   if (!isViewName(slot.component)) return undefined
-  // viewSlot() took the props of this very view.
+  // viewSlot() checked the props against this view.
   const View = views[slot.component] as ComponentType<object>
   return blocks.drawElement(slot.uid, <View {...slot.content} />, context, slot.memoKey)
 }
@@ -58,8 +58,8 @@ function isViewName(name: string): name is keyof typeof views {
 }
 
 /**
- * The props that an island is drawn and hydrated from: the fields that it declares, and of related stories only what
- * it picks. A whole hotel would only make the page's data larger.
+ * The props for drawing and hydrating an island: only its declared fields, and of related stories only the picked ones.
+ * A whole hotel would inflate the page's data.
  */
 export function islandProps(
   definition: BlockDefinition | undefined,
@@ -74,7 +74,7 @@ export function islandProps(
       return [name, value]
     }),
   )
-  // The page adds `state`, which no story has: all fields of stories are declared.
+  // `state` is set by the page; fields of stories are always declared.
   return content.state === undefined ? declared : { ...declared, state: content.state }
 }
 
@@ -86,7 +86,7 @@ const start = '<!--static '
 const end = '-->'
 
 /**
- * Marks the place of a static block's HTML in what React draws. Text cannot forge it: React escapes every `<` of
+ * Marks the place of a static block's HTML in React's output. Text cannot forge it, since React escapes every `<` of
  * content.
  */
 export function markerOf(index: number): string {
@@ -94,7 +94,7 @@ export function markerOf(index: number): string {
 }
 
 /**
- * Puts static blocks in the place of their markers.
+ * Replaces the markers by the static blocks.
  * @param drawn everything that React drew
  * @param parts HTML of each marker, by index
  */

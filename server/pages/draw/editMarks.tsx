@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import type { EditMarks } from '#shared/content/previewApi.ts'
 
-/** Storyblok's `_editable` comment as the attributes that its bridge looks for; undefined for any other text. */
+/**
+ * Parses Storyblok's `_editable` comment into the attributes that its bridge looks for; undefined for any other text.
+ */
 export function marksOf(editable: string): EditMarks | undefined {
   const [, json = ''] = /^<!--#storyblok#(\{.*\})-->$/.exec(editable) ?? []
   try {
@@ -13,8 +15,8 @@ export function marksOf(editable: string): EditMarks | undefined {
 }
 
 /**
- * A nested block with a note in front of it. An element round it would change the layout, and the view's own element
- * is unknown until it is drawn: {@link placeMarks} moves the marks there.
+ * A nested block with a note in front of it. A wrapping element would change the layout, and the view's own element is
+ * unknown until it is drawn: {@link placeMarks} moves the marks there.
  */
 export function marked(editable: string, view: ReactElement): ReactElement {
   const marks = marksOf(editable)
@@ -30,7 +32,7 @@ export function marked(editable: string, view: ReactElement): ReactElement {
 const note =
   /<template data-blok-c="([^"]*)" data-blok-uid="([^"]*)"><\/template>(?:(<(?!template)[a-z][\w-]*)(?=[\s>/]))?/g
 
-/** Moves the marks of nested blocks to the element that follows; a block that drew nothing leaves none. */
+/** Moves the marks of nested blocks to the following element; a block that drew nothing leaves none. */
 export function placeMarks(html: Buffer): Buffer {
   const text = html.toString()
   if (!text.includes('<template data-blok-c=')) return html

@@ -18,7 +18,7 @@ export interface HeadInput {
   feed?: { path: string; title: string }
   /** Open Graph type, which networks show with a shared link. */
   type: 'website' | 'article'
-  /** Browsers without scripts load the page again after so many seconds. */
+  /** Browsers without scripts reload the page after this many seconds. */
   refreshSeconds?: number
 }
 
@@ -69,7 +69,7 @@ export function fullTitle(title: string, locale: Locale): string {
 
 const frames = new Map<Locale, { site: string; before: string; after: string }>()
 
-/** The text round every title, formatted once: formatting it costs more than the rest of a head. */
+/** The text around every title, formatted once: formatting it costs more than the rest of a head. */
 function frameOfTitle(locale: Locale): { site: string; before: string; after: string } {
   const known = frames.get(locale)
   if (known) return known

@@ -9,7 +9,7 @@ import { holdsSecret, isConfidentialPath, type RouteName } from '#shared/routes.
 import { type ChromeStories, formTargetsOf } from '../plan/chrome.ts'
 import type { PagePlan } from '../plan/plan.ts'
 
-/** Headers of a page's 200 and of its errors; what varies by answer (encoding, ETag) comes later. */
+/** Headers of a page and of its errors; those that vary by answer (encoding, ETag) are added later. */
 export function pageHeaders(
   env: Env,
   plan: PagePlan,
@@ -30,25 +30,25 @@ export function pageHeaders(
       secure: env.publicUrl.startsWith('https:'),
     }),
     ...(plan.noindex && { 'X-Robots-Tag': 'noindex' }),
-    // The next page and all that it loads must not learn a token from the address of this one.
+    // Keeps a token in this address from the next page and its requests.
     ...(holdsSecret(plan.path) && { 'Referrer-Policy': 'strict-origin' }),
   }
 }
 
 /**
- * The additions to a page's policy as one text: the router loads a page whole when it differs from the document's
+ * The additions to a page's policy as text: the router loads the page as a document if it differs from the current one
  * (client/app/navigation/pageLoader.ts).
  */
 export function policyName(env: Env, plan: PagePlan): string | undefined {
   const { scripts = [], frames = [], pages = [] } = plan.tables ?? {}
   const captcha = captchaPolicy(env, plan) && 'captcha'
-  // A tag manager that runs stays with its document, and would read what is shown next.
+  // A running tag manager stays with its document and would read the pages shown next.
   const tags = env.tagManager && !isConfidential(plan) && 'tags'
   const additions = [captcha, tags, ...scripts, ...frames, ...pages].filter(Boolean)
   return [...new Set(additions)].join(' ') || undefined
 }
 
-/** Attributes of the root element: the tag manager's script, and where errors of the browser are reported. */
+/** Attributes of the root element: the tag manager's script, and the address for browser errors. */
 export function outsideScripts(
   { tagManager, monitoring }: Env,
   plan: PagePlan,
@@ -66,13 +66,13 @@ export function captchaSettings({ captcha }: Env) {
   return { version, siteKey, scriptUrl: captchaScript(verifyUrl, version, siteKey) }
 }
 
-/** Pages without scripts of others: by their address, for members alone, or with an editor's key. */
+/** Pages without third-party scripts: by their address, for members only, or with an editor's key. */
 function isConfidential({ path, story, status, hints }: PagePlan): boolean {
   const isForMembers = status === 403 || (story !== undefined && !isPublic(story))
   return isConfidentialPath(path) || isForMembers || hints !== undefined
 }
 
-/** Pages whose form asks for a captcha when one is set. */
+/** Pages whose form asks for a captcha if one is configured. */
 const captchaRoutes: ReadonlySet<RouteName> = new Set([
   ...(['hotelLogin', 'hotelRegistration', 'hotelForgottenPassword'] as const),
   ...(['vipLogin', 'vipRegistration', 'vipForgottenPassword', 'pokerLogin', 'pokerRegistration'] as const),
@@ -85,8 +85,8 @@ function captchaPolicy({ captcha }: Env, { route, slots }: PagePlan): CaptchaSou
 }
 
 /**
- * The booking engine, to which the booking bar's redirect leads: browsers count it as a target of the form. On every
- * page, since the router may draw a bar on a page that came with another page's policy.
+ * The booking engine, the redirect target of the booking bar: browsers count it as a target of the form. Added to every
+ * page, since the router may draw a bar on a page with another page's policy.
  */
 function bookingTargets({ bookingEngine }: Env): string[] {
   return bookingEngine ? [new URL(bookingEngine.url).origin] : []

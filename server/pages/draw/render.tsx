@@ -21,7 +21,7 @@ const drawing = {
 }
 
 export interface RenderOptions {
-  /** Aborts when the visitor is gone, for a page that nobody else waits for. */
+  /** Aborts when the visitor has left, for a page that nobody else waits for. */
   signal?: AbortSignal
   onError: (error: unknown) => void
 }
@@ -29,8 +29,8 @@ export interface RenderOptions {
 /**
  * Draws the tree between header and footer (client/app/routes.tsx) with React's streaming renderer.
  * @param payload with a marker in place of each static block's HTML, see splice.ts
- * @returns all of it in UTF-8
- * @throws ProductError page.renderTimeout after 10 s; the signal's reason; what a view outside of a block threw
+ * @returns the complete HTML in UTF-8
+ * @throws ProductError page.renderTimeout after 10 s; the signal's reason; errors of views outside blocks
  */
 export async function renderPage(payload: PagePayload, options: RenderOptions): Promise<Buffer> {
   const context = await contextOf(payload)
@@ -50,8 +50,8 @@ export async function renderPage(payload: PagePayload, options: RenderOptions): 
 let sharedContext: Promise<StaticHandlerContext> | undefined
 
 /**
- * React-router's view of a request. There is one route and its data is at hand, so the router answers once and each
- * page puts its own path and data in: a query for each page would make a Request with Headers each time.
+ * React Router's context of a request. With one route whose data is present, the router answers once and each page
+ * inserts its own path and data: a query per page would make a Request with Headers each time.
  */
 async function contextOf(payload: PagePayload): Promise<StaticHandlerContext> {
   sharedContext ??= handler.query(new Request('http://site/')).then((context) => {
@@ -80,7 +80,7 @@ function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): 
       },
     })
     const { pipe, abort } = renderToPipeableStream(tree, {
-      // Above 12.8 KB React would hide a boundary and reveal it by an inline script.
+      // Above 12.8 KB React would hide a boundary and reveal it with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest.ts'
 import type { StaticBlocks } from './staticBlocks.tsx'
 import type { PageStyles } from './styles.ts'
 
-/** Everything that drawing a planned page needs. */
+/** Services for drawing a planned page. */
 export interface DrawServices {
   env: Env
   log: Logger

@@ -12,21 +12,21 @@ import type { Block } from '#shared/content/values.ts'
 import { exactBytes } from '../html.ts'
 import { marked } from './editMarks.tsx'
 
-/** HTML that does not change until its story does. */
+/** HTML that changes only with its story. */
 export interface DrawnBlock {
   /** UTF-8: encoding a long string for every page would cost more than drawing the rest. */
   html: Buffer
-  /** Epoch ms after which it is no longer right, or Infinity. */
+  /** Epoch ms from which it is wrong, or Infinity. */
   validUntil: number
 }
 
-/** The page as its blocks may know it. */
+/** The data of the page that its blocks get. */
 export type BlockContext = Omit<PageContextValue, 'validUntil'>
 
 export interface StaticBlocks {
-  /** The HTML of a view, from memory where `memoKey` is given. A view that throws draws nothing. */
+  /** The HTML of a view, cached if `memoKey` is given. A view that throws draws nothing. */
   draw(block: Block, context: BlockContext, memoKey: string | undefined): DrawnBlock
-  /** As {@link draw}, for a view that is no block of a story: header, footer, error page. */
+  /** As {@link draw}, for a view outside stories: header, footer, error page. */
   drawElement(id: string, element: ReactElement, context: BlockContext, memoKey: string | undefined): DrawnBlock
 }
 
@@ -42,7 +42,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
   function draw(block: Block, context: BlockContext, memoKey: string | undefined): DrawnBlock {
     const View = blockViews[block.component]
     if (!View) return nothing
-    // Forms name their block in what they post; other views ignore the uid.
+    // Forms post the uid of their block; other views ignore it.
     return drawElement(block.uid, <View {...block.content} uid={block.uid} />, context, memoKey)
   }
 
@@ -52,7 +52,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
     context: BlockContext,
     memoKey: string | undefined,
   ): DrawnBlock {
-    // A view may show the day and the settings: other ones make other HTML.
+    // A view may show the day and the settings, so the cached HTML depends on them.
     const { locale, today, contacts } = context
     const key = memoKey && `${memoKey} ${locale} ${id} ${today} ${Object.values(contacts).join(' ')}`
     const before = key && known.get(key)
@@ -80,7 +80,7 @@ function render(id: string, element: ReactElement, context: BlockContext): Drawn
       validUntil = Math.min(validUntil, time)
     },
   }
-  // Without a prefix, blocks that are drawn one by one would all begin with the same useId.
+  // Blocks are drawn one by one; without a prefix all would begin with the same useId.
   const html = renderToStaticMarkup(
     <RawIntlProvider value={viewIntlFor(context.locale)}>
       <PageProvider value={page}>

@@ -7,20 +7,20 @@ import type { Manifest, Sheet } from '../manifest.ts'
 
 export interface PageStyles {
   /**
-   * The `<style>` element of the head as UTF-8: base and blocks in one, so that nothing is fetched before first paint.
-   * Encoding its thirty kilobytes for every page would be slow.
+   * The `<style>` element of the head as UTF-8: base and blocks together, so that nothing is fetched before first
+   * paint. Encoding its thirty kilobytes for every page would be slow.
    */
   element: Buffer
   /** `sha256-…` of its text, for the Content-Security-Policy. */
   hash: string
-  /** Addresses of the block sheets, for a page that comes by payload. */
+  /** Addresses of the block sheets, for a page loaded as payload. */
   hrefs: readonly string[]
 }
 
-/** Room for about fifty combinations of blocks; taken from the memory for blocks. */
+/** Enough for about fifty combinations of blocks; taken from the memory for blocks. */
 export const styleBytes = 2 * 1024 * 1024
 
-/** Puts the styles of a page together from the sheets of its views, each sheet once; each combination once. */
+/** Joins the sheets of a page's views, each sheet once; results are cached per combination. */
 export function pageStyles({ baseStyles, sheets, viewSheets }: Manifest): (components: Iterable<string>) => PageStyles {
   const known = new LRUCache<string, PageStyles>({
     maxSize: styleBytes,
@@ -49,7 +49,7 @@ export function pageStyles({ baseStyles, sheets, viewSheets }: Manifest): (compo
 }
 
 const componentsOf = new WeakMap<CheckedStory, string[]>()
-/** Deeper than any schema allows blocks in blocks: a circle. */
+/** Deeper than any schema nests blocks, so it indicates a circle. */
 const deepest = 12
 
 /** Components of the blocks inside a story's blocks: its page needs their style sheets. */

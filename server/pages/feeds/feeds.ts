@@ -44,7 +44,7 @@ function rss(services: PlanServices, feed: Feed, locale: Locale): string {
   )
 }
 
-/** The newest first, without offers that are over and guarded stories. */
+/** The newest first, without expired offers and guarded stories. */
 function storiesOf({ content, clock }: PlanServices, { component }: Feed, locale: Locale): CheckedStory[] {
   const today = todayInParis(clock())
   return content

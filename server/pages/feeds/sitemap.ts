@@ -19,7 +19,7 @@ export function sitemap(services: PlanServices): Router {
   return Router()
     .get('/sitemap.xml', (_req, res) => {
       const xml = made ?? sitemapXml(services)
-      // A story that is not read yet may turn out to be guarded.
+      // A story that is not read yet may be guarded.
       made = content.holdsAll('fr') ? xml : undefined
       res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/xml').send(xml)
     })
@@ -62,7 +62,7 @@ function storyEntries(services: PlanServices): Entry[] {
     content.links
       .all('fr')
       .filter((link) => link.published && !link.chrome)
-      // The application page at a story's address decides whether it may be found.
+      // The application page at a story's address decides whether it is indexed.
       .filter((link) => {
         const route = matchRoute(`/${link.canonical}`)?.route
         return !route?.unlisted && !route?.access

@@ -2,7 +2,7 @@ import type { CheckedStory } from '#server/content/index.ts'
 
 export const schemaContext = 'https://schema.org'
 
-/** A story to be described, with its addresses. */
+/** A story to describe, with its addresses. */
 export interface DescribedStory<Content> {
   story: CheckedStory
   content: Content

@@ -7,7 +7,7 @@ import { parisInstant } from '#shared/time/parisTime.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
-/** An Event for each evening, with what is to know of it. @param today `YYYY-MM-DD` in Europe/Paris */
+/** An Event for each evening. @param today `YYYY-MM-DD` in Europe/Paris */
 export function showLd({ content, url, publicUrl }: DescribedStory<ShowContent>, today: string): object[] {
   const { title, intro, artist, price, ticket_link, casino, picture } = content
   return sessionsOf(content, parisInstant(`${today} 00:00`)).map(({ startsAt, endsAt, status }) => ({
@@ -37,7 +37,10 @@ export function showLd({ content, url, publicUrl }: DescribedStory<ShowContent>,
   }))
 }
 
-/** A tournament as an Event with its buy-in; how many places are left changes too often to be said to machines that keep it. */
+/**
+ * A tournament as an Event with its buy-in; the free places are left out, since they change too often for machines that
+ * cache them.
+ */
 export function tournamentLd({ content, url, publicUrl }: DescribedStory<TournamentContent>): object {
   const { title, intro, casino, date, day, structure, places, buy_in, picture } = content
   const startsAt = parisInstant(date)

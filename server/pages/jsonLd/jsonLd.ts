@@ -12,7 +12,7 @@ import { hotelLd, offerLd, roomLd } from './stays.ts'
 
 type Describe = (described: DescribedStory<never>, today: string) => object | object[]
 
-/** How a story is described to search engines, by its root type. */
+/** Describes a story to search engines, by its root type. */
 const byType: Readonly<Record<string, Describe>> = {
   article: articleLd,
   casino: casinoLd,
@@ -26,7 +26,7 @@ const byType: Readonly<Record<string, Describe>> = {
   tournament: tournamentLd,
 }
 
-/** The structured data of a page: what it is, and its place on the site. */
+/** The structured data of a page: its subject, and its place on the site. */
 export function jsonLdOf({ env, clock }: Pick<PlanServices, 'env' | 'clock'>, plan: PagePlan): object[] {
   const { story } = plan
   if (!story || plan.noindex) return []

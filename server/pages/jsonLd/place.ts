@@ -51,7 +51,7 @@ const dayNames: Readonly<Record<string, string>> = {
   sun: 'Sunday',
 }
 
-/** The same hours that the page shows. A day that is closed opens and closes at midnight, as schema.org wants. */
+/** The hours shown on the page. A closed day opens and closes at midnight, as schema.org demands. */
 export function hoursOf({ hours, exceptions }: Hours, today: string): object {
   const week = hours.map(({ content }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -40,7 +40,7 @@ export function roomLd({ content, url, publicUrl }: DescribedStory<RoomContent>)
   }
 }
 
-/** The price is the one on the page: with VAT, in all. */
+/** The price shown on the page: the total with VAT. */
 export function offerLd({ content, url, publicUrl }: DescribedStory<OfferContent>): object {
   const { price_from, valid_from, valid_until } = content
   const hotels = content.hotels.filter(isPublic)

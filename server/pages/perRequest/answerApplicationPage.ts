@@ -19,16 +19,16 @@ import { isFormWaiting, restoreWaitingForm } from './waitingForm.ts'
 
 export type ApplicationRequest = PageRequest<OpenedResolution>
 
-/** An application page: a login first, where it needs one; with the form that waited for that login. */
+/** Answers an application page: redirects to a login if it needs one; restores a form that waited for that login. */
 export async function answerApplicationPage(services: PerRequestServices, request: ApplicationRequest): Promise<void> {
   const input = await readPageInput(services, request)
   if (typeof input !== 'string') return openPage(services, request, await withWaitingForm(services, request, input))
-  // A program that fetches a file can do nothing with a login.
+  // A program that fetches a file cannot use a login.
   if (request.address.path.endsWith('.ics')) throw notFound(request.address)
   toLogin(request.res, input)
 }
 
-/** @returns what the page is opened with, or the path of the login that must come first and lead back */
+/** @returns the page's input, or the path of the login that must come first and lead back */
 export async function readPageInput(
   { calls }: PerRequestServices,
   { req, res, address, resolution, reader, isPayload }: ApplicationRequest,
@@ -36,7 +36,7 @@ export async function readPageInput(
   const { route, locale, params } = resolution.match
   const { cookie } = calls
   const session = await cookie.read(req)
-  // Menus and texts say « Mon compte » to everybody: members with the casino's card alone have their account there.
+  // Menus and texts say “Mon compte” to everybody: VIP-only members have their account at another page.
   if (route.name === 'hotelDashboard' && session?.vipMemberId && !session.hotelMemberId)
     return pathFor('vipDashboard', locale)
   if (route.access && !mayOpen(route.access, session))
@@ -62,7 +62,7 @@ export async function readPageInput(
   }
 }
 
-/** Opens the page and answers with what it returns. @param status of a page that names none itself */
+/** Opens the page and answers with the result. @param status of a page that names none itself */
 export async function openPage(
   services: PerRequestServices,
   request: ApplicationRequest,
@@ -87,7 +87,7 @@ export async function openPage(
   await sendOnce(req, res, await drawForReader(services, request, { plan, chrome }, input.session))
 }
 
-/** A form that waited for its member's login comes back into its page, once. */
+/** Restores a form that waited for its member's login, once. */
 async function withWaitingForm(
   services: PerRequestServices,
   request: ApplicationRequest,
@@ -117,7 +117,7 @@ function sendFile(res: Response, { type, name, text }: PageFile): void {
 
 type Access = NonNullable<Route['access']>
 
-/** Whether the session is that of a member whom a route is for. */
+/** True if the session is that of a member for whom the route is. */
 function mayOpen(access: Access, session: MemberSession | null): boolean {
   const isHotel = session?.hotelMemberId != null
   const isVip = session?.vipMemberId != null
@@ -125,7 +125,7 @@ function mayOpen(access: Access, session: MemberSession | null): boolean {
   return access === 'hotelMember' ? isHotel : isVip
 }
 
-/** The login of a route's programme, which leads back. */
+/** The login of a route's programme, with the way back. */
 function loginFor(access: Access, locale: Locale, back: string, route: Route): string {
   const name =
     route.name === 'tournamentRegistration' ? 'pokerLogin' : access === 'vipMember' ? 'vipLogin' : 'hotelLogin'

@@ -17,8 +17,8 @@ import { storeWaitingForm } from './waitingForm.ts'
 type Fields = Readonly<Record<string, string>>
 
 /**
- * A form of an application page, posted without a script: runs the call that its JSON twin makes; 303 on success, else
- * the page again with messages and with what was typed.
+ * Answers a form of an application page, posted without a script: runs the same call as the JSON API; 303 on success,
+ * else the page again with messages and the typed values.
  * @throws ProductError generic.tooLarge, unsupportedType, forbidden, tooManyRequests, methodNotAllowed
  */
 export async function answerForm(services: PerRequestServices, request: ApplicationRequest): Promise<void> {
@@ -42,7 +42,7 @@ export async function answerForm(services: PerRequestServices, request: Applicat
     return redirect(res, 303, input)
   }
   if (isOthersForm(fields.idempotencyKey, match.route, input.session)) {
-    // Another member typed these values: the page comes back without them.
+    // Another member typed these values, so they are dropped.
     const message = intlFor(input.locale).formatMessage({ id: 'account.otherMember' })
     return openPage(services, request, { ...input, returned: { name, values: {}, errors: {}, message } }, 409)
   }
@@ -51,7 +51,7 @@ export async function answerForm(services: PerRequestServices, request: Applicat
     redirect(res, 303, await runForm(services, request, input, { form, fields, client: admitted }))
   } catch (error) {
     if (!(error instanceof ProductError) || error.status >= 500 !== (error.status === 503)) throw error
-    // A page for everybody leads to both logins itself.
+    // A page for everybody links to both logins itself.
     if (error.id === 'generic.notConnected' && input.session === null) await storeForLogin()
     const { retryAfterSeconds } = error.details
     if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
@@ -67,7 +67,7 @@ interface PostedForm {
   client: string
 }
 
-/** @returns where to go after success */
+/** @returns the redirect after success */
 async function runForm(
   services: PerRequestServices,
   { req, res, resolution }: ApplicationRequest,
@@ -76,7 +76,7 @@ async function runForm(
 ): Promise<string> {
   const { calls, applicationPages } = services
   const call = typeof form.call === 'function' ? await form.call(fields, input) : form.call
-  // The post was counted before its body said which call it makes.
+  // The post was counted before its body named the call.
   if (call.limit !== applicationPages.limitOf(resolution.match.route.name)) await calls.limits.count(call.limit, client)
   const admitted = await identify(calls, call, req, client)
   const { locale, query } = input
@@ -85,12 +85,12 @@ async function runForm(
   return form.next(await runFormOnce(services, { call, input: callInput, admitted }), input, fields)
 }
 
-/** Where JSON answers 400, 401 or 422 the page is a 422; the others stay. */
+/** The page's status is 422 where JSON answers 400, 401 or 422; others stay. */
 export function statusOfPage(status: number): number {
   return status === 400 || status === 401 ? 422 : status
 }
 
-/** The values that come back into a form: never a password or a token. */
+/** The values for the returned form, without passwords and tokens. */
 function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([control]) => !/password|captcha|^idempotencyKey$/i.test(control)),
@@ -105,7 +105,7 @@ function returnedForm(name: string, fields: Fields, error: ProductError, locale:
     name,
     values: withoutSecrets(fields),
     errors,
-    // Messages beside fields are enough; an error of the whole form has no other place.
+    // Messages beside fields suffice; an error of the whole form needs a message.
     ...(!hasFields && { message: messageOf(error, locale) }),
     ...(typeof until === 'number' && { blockedUntil: until }),
   }

@@ -23,14 +23,14 @@ import type { PerRequestServices } from './services.ts'
 
 type Fields = Readonly<Record<string, string | UploadedFile>>
 
-/** Query name that says which of the page's forms was sent, and under which number. */
+/** Query parameter with the sent form of the page and its number. */
 const sentName: Readonly<Record<Locale, string>> = { fr: 'envoye', en: 'sent' }
 
 /**
- * A form block that was posted to its own page without a script: runs the call that its JSON twin makes; 303 to the
- * page that confirms it, else the page again with messages and with what was typed.
+ * Answers a form block posted to its own page without a script: runs the same call as the JSON API; 303 to the
+ * confirming page, else the page again with messages and the typed values.
  * @throws ProductError generic.methodNotAllowed on a page without forms; tooLarge, unsupportedType, badRequest,
- *   forbidden
+ * forbidden
  */
 export async function answerContentForm(services: PerRequestServices, request: PageRequest): Promise<void> {
   const { req, res, address, resolution } = request
@@ -72,8 +72,8 @@ export async function answerContentForm(services: PerRequestServices, request: P
 }
 
 /**
- * The page to which a sent form leads: the form's place confirms it.
- * @returns false when the query names no form of this page, which is then a page as any other
+ * Answers the page after a sent form: a confirmation replaces the form.
+ * @returns false if the query names no form of this page, which is then an ordinary page
  */
 export async function answerSentForm(services: PerRequestServices, request: PageRequest): Promise<boolean> {
   const { address, resolution, res } = request
@@ -102,7 +102,7 @@ async function planForReader(
   return { chrome, plan: await planPage(services, { resolution, address, chrome, gamingOff }) }
 }
 
-/** @returns the id of what was stored; the newsletter's form has none */
+/** @returns the id of the stored form; the newsletter's form has none */
 async function runForm(
   services: PerRequestServices,
   { req, res, address: { locale, query } }: PageRequest,
@@ -115,7 +115,7 @@ async function runForm(
   return (body as { id?: string }).id
 }
 
-/** Bytes that a post with a file may have, where a form of the page takes one. */
+/** Byte limit of a post, if a form of the page accepts a file. */
 function fileBytesOf({ contentForms }: PerRequestServices, forms: readonly PlannedSlot[]): number | undefined {
   const limits = forms.flatMap(({ component }) => contentForms[formOf(component) as FormName].multipartBytes ?? [])
   return limits.length > 0 ? Math.max(...limits) : undefined
@@ -126,7 +126,7 @@ function readFields({ req, res }: PageRequest, { multipart }: BodyKinds): Promis
   return isFile ? readMultipartBody(req, multipart) : readFormBody(req, res)
 }
 
-/** The plan with another state of one of its forms. */
+/** The plan with one form in another state. */
 function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unknown>): PagePlan {
   const slots = plan.slots.map((it) =>
     it === slot ? { ...it, content: { ...it.content, ...state }, memoKey: undefined } : it,
@@ -136,14 +136,14 @@ function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unkn
 
 async function send(services: PerRequestServices, { req, res }: PageRequest, { plan, chrome }: Planned): Promise<void> {
   const drawn = await drawPage(services, plan, chrome)
-  // The browser scrolls to the form: what is above it must have its height (client/boot/renderBelowFold.ts).
+  // The browser scrolls to the form, so everything above it needs its final height (client/boot/drawRest.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()
     .replace('<html ', `<html ${pageData.drawn}="" `)
   await sendOnce(req, res, { ...drawn, parts: [Buffer.from(html)] })
 }
 
-/** The form that was posted: its hidden controls name it and its block; without them, the page's first form. */
+/** The posted form: its hidden controls name it and its block; without them it is the page's first form. */
 function slotOf(forms: readonly PlannedSlot[], { form, block }: Fields): PlannedSlot | undefined {
   const named = forms.filter(({ component }) => form === undefined || formOf(component) === form)
   return block === undefined ? named[0] : named.find(({ uid }) => uid === block)

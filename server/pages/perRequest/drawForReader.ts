@@ -27,8 +27,8 @@ export async function drawForReader(
 }
 
 /**
- * Writes a member's name and figures into a page: into pages that all readers share the boot script writes them
- * (client/boot/member.ts), here they are there without scripts too.
+ * Writes a member's name and figures into a page, so that they show without scripts; into shared pages the boot script
+ * writes them (client/boot/member.ts).
  */
 async function fillMemberMarks(
   { members, clock }: PerRequestServices,
@@ -42,7 +42,7 @@ async function fillMemberMarks(
   return { ...drawn, parts: [Buffer.from(html.replace('<html ', `<html ${memberData.member}="${member}" `))] }
 }
 
-/** Our own views wrote these attributes, in this form (renderToStaticMarkup). */
+/** Matches the attributes as our own views write them (renderToStaticMarkup). */
 const emptyMarks = new RegExp(`(<(\\w+)\\b[^<>]*? ${memberData.text}="([^"]*)"[^<>]*>)(?=</\\2>)`, 'g')
 const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'g')
 

@@ -5,21 +5,21 @@ import type { Route } from '#shared/routes.ts'
 type Access = Pick<Route, 'access'>
 
 /**
- * The key of a page's forms, drawn for one reader: two posts with one key run one call. On a member's page the key ends
- * with the member's mark, since a form may stay open while another member logs in beside it.
+ * The key of a page's forms, drawn for one reader: two posts with one key run one call. On a member's page it ends with
+ * the member's mark, since a form may stay open while another member logs in.
  */
 export function newFormKey(route: Access, session: MemberSession | null): string {
   const mark = markOf(route, session)
   return mark ? `${randomUUID()}-${mark}` : randomUUID()
 }
 
-/** Whether a form was drawn for another member than the connected one; false without a session. */
+/** True if a form was drawn for a member other than the connected one; false without a session. */
 export function isOthersForm(key: string | undefined, route: Access, session: MemberSession | null): boolean {
   const mark = markIn(key)
   return mark !== undefined && session !== null && mark !== markOf(route, session)
 }
 
-/** Whether a key has a member's mark. */
+/** True if a key has a member's mark. */
 export function namesMember(key: string | undefined): key is string {
   return markIn(key) !== undefined
 }

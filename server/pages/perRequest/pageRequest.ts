@@ -9,20 +9,20 @@ import type { Guard, GuardRight } from '../applicationPage.ts'
 import type { Resolution } from '../plan/resolve.ts'
 import type { PerRequestServices } from './services.ts'
 
-/** A request of a page, read once by pageHandler.ts. */
+/** A request of a page, parsed once by pageHandler.ts. */
 export interface PageRequest<Found extends Resolution = Resolution> {
   req: Request
   res: Response
   address: PageAddress
   resolution: Found
   reader: Reader
-  /** A client navigation loads the page's payload in place of its document. */
+  /** True if a client navigation loads the page's payload instead of its document. */
   isPayload: boolean
 }
 
-/** The reader of a page: their session, and how they protect themselves. */
+/** The reader of a page: session and protection. */
 export interface Reader {
-  /** Nothing about games. */
+  /** Nothing about games is shown. */
   gamingOff: boolean
   /** End of the pause, epoch ms; null without a pause or a session. */
   pauseUntil: number | null
@@ -30,8 +30,8 @@ export interface Reader {
 }
 
 /**
- * A member's protection holds on every device: the store knows it. The cookie tells it of readers without a session,
- * for whom the store is not asked.
+ * A member's protection is in the store and holds on every device. For readers without a session the cookie tells it,
+ * and the store is not read.
  */
 export async function readReader({ calls, members }: PerRequestServices, req: Request, res: Response): Promise<Reader> {
   const byCookie: Reader = { gamingOff: hasGamingCookie(req), pauseUntil: null, session: null }
@@ -42,11 +42,11 @@ export async function readReader({ calls, members }: PerRequestServices, req: Re
     if (!session) return byCookie
     if (!session.isProtected) return { gamingOff: false, pauseUntil: null, session }
     const { isOff: gamingOff, pauseUntil } = await members.protectedReader(session)
-    // Only here: an answer that shared caches may store sets no cookie.
+    // Set only here, since an answer in a shared cache must set no cookie.
     if (gamingOff && !byCookie.gamingOff) await cookie.setGamingCookie(req, res, session)
     return { gamingOff, pauseUntil, session }
   } catch (error) {
-    // Pages stand without the store of members; then the cookie is all that is known.
+    // Pages must work without the members' store; then only the cookie counts.
     if (!isUnavailable(error)) throw error
     return byCookie
   }
@@ -56,7 +56,7 @@ export function hasGamingCookie(req: Request): boolean {
   return cookieOf(req, gamingCookie.name) === gamingCookie.value
 }
 
-/** Whether the reader may read a guarded story. */
+/** The reader's right to a guarded story. */
 export async function rightTo({ calls, members }: PerRequestServices, guard: Guard, req: Request): Promise<GuardRight> {
   return members.rightOf(guard, await calls.cookie.read(req))
 }

@@ -11,12 +11,12 @@ export interface FormRun {
   call: Call
   input: CallInput
   admitted: Admitted
-  /** In place of the form's key, for a minute: a page that is the same for everybody has none. */
+  /** Replaces the form's key for a minute: a page that is the same for everybody has none. */
   standInKey?: string
 }
 
 /**
- * Runs the call of a form that was posted as HTML. Two posts of one page with the same values run it once, as the
+ * Runs the call of a form posted as HTML. Two posts of one page with the same values run it once, as the
  * `Idempotency-Key` of a JSON call does. Calls about passwords, whose values are not compared, run each time.
  * @throws what the call throws
  */
@@ -35,7 +35,7 @@ export function runFormOnce(
   return idempotency.once({ ...request, form: isOwn ? 'own' : 'shared' }, run)
 }
 
-/** A file is compared by its hash: its bytes may be millions. */
+/** A file is compared by its hash, since it may have millions of bytes. */
 function comparable(value: unknown): unknown {
   const bytes = (value as Partial<UploadedFile> | null)?.bytes
   return Buffer.isBuffer(bytes) ? createHash('sha256').update(bytes).digest('base64url') : value

@@ -6,7 +6,7 @@ import type { DescribeSession, ProtectedReaderOf, RightOf } from '../application
 import type { DrawServices } from '../draw/services.ts'
 import type { PlanServices } from '../plan/services.ts'
 
-/** Everything that pages of one reader and their forms need. */
+/** Services for pages of one reader and their forms. */
 export interface PerRequestServices extends PlanServices, DrawServices {
   calls: CallServices
   idempotency: Idempotency
@@ -15,7 +15,7 @@ export interface PerRequestServices extends PlanServices, DrawServices {
   contentForms: Readonly<Record<FormName, Call>>
 }
 
-/** Questions that pages ask about the members of a session. */
+/** Questions of pages about the members of a session. */
 export interface Members {
   rightOf: RightOf
   describeSession: DescribeSession

@@ -11,15 +11,15 @@ import type { PageRequest } from './pageRequest.ts'
 import type { PerRequestServices } from './services.ts'
 
 const cookieName = 'waiting-form'
-/** Browsers drop a cookie of more than 4,096 bytes with its name and attributes. */
+/** Browsers drop a cookie of more than 4,096 bytes including name and attributes. */
 const maxSealLength = 3800
-/** The seal's own limit would go by the machine's clock; `until` stands inside. */
+/** The seal's own limit would use the machine's clock; `until` is sealed inside. */
 const noLimit = 0
 
 type Services = Pick<PerRequestServices, 'env' | 'clock'>
 type FormState = Pick<ReturnedForm, 'name' | 'values'>
 
-/** A form whose session had ended when it was posted, until its member is back. */
+/** A form posted after its session had ended, stored until its member is back. */
 interface WaitingForm extends FormState {
   route: string
   params: Readonly<Record<string, string>>
@@ -29,8 +29,9 @@ interface WaitingForm extends FormState {
 }
 
 /**
- * Stores what was typed, for 15 minutes, in a sealed cookie of this browser: any process finds it after the login, and
- * the server stores nothing of it. A form without its member's mark is not stored: it could be shown to another member.
+ * Stores the typed values for 15 minutes in an encrypted cookie of this browser: any process can restore them after the
+ * login, and the server stores nothing. A form without its member's mark is not stored, since another member could see
+ * it.
  * @param key the form's idempotency key
  */
 export async function storeWaitingForm(
@@ -46,12 +47,12 @@ export async function storeWaitingForm(
   res.cookie(cookieName, seal, { ...attributes(env), maxAge: waitingFormMs })
 }
 
-/** Whether a form of this browser waits for a login. */
+/** True if a form of this browser waits for a login. */
 export function isFormWaiting(req: Request): boolean {
   return cookieOf(req, cookieName) !== undefined
 }
 
-/** The form that waits for this page and its member; it comes back once, and never to another member. */
+/** Restores the form that waits for this page and its member, once, and never for another member. */
 export async function restoreWaitingForm(
   { env, clock }: Services,
   { req, res }: Pick<PageRequest, 'req' | 'res'>,

@@ -7,7 +7,7 @@ import type { ApplicationPage, PageForm } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 import type { ApplicationPages, ListingPage } from './services.ts'
 
-/** Pages that list stories: the same for everybody. */
+/** Pages that list stories; the same for everybody. */
 const listingPages: readonly ListingPage[] = [
   {
     routes: ['offers'],
@@ -45,8 +45,8 @@ const listingPages: readonly ListingPage[] = [
 ]
 
 /**
- * Every application page by its route: the lists of stories, and what the domain rooms bring.
- * @throws when a route has two pages, or two forms of one name
+ * Every application page by its route: the lists of stories, and the pages of the domains.
+ * @throws if a route has two pages, or two forms of one name
  */
 export function createApplicationPages(
   pages: readonly ApplicationPage[],
@@ -93,7 +93,7 @@ function holds(story: CheckedStory | null, component: string): boolean {
   return story?.body.some((block) => block.component === component) ?? false
 }
 
-/** The heading of a page at whose slug no editor wrote anything. */
+/** The heading of a page without an editor's story at its slug. */
 function headingOf(locale: Locale, story: CheckedStory | null, title: MessageId, intro?: MessageId): PlannedSlot[] {
   if (story) return []
   const { formatMessage } = intlFor(locale)

@@ -5,14 +5,14 @@ import type { Contacts } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PlanServices } from './services.ts'
 
-/** The stories round every page: header, footer, settings. */
+/** The stories around every page: header, footer, settings. */
 export interface ChromeStories {
   header: CheckedStory | null
   footer: CheckedStory | null
   settings: CheckedStory | null
 }
 
-/** The group's telephone until the settings are there; from the range that is reserved for fiction. */
+/** The group's telephone until the settings are loaded; in the range reserved for fiction. */
 const standardPhone = '+33261912727'
 
 const chromeSlugs = [neededSlugs.header.slug, neededSlugs.footer.slug, neededSlugs.settings.slug]
@@ -34,7 +34,7 @@ export async function readChrome(
   return { header, footer, settings }
 }
 
-/** As {@link readChrome}, from memory only; undefined when a part is not there. */
+/** As {@link readChrome}, from memory only; undefined if a part is missing. */
 export function peekChrome({ content, env }: PlanServices, locale: Locale): ChromeStories | undefined {
   const peek = (name: string) => content.peek(locale, inRoot(env.storyblok.rootFolder, name))
   const [header, footer, settings] = chromeSlugs.map(peek)
@@ -49,13 +49,13 @@ export function phoneOf(chrome: ChromeStories): string {
   return settingsOf(chrome)?.phone ?? standardPhone
 }
 
-/** How to reach the group. */
+/** The group's contacts. */
 export function contactsOf(chrome: ChromeStories): Contacts {
   const { email, privacy_link } = settingsOf(chrome) ?? {}
   return { phone: phoneOf(chrome), email, privacyPath: privacy_link?.href }
 }
 
-/** Origins that forms may lead to, from the settings (CSP `form-action`). */
+/** Origins that forms may target, from the settings (CSP `form-action`). */
 export function formTargetsOf(chrome: ChromeStories): string[] {
   const targets = (settingsOf(chrome)?.form_targets ?? '').split(/\s+/)
   return targets.filter((it) => URL.canParse(it) && new URL(it).origin === it)

@@ -10,9 +10,9 @@ import { createPlan, type PagePlan, viewSlot } from './plan.ts'
 import type { Resolution } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
-// Readers who protect themselves see no pages about games, no links to them and no blocks that promote games.
+// Readers with protection see no pages about games, no links to them and no blocks that promote games.
 
-/** Whether a page as a whole is about games. */
+/** True if a page as a whole is about games. */
 export function isGamingPage(services: PlanServices, resolution: Resolution): boolean {
   if (resolution.kind === 'route') return resolution.match.route.gaming === true
   return isGamingStory(services, resolution.link.storySlug)
@@ -24,7 +24,7 @@ function isGamingStory({ env: { storyblok } }: PlanServices, storySlug: string):
   return gamingSections.includes(slug.split('/')[0] ?? '')
 }
 
-/** The page in place of one about games: why it is not shown, until when, and who helps. */
+/** The page shown instead of one about games: the reason, the end of the protection, and who helps. */
 export function planGamingOff(
   services: PlanServices,
   resolution: Resolution,
@@ -51,7 +51,7 @@ function alternatesOfResolution({ content }: PlanServices, resolution: Resolutio
   return { fr: pathOf('fr', slugs.fr), en: pathOf('en', slugs.en) }
 }
 
-/** The blocks of a page or menu without what promotes games, and without the links to it. */
+/** Removes blocks that promote games, and links to games, from a page or menu. */
 export function withoutGaming(services: PlanServices, locale: Locale, blocks: readonly Block[]): Block[] {
   const allowed = blocks.filter(
     (block) => !promotesGames(services, block) && !leadsToGames(services, locale, block.content.link),
@@ -59,7 +59,7 @@ export function withoutGaming(services: PlanServices, locale: Locale, blocks: re
   return allowed.map((block) => ({ ...block, content: withoutLinks(services, locale, block.content) }))
 }
 
-/** As {@link readChrome}; a reader who protects themselves finds no link to games in header and footer. */
+/** As {@link readChrome}, without links to games for a reader with protection. */
 export async function readChromeFor(
   services: PlanServices,
   locale: Locale,
@@ -74,7 +74,7 @@ export async function readChromeFor(
   }
 }
 
-/** As {@link withoutGaming}, of a header or footer. */
+/** As {@link withoutGaming}, for a header or footer. */
 export function storyWithoutGaming(services: PlanServices, story: CheckedStory): CheckedStory {
   const known = storiesWithoutGaming.get(story)
   if (known) return known
@@ -83,10 +83,10 @@ export function storyWithoutGaming(services: PlanServices, story: CheckedStory):
   return made
 }
 
-/** One for each story, so that `versionOf` numbers it once and its HTML stays in memory. */
+/** One per story, so that `versionOf` numbers it once and its HTML stays cached. */
 const storiesWithoutGaming = new WeakMap<CheckedStory, CheckedStory>()
 
-/** Some blocks always promote games, others where the editor says so. */
+/** Some blocks always promote games, others if the editor says so. */
 function promotesGames({ definitions }: PlanServices, block: Block): boolean {
   return definitions[block.component]?.gaming === true || block.content.gaming === true
 }

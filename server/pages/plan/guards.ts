@@ -12,8 +12,8 @@ import { createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts
 const guards = ['members', 'infiniment'] as const satisfies readonly Guard[]
 
 /**
- * The guard of a story; undefined when the story is public.
- * @throws ProductError page.unknownMiddleware for an unknown guard, which must not read as public
+ * The guard of a story; undefined if the story is public.
+ * @throws ProductError page.unknownMiddleware for an unknown guard, which must not count as public
  */
 export function guardOf(story: CheckedStory): Guard | undefined {
   if (isPublic(story)) return undefined
@@ -22,17 +22,17 @@ export function guardOf(story: CheckedStory): Guard | undefined {
   return guard
 }
 
-/** Sections whose pages may be guarded: nothing in them is sent before the story is read. */
+/** Sections whose pages may be guarded: nothing of them is sent before the story is read. */
 export function isGuardedSection(slug: string): boolean {
   return slug === loungeSlug || slug.startsWith(`${loungeSlug}/`)
 }
 
-/** The hotel programme's login, which leads back to the guarded story. */
+/** The hotel programme's login, with the way back to the guarded story. */
 export function loginForStory(address: Pick<PageAddress, 'locale' | 'path' | 'search'>): string {
   return `${pathFor('hotelLogin', address.locale)}?redirect=${encodeURIComponent(address.path + address.search)}`
 }
 
-/** The page of members who may not read a guarded story: it says how to get the right. */
+/** The page for members without the right to a guarded story: it says how to get it. */
 export function planRefusal(guard: Guard, { locale, path, slug }: PageAddress): PagePlan {
   return createPlan({
     status: 403,
@@ -46,10 +46,10 @@ export function planRefusal(guard: Guard, { locale, path, slug }: PageAddress): 
 }
 
 /**
- * Slots without the guarded stories that their lists name: a card must not tell what only some may read. A guarded page
- * shows what all of its readers may open. A field that names one story keeps it: it is a place (the house of a room) and
- * never a card.
- * @param page of the slots; undefined when no story stands at the address
+ * Removes guarded stories from lists of slots: a card must not reveal what only some may read. A guarded page shows
+ * what all of its readers may open. A field with one story keeps it, since it names a place (the house of a room) and
+ * is never a card.
+ * @param page of the slots; undefined if there is no story at the address
  */
 export function withoutGuarded(
   slots: readonly PlannedSlot[],

@@ -8,13 +8,13 @@ import type { PagePlan } from './plan.ts'
 import { alternatesOf } from './planStory.ts'
 import type { PlanServices } from './services.ts'
 
-/** Names and values that a query has in one language and in the other. */
+/** Names and values of query parameters in both languages. */
 const translations: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
   { fr: tab('fr'), en: tab('en') },
   { fr: view('fr'), en: view('en') },
   { fr: card('fr'), en: card('en') },
   ...[sentName, noticeName, erasedName].map(({ fr, en }) => ({ fr: { name: fr }, en: { name: en } })),
-  // Sponsor code, proof, the reward that was chosen.
+  // Sponsor code, proof, the chosen reward.
   ...(['verification', 'proof', 'sponsor', 'claimed', 'chosen', 'invited'] as const).map((key) => ({
     fr: { name: vipQuery.fr[key] },
     en: { name: vipQuery.en[key] },
@@ -22,8 +22,8 @@ const translations: readonly Record<Locale, { name: string; values?: readonly st
 ]
 
 /**
- * The query of a page in both languages, for the links between them. Filters, sponsor and the way back stay; words of
- * one language (`vue=calendrier`, a path to go back to) are translated.
+ * The query of a page in both languages, for the links between them. Filters, sponsor and the way back stay;
+ * language-dependent values (`vue=calendrier`, a path to go back to) are translated.
  * @param search with its question mark, or `''`
  */
 export function languageQueries(services: PlanServices, search: string, locale: Locale): Record<Locale, string> {
@@ -35,7 +35,7 @@ export function languageQueries(services: PlanServices, search: string, locale: 
   return { [locale]: search, [other]: `?${new URLSearchParams(translated)}` } as Record<Locale, string>
 }
 
-/** Adds the query of a page, for its links to the other language. */
+/** Adds the page's query to its language links. */
 export function withQuery(services: PlanServices, plan: PagePlan, search: string): PagePlan {
   return search === '' ? plan : { ...plan, queries: languageQueries(services, search, plan.locale) }
 }
@@ -47,7 +47,7 @@ function pairIn(name: string, value: string, from: Locale, to: Locale): string[]
   return [found[to].name, found[to].values?.[index] ?? value]
 }
 
-/** The path of the same page in the other language; any other address stays as it is, checked where it is followed. */
+/** The path of the same page in the other language; any other address stays, and is checked when it is followed. */
 function pathIn(services: PlanServices, address: string, from: Locale, to: Locale): string {
   const base = 'http://site.invalid'
   if (!URL.canParse(address, base)) return address

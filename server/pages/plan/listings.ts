@@ -15,22 +15,22 @@ import type { PlanServices } from './services.ts'
 
 export interface ListingRequest {
   locale: Locale
-  /** Named in the message of a wrong page number. */
+  /** Named in the message about a wrong page number. */
   path: string
   query: URLSearchParams
 }
 
-/** A page that lists stories of a type depends on all of them, also on those to come. */
+/** A page that lists stories of a type depends on all of them, including future ones. */
 export function typeToken(component: string): string {
   return `type:${component}`
 }
 
-/** While the content client still reads stories, a list is right for this long only. */
+/** How long a list is valid while the content client still reads stories. */
 const incompleteMs = 1000
 
 /**
- * Fills the slots that show stories by rule: their prop `listing`.
- * @returns the slots, the tokens of the types that the page depends on, and until when (epoch ms) it is right
+ * Fills the slots that show stories by rule (their prop `listing`).
+ * @returns the slots, the tokens of the types that the page depends on, and the end of its validity (epoch ms)
  * @throws ProductError page.invalidRoute for a wrong page number
  */
 export function fillListings(services: PlanServices, slots: readonly PlannedSlot[], request: ListingRequest) {
@@ -45,7 +45,7 @@ export function fillListings(services: PlanServices, slots: readonly PlannedSlot
   return { slots: filled, tokens, validUntil: isWhole ? Number.POSITIVE_INFINITY : services.clock() + incompleteMs }
 }
 
-/** Query names that a story's page reads. */
+/** Query parameters that a story's page reads. */
 export function queryNamesOf({ definitions }: PlanServices, story: CheckedStory): string[] {
   return story.body.flatMap(({ component }) => {
     const listing = definitions[component]?.listing
@@ -100,10 +100,10 @@ interface Candidate {
   version: number
 }
 
-/** Reading every story costs more than choosing among them: remembered until stories change. */
+/** Reading every story costs more than selecting from them, so the candidates are cached until stories change. */
 const candidatesByLinks = new WeakMap<LinksIndex, Map<string, Candidate[]>>()
 
-/** To be called when stories changed: the next listing reads them anew. */
+/** To be called when stories changed: the next listing reads them again. */
 export function evictCandidates({ content }: PlanServices): void {
   candidatesByLinks.delete(content.links)
 }
@@ -123,19 +123,19 @@ function candidatesOf(services: PlanServices, locale: Locale, types: readonly st
   return found
 }
 
-/** Without its body: a list shows what a story says of itself. */
+/** Without its body, which a list does not show. */
 function referenceOf(story: CheckedStory): StoryReference {
   const { uuid, component, name, locale, slug } = story
   const { body, ...content } = story.content
   return { uuid, component, name, path: pathOf(locale, slug), content }
 }
 
-/** A list of stories for feed readers, beside the page that lists them (feeds/feeds.ts). */
+/** A feed of stories, beside the page that lists them (feeds/feeds.ts). */
 export interface Feed {
   /** Root type of its stories. */
   component: 'offer' | 'article'
   title: MessageId
-  /** Path of the page that lists the same. */
+  /** Path of the page with the same list. */
   page(locale: Locale): string
 }
 

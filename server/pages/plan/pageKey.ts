@@ -15,8 +15,8 @@ export interface KeyInput {
 }
 
 /**
- * The key of a page in the cache: its address as it stands in a request line, with the query names that the page
- * reads, in order; undefined when the page is one visitor's own.
+ * The cache key of a page: its address as in a request line, with the query parameters that the page reads, sorted;
+ * undefined if the page is for one visitor only.
  */
 export async function keyOf(services: PlanServices, input: KeyInput): Promise<string | undefined> {
   const { address, resolution, isPayload, gamingOff } = input
@@ -30,7 +30,7 @@ export async function keyOf(services: PlanServices, input: KeyInput): Promise<st
   return gamingOff ? key + gamingOffMark : key
 }
 
-/** `?hotel=x&page=2`: only what the story's lists read, so that `utm_…` makes no second copy. */
+/** `?hotel=x&page=2`: only the parameters of the story's lists, so that `utm_…` makes no second copy. */
 async function knownQuery(services: PlanServices, address: PageAddress, resolution: Resolution): Promise<string> {
   if (address.search === '' || resolution.kind !== 'story') return ''
   const names = queryNamesOf(services, await readStory(services, resolution.link, address))
@@ -41,7 +41,7 @@ async function knownQuery(services: PlanServices, address: PageAddress, resoluti
   return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
 }
 
-/** The address of a key, and whether its reader protects themselves. */
+/** The address of a key, and whether its reader has protection. */
 export function readKey(key: string): { url: string; gamingOff: boolean } {
   const gamingOff = key.endsWith(gamingOffMark)
   return { url: gamingOff ? key.slice(0, -gamingOffMark.length) : key, gamingOff }

@@ -14,64 +14,64 @@ export interface Crumb {
 /** A part of the body before it is drawn: a block of a story, or a view of the application. */
 export interface PlannedSlot extends Block {
   /**
-   * Key of the slot's HTML in memory: equal keys mean the same version of the same story. Absent for what belongs to
-   * one request (an error's description).
+   * Key of the slot's cached HTML: equal keys mean the same version of the same story. Absent for a slot of one request
+   * (an error's description).
    */
   memoKey?: string
 }
 
-/** All that is known of a page before anything of it is drawn. */
+/** A page before anything of it is drawn. */
 export interface PagePlan {
   status: number
   locale: Locale
   /** Public path with /en. */
   path: string
   alternates: Record<Locale, string>
-  /** The page's query in both languages, with question marks: links to the other language keep it. */
+  /** The page's query in both languages, with question marks, for its language links. */
   queries?: Record<Locale, string>
-  /** Story uuid or route name with the locale: the browser keeps the state of islands while it is the same. */
+  /** Story uuid or route name with the locale: islands keep their state in the browser while it stays the same. */
   key: string
   title: string
   description?: string
   noindex: boolean
-  /** The path for search engines, when it is not `path`. */
+  /** The path for search engines, if it is not `path`. */
   canonicalPath?: string
   story?: CheckedStory
   route?: RouteName
   crumbs: readonly Crumb[]
   localHeader?: CheckedStory
-  /** The reader protects themselves: nothing about games. */
+  /** The reader has protection: nothing about games is shown. */
   gamingOff?: true
-  /** Header and footer that an editor previews in place of the site's own. */
+  /** Header and footer that an editor previews instead of the site's own. */
   header?: CheckedStory
   footer?: CheckedStory
   slots: PlannedSlot[]
   /** In previews only. */
   hints?: readonly Hint[]
-  /** Epoch ms after which the plan is no longer right: a list is incomplete, or it shows free places. */
+  /** Epoch ms from which the plan is wrong: a list is incomplete, or it shows free places. */
   validUntil?: number
-  /** Browsers without scripts load the page again after so many seconds. */
+  /** Browsers without scripts reload the page after this many seconds. */
   refreshSeconds?: number
-  /** Origins that the page's forms may lead to besides those of the settings. */
+  /** Origins that the page's forms may target besides those of the settings. */
   formTargets?: readonly string[]
   /** Additions of the page's booking partners to its Content-Security-Policy. */
   tables?: PolicySources['tables']
   /** Key of the forms of a page drawn for one reader: two posts of one form act once. */
   formKey?: string
-  /** Uuids whose change makes the page stale. */
+  /** Uuids of stories whose change makes the page stale. */
   dependencies: Set<string>
 }
 
 type Defaults = 'status' | 'noindex' | 'crumbs' | 'dependencies'
 
-/** A plan from what differs: without more it answers 200, is not for search engines and depends on no story. */
+/** A plan with defaults: status 200, not for search engines, no dependencies. */
 export function createPlan(given: Omit<PagePlan, Defaults> & Partial<Pick<PagePlan, Defaults>>): PagePlan {
   return { status: 200, noindex: true, crumbs: [], dependencies: new Set(), ...given }
 }
 
 /**
  * A view as a part of a page's body.
- * @param options memoKey: key of its HTML in memory; uid: other than the name, where the page has the view twice
+ * @param options memoKey: key of its cached HTML; uid: if the page has the view twice, other than the name
  */
 export function viewSlot<Name extends ViewName>(
   name: Name,

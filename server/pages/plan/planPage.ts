@@ -23,12 +23,12 @@ export interface PlanInput {
   resolution: Resolution
   address: PageAddress
   chrome: ChromeStories
-  /** The reader protects themselves: nothing that promotes games. */
+  /** The reader has protection: nothing that promotes games is shown. */
   gamingOff: boolean
 }
 
 /**
- * The plan of a page that everybody may share: a story or a list of stories.
+ * The plan of a public page: a story or a list of stories.
  * @throws ProductError page.unmatchedRoute, page.invalidRoute, page.contentUnavailable
  */
 export async function planPage(services: PlanServices, input: PlanInput): Promise<PagePlan> {
@@ -45,7 +45,7 @@ async function planWithoutLists(services: PlanServices, input: PlanInput): Promi
 }
 
 /**
- * Adds what only the whole page tells: its lists of stories, free places, the ways to booking partners.
+ * Adds what depends on the whole page: its lists of stories, free places, links to booking partners.
  * @throws ProductError page.invalidRoute
  */
 export async function completePlan(services: PlanServices, plan: PagePlan, address: PageAddress): Promise<PagePlan> {
@@ -53,7 +53,7 @@ export async function completePlan(services: PlanServices, plan: PagePlan, addre
 }
 
 /**
- * Fills the blocks that show stories by rule, and takes out the guarded stories that the page must not show.
+ * Fills the blocks that show stories by rule, and removes the guarded stories that the page must not show.
  * @throws ProductError page.invalidRoute
  */
 export function withListings(services: PlanServices, plan: PagePlan, address: PageAddress): PagePlan {
@@ -64,7 +64,7 @@ export function withListings(services: PlanServices, plan: PagePlan, address: Pa
   return { ...plan, slots, validUntil, dependencies, tables: tablePolicy(services.env, slots) }
 }
 
-/** @throws ProductError page.unmatchedRoute when the story went since the links were read */
+/** @throws ProductError page.unmatchedRoute if the story was deleted since the links were read */
 export async function readStory(
   { content }: PlanServices,
   link: ContentLink,
@@ -75,7 +75,7 @@ export async function readStory(
   return story
 }
 
-/** A header, footer or sub-brand page under its slug in the content service: for editors, outside of every index. */
+/** A header, footer or sub-brand page at its slug in the content service: for editors, not indexed. */
 async function planFragment(
   services: PlanServices,
   story: CheckedStory,
@@ -94,7 +94,7 @@ async function planFragment(
   return fragment
 }
 
-/** A list of stories, after what editors wrote at its slug; the notice that there is nothing yet without either. */
+/** A list of stories after the editors' story at its slug; a notice if there is neither. */
 async function planListingPage(
   services: PlanServices,
   { match, page }: RouteResolution,
@@ -133,7 +133,7 @@ interface Editorial {
   slots: PlannedSlot[]
 }
 
-/** Reads the story that editors wrote at the slug of an application page. */
+/** Reads the editors' story at the slug of an application page. */
 async function readEditorial(
   services: PlanServices,
   { locale, slug }: PageAddress,
@@ -151,13 +151,13 @@ export interface ApplicationPlanInput {
   match: RouteMatch
   address: PageAddress
   gamingOff: boolean
-  /** Used where the view names none. */
+  /** For views that name none. */
   status: number
   formKey: string
   returned?: ReturnedForm
 }
 
-/** The plan of an application page that its domain opened: what editors put at its slug, and its view. */
+/** The plan of an application page that its domain opened: the editors' story at its slug, and its view. */
 export async function planApplicationPage(
   services: PlanServices,
   view: PageView,
@@ -168,7 +168,7 @@ export async function planApplicationPage(
   const { story, crumbs, slots } = await readEditorial(services, address, gamingOff)
   const editorial = story ? withoutGuarded(slots, story) : []
   const own = viewSlot(view.component, { ...view.props, ...(returned && { returned }) })
-  // A view that stands first bears the title: the story's own would be a second one.
+  // A view at the top has the title; the story's own would be a second one.
   const allSlots = view.isBeforeStory ? [own, ...editorial.slice(1)] : [...editorial, own, ...(view.blocks ?? [])]
   const plan = createPlan({
     status: view.status ?? status,
@@ -193,11 +193,11 @@ export async function planApplicationPage(
 }
 
 export interface ErrorInput {
-  /** Null: nobody foresaw it, and its message stays in the log. */
+  /** Null for an unexpected error, whose message is only logged. */
   error: ProductError | null
   requestId: string
   locale: Locale
-  /** As requested; may be anything. */
+  /** As requested, possibly malformed. */
   path: string
 }
 

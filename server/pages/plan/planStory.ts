@@ -15,7 +15,7 @@ export interface StoryAddress {
   link: ContentLink
 }
 
-/** The plan of a story's own page: its root's view, then the blocks of its body. */
+/** The plan of a story's own page: the view of its root, then the blocks of its body. */
 export async function planStory(
   services: PlanServices,
   story: CheckedStory,
@@ -41,7 +41,7 @@ export async function planStory(
   })
 }
 
-/** The slots of a story: the view of its root type draws what stands before the body. */
+/** The slots of a story: the view of its root type draws everything before the body. */
 export function storySlots(
   services: PlanServices,
   story: CheckedStory,
@@ -68,8 +68,8 @@ interface Bookable {
 }
 
 /**
- * The booking bar under the opening of a house and of an offer, filled in with what the page is about: its house, its
- * code. None where the editor placed one, nor for an offer that is over.
+ * The booking bar below the opening of a house or an offer, filled in with that house or code. None if the editor
+ * placed one, or for an expired offer.
  */
 function bookingBarOf({ clock }: PlanServices, story: CheckedStory): PlannedSlot[] {
   const isHouse = story.component === 'hotel'
@@ -87,7 +87,7 @@ function bookingBarOf({ clock }: PlanServices, story: CheckedStory): PlannedSlot
   return [{ uid: `sejour-${story.uuid}`, component: 'booking_bar', content }]
 }
 
-/** An editor's copy and paste may repeat a uid; each slot of a page needs its own. */
+/** Copy and paste in the editor may repeat a uid; each slot of a page needs its own. */
 function withUniqueIds(slots: PlannedSlot[]): PlannedSlot[] {
   const seen = new Set<string>()
   return slots.map((slot, index) => {
@@ -101,8 +101,8 @@ const versions = new WeakMap<CheckedStory, number>()
 let lastVersion = 0
 
 /**
- * A number for this version of a story and all that it was made from. A checked story never changes: when it or a
- * relation of it is published, the content client makes another one.
+ * A number for this version of a story and everything it was made from. A checked story is immutable: when it or a
+ * relation is published, the content client makes a new one.
  */
 export function versionOf(story: CheckedStory): number {
   const known = versions.get(story)
@@ -117,7 +117,7 @@ export function alternatesOf({ content }: PlanServices, uuid: string): Record<Lo
   return { fr: pathOf('fr', slugs.fr), en: pathOf('en', slugs.en) }
 }
 
-/** Home, then each folder above that is a page of its own, then the page. */
+/** Home, then each parent folder that is a page, then the page. */
 export function crumbsOf({ content }: PlanServices, locale: Locale, slug: string): Crumb[] {
   if (slug === '') return []
   const segments = slug.split('/')
@@ -128,7 +128,7 @@ export function crumbsOf({ content }: PlanServices, locale: Locale, slug: string
   })
 }
 
-/** The menu of the house that a page names; a page without its menu is better than no page. */
+/** The menu of the house that a page names; undefined rather than an error, since the page works without it. */
 export async function localHeaderOf(
   { content, log }: PlanServices,
   story: CheckedStory,

@@ -12,7 +12,7 @@ import type { ListingPage, PlanServices } from './services.ts'
 /** The story or application page at an address. */
 export type Resolution =
   | StoryResolution
-  /** A header, footer or sub-brand page under its slug in the content service. */
+  /** A header, footer or sub-brand page at its slug in the content service. */
   | { kind: 'fragment'; link: ContentLink }
   | RouteResolution
 
@@ -21,7 +21,7 @@ export interface StoryResolution {
   link: ContentLink
 }
 
-/** An application page; `page` is undefined while nobody wrote it. */
+/** An application page; `page` is undefined if it is not implemented. */
 export interface RouteResolution {
   kind: 'route'
   match: RouteMatch
@@ -34,7 +34,7 @@ export interface OpenedResolution extends RouteResolution {
 }
 
 /**
- * Finds what stands at an address, in memory: an unknown slug costs no call of the content service.
+ * Resolves an address in memory: an unknown slug costs no call of the content service.
  * @throws ProductError page.invalidRoute, page.unmatchedRoute
  */
 export function resolve(services: PlanServices, { locale, slug, path }: PageAddress): Resolution {
@@ -42,7 +42,7 @@ export function resolve(services: PlanServices, { locale, slug, path }: PageAddr
   const found = routeAt(services, path)
   if (found) {
     if (!isValid(services, found.match)) throw notFound({ path })
-    // A tournament's page is its own story, cached and drawn as the page of any other.
+    // A tournament's page is its own story, cached and drawn like any other story.
     const own = found.match.route.name === 'tournament' ? links.find(locale, slug) : undefined
     return own ? { kind: 'story', link: own } : found
   }
@@ -57,7 +57,7 @@ export function resolve(services: PlanServices, { locale, slug, path }: PageAddr
   throw new ProductError('page.unmatchedRoute', { values: { path } })
 }
 
-/** The application page at a path, its parameters unchecked. */
+/** The application page at a path, with unchecked parameters. */
 export function routeAt({ applicationPages }: PlanServices, path: string): RouteResolution | undefined {
   const match = matchRoute(path)
   return match && { kind: 'route', match, page: applicationPages.pageOf(match.route.name) }
@@ -67,19 +67,19 @@ export function isOpened(resolution: Resolution | undefined): resolution is Open
   return resolution?.kind === 'route' && resolution.page !== undefined && 'open' in resolution.page
 }
 
-/** The one address of what stands at a path, when it is another one. */
+/** The canonical path, if it differs from the given one. */
 export function canonicalPath({ content: { links } }: PlanServices, path: string): string | undefined {
   if (matchRoute(path)) return undefined
   const locale = path === '/en' || path.startsWith('/en/') ? 'en' : 'fr'
   const slug = locale === 'en' ? path.slice(4) : path.slice(1)
   const link = links.find(locale, slug)
   if (link) return link.published && !link.chrome && !link.isCanonical ? pathOf(locale, link.canonical) : undefined
-  // The name of an application page in the other language.
+  // The path may be the application page's name in the other language.
   const other = matchRoute(pathOf(otherLocale(locale), slug))
   return other && pathFor(other.route.name, locale, other.params)
 }
 
-/** Checks the parameters of a route: an unknown casino or a malformed id is no address. */
+/** Checks the parameters of a route: an unknown casino or a malformed id does not match. */
 function isValid({ content: { links }, env }: PlanServices, { locale, params }: RouteMatch): boolean {
   const page = { casino: neededSlugs.casinos.slug, slug: neededSlugs.tournaments.slug }
   return Object.entries(params).every(([name, value]) => {

@@ -5,7 +5,7 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { inRoot } from './chrome.ts'
 import type { PlanServices } from './services.ts'
 
-/** Redirects of the settings story in memory; while it is not there, the last known ones hold and it is fetched. */
+/** Redirects of the settings story, from memory; while it is missing, the last known ones stay and it is fetched. */
 export function routeRulesOf({ content, env, log }: PlanServices): () => RouteRules {
   const storySlug = inRoot(env.storyblok.rootFolder, neededSlugs.settings.slug)
   let from: CheckedStory | undefined
@@ -22,7 +22,7 @@ export function routeRulesOf({ content, env, log }: PlanServices): () => RouteRu
   }
 }
 
-/** By the path as navigation sees it, however the editor wrote it: `/x/` is `/x`. */
+/** By the path as navigation sees it, in whatever form the editor wrote it: `/x/` is `/x`. */
 function rulesOf({ redirects }: SettingsContent, rootFolder: string): RouteRules {
   const usable = (redirects ?? []).filter(({ content: { from, to } }) => from.startsWith('/') && isTarget(to))
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function rulesOf({ redirects }: SettingsContent, rootFolder: string): RouteRules
   )
 }
 
-/** A path of this site or the address of another one: nothing that a browser would run. */
+/** A path of this site or the address of another one, but no scheme that a browser would execute. */
 function isTarget(to: string): boolean {
   if (to.startsWith('/')) return !to.startsWith('//') && !to.includes('\\') && isDecodable(to)
   return URL.canParse(to) && ['http:', 'https:'].includes(new URL(to).protocol)
@@ -40,7 +40,7 @@ function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
   } catch {
-    // A percent sign that encodes nothing: no request can name such an address.
+    // A percent sign without an encoded byte: no request can have such an address.
     return false
   }
 }

@@ -12,7 +12,7 @@ import type { RouteName } from '#shared/routes.ts'
 import type { ApplicationPage, PageForm } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 
-/** Everything that finding and planning a page needs. */
+/** Services for resolving and planning a page. */
 export interface PlanServices {
   env: Env
   log: Logger
@@ -21,7 +21,7 @@ export interface PlanServices {
   content: Content
   definitions: Readonly<Record<string, BlockDefinition>>
   applicationPages: ApplicationPages
-  /** Free places, which no story knows; pages name none without it. */
+  /** Free places, which are not in stories; without it pages show none. */
   tournaments?: LiveTournaments
 }
 
@@ -29,20 +29,20 @@ export interface PlanServices {
 export interface ApplicationPages {
   pageOf(route: RouteName): ApplicationPage | ListingPage | undefined
   hasForms(route: RouteName): boolean
-  /** @param name as the hidden control says; without it the page's only form, or the main one of several */
+  /** @param name of the hidden control; without it the page's only form, or the main one of several */
   formOf(route: RouteName, name: string | undefined): PageForm | undefined
-  /** The rate limit of a post whose body does not say yet which of the page's forms it is. */
+  /** The rate limit of a post before its body names one of the page's forms. */
   limitOf(route: RouteName): RateClass
 }
 
-/** An application page that lists stories: the same for everybody and cached, as the page of a story is. */
+/** An application page that lists stories: the same for everybody, and cached like the page of a story. */
 export interface ListingPage {
   routes: readonly RouteName[]
-  /** The document's title while no story at the page's slug gives one. */
+  /** The document's title, if the story at the page's slug gives none. */
   title: MessageId
   /**
-   * Slots after those of the story; none when its editor has placed the list already.
-   * @param story what editors wrote at the page's slug
+   * Slots after those of the story; none if its editor placed the list already.
+   * @param story the editors' story at the page's slug
    */
   slots(services: PlanServices, locale: Locale, story: CheckedStory | null): PlannedSlot[]
 }
@@ -50,11 +50,11 @@ export interface ListingPage {
 /** A tournament on a page, by its story. */
 export type TournamentReference = StoryReference<TournamentFields>
 
-/** Places and phases of tournaments, which no story knows; server/poker has them. */
+/** Places and phases of tournaments, which are not in stories; server/poker provides them. */
 export interface LiveTournaments {
   /**
    * @param locale of the page
-   * @param withClock adds what is being played, for the page of one tournament
+   * @param withClock adds the running clock, for the page of one tournament
    * @returns by uuid of the story; unknown tournaments are left out
    */
   of(

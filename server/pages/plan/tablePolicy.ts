@@ -10,8 +10,8 @@ import {
 import type { PlannedSlot } from './plan.ts'
 
 /**
- * The additions of restaurants' booking partners to the policy of a page with the form of a table: exactly the hosts of
- * the partners on that page. Browsers load such a page whole; other pages have none of them.
+ * The additions of restaurants' booking partners to the policy of a page with a table form: exactly the hosts of the
+ * partners on that page. Browsers load such a page as a document; other pages have none of these hosts.
  */
 export function tablePolicy(
   { tables }: Pick<Env, 'tables'>,
@@ -29,10 +29,10 @@ export function tablePolicy(
   }
 }
 
-/** The partner of the form that a slot draws (client/booking/TableForm). */
+/** The partner of a slot's form (client/booking/TableForm). */
 function partnerOf({ component, content }: PlannedSlot): TablePartner | undefined {
   if (component === 'table_page') return (content.form as { partner: TablePartner } | undefined)?.partner
-  // A block with a service of its own is a link and opens nothing here.
+  // A block with a service of its own is a link and needs no host here.
   if (component !== 'booking' || content.kind !== undefined) return undefined
   return tablePartnerOf((content.restaurant as { content: TablePartnerContent } | undefined)?.content ?? {})
 }

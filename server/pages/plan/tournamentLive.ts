@@ -4,14 +4,14 @@ import type { PagePlan, PlannedSlot } from './plan.ts'
 import type { PlanServices, TournamentReference } from './services.ts'
 
 /**
- * Caches, ours and shared ones, keep a page with free places for so long: a thousand readers a second share one
- * drawing, and nobody reads a number that is older.
+ * How long caches, ours and shared ones, keep a page with free places: a thousand readers a second share one drawing,
+ * and no reader sees an older number.
  */
 const liveMs = 2000
-/** The page of a tournament that is being played: browsers without scripts load it again after so many seconds. */
+/** The page of a running tournament: browsers without scripts reload it after this many seconds. */
 const refreshSeconds = 20
 
-/** Fills the slots that show free places: their prop `live`. Pages stand without it while the store is away. */
+/** Fills the slots that show free places (their prop `live`). While the store is away, pages are shown without them. */
 export async function withTournamentLive(services: PlanServices, plan: PagePlan): Promise<PagePlan> {
   const tournaments = plan.slots.flatMap((slot) => tournamentsOf(slot, plan))
   if (tournaments.length === 0 || !services.tournaments) return plan
@@ -38,7 +38,7 @@ export async function withTournamentLive(services: PlanServices, plan: PagePlan)
   }
 }
 
-/** The page of one tournament, or the list with filters. The short lists of other pages show no places. */
+/** The page of one tournament, or the list with filters. Short lists on other pages show no places. */
 function tournamentsOf(slot: PlannedSlot, { path }: Pick<PagePlan, 'path'>): TournamentReference[] {
   if (isTournament(slot)) {
     const content = slot.content as unknown as TournamentFields

@@ -7,12 +7,12 @@ import type { PerRequestServices } from '../perRequest/services.ts'
 import { readChrome } from '../plan/chrome.ts'
 import { planPreview } from './previewPage.ts'
 
-/** A long page with many pictures is some hundred kilobytes. */
+/** A long page with many pictures has some hundred kilobytes. */
 const bodyLimit = 2 * 1024 * 1024
 
 /**
- * POST /api/content/preview `{path, story}`: the payload of a page as its story stands in the editor's form. The
- * query carries what the editor opened the preview with. Nothing is stored.
+ * POST /api/content/preview `{path, story}`: the payload of a page with the story in the editor's form. The query has
+ * the parameters with which the editor opened the preview. Nothing is stored.
  * @throws ProductError generic.tooLarge, unsupportedType, badRequest, forbidden, tooManyRequests, methodNotAllowed
  */
 export function previewCall(services: PerRequestServices): Router {
@@ -22,7 +22,7 @@ export function previewCall(services: PerRequestServices): Router {
       if (!req.is('application/json')) throw new ProductError('generic.unsupportedType')
       const { path, story: given } = (req.body ?? {}) as { path?: unknown; story?: unknown }
       if (typeof path !== 'string') throw new ProductError('generic.badRequest')
-      // The token in the query opens the preview, not a cookie.
+      // The token in the query grants access to the preview, not a cookie.
       services.calls.sameOrigin(req, false)
       await services.calls.limits.count('other', req.ip ?? '')
       refuseOthers(services, req)
@@ -38,7 +38,7 @@ export function previewCall(services: PerRequestServices): Router {
     })
 }
 
-/** Refuses a request without the token that opened the preview. */
+/** Refuses a request without the preview's token. */
 function refuseOthers({ env, clock }: PerRequestServices, req: Request): void {
   const { query } = readAddress(req.originalUrl)
   if (!isPreview(query, env.storyblok, clock())) throw new ProductError('generic.forbidden')

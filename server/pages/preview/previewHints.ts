@@ -8,7 +8,7 @@ import { resolve } from '../plan/resolve.ts'
 import { routeRulesOf } from '../plan/routeRules.ts'
 import type { PlanServices } from '../plan/services.ts'
 
-/** The hints to a draft; the site's own addresses tell which of its links lead nowhere. */
+/** The hints to a draft; the site's own addresses show which of its links are broken. */
 export function previewHints(services: PlanServices, story: CheckedStory): Hint[] {
   const rules = routeRulesOf(services)()
   const { links } = services.content
@@ -21,7 +21,7 @@ export function previewHints(services: PlanServices, story: CheckedStory): Hint[
   return hintsOf(story, { definitions: services.definitions, exists, missing })
 
   function exists(path: string): boolean {
-    // Files and feeds are no pages: only their own answer tells whether they exist.
+    // Files and feeds are not pages: only a request can tell whether they exist.
     if (path.startsWith('/_') || /\.[a-z]{2,4}$/.test(path) || rules[path]) return true
     try {
       return resolve(services, readAddress(encodeURI(path))) !== undefined
@@ -32,8 +32,7 @@ export function previewHints(services: PlanServices, story: CheckedStory): Hint[
 }
 
 /**
- * Puts hints in front of the block that they are about, hints of the root in front of everything, and hints of a
- * missing block in its place.
+ * Places hints before their block, hints of the root before everything, and hints of a missing block at its position.
  */
 export function withHints(
   slots: readonly PlannedSlot[],
@@ -48,7 +47,7 @@ export function withHints(
   slots.forEach((slot, index) => {
     const place = placed[index] ?? rootPlace
     while (gaps.length > 0 && (gaps[0] as number) < place) add(gaps.shift() as number, true)
-    // Listed once, however many slots stand for the root.
+    // Listed once, even if several slots belong to the root.
     if (place !== rootPlace || index === 0) add(place, false)
     out.push(slot)
   })
@@ -63,7 +62,7 @@ export function withHints(
 
 const rootPlace = -1
 
-/** `body.2.items.0` → 2; everything else belongs to the root. */
+/** `body.2.items.0` → 2; any other path belongs to the root. */
 function placeIn(path: string): number {
   return Number(/^body\.(\d+)/.exec(path)?.[1] ?? rootPlace)
 }

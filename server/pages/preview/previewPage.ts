@@ -15,8 +15,8 @@ import type { PlanServices } from '../plan/services.ts'
 import { previewHints, withHints } from './previewHints.ts'
 
 /**
- * The draft of a story as the visual editor opens it: uncached, in the editor's frame, with its marks and hints, and
- * with the preview script in place of the boot script.
+ * Answers the draft of a story in the visual editor: uncached, in the editor's frame, with marks and hints, and with
+ * the preview script instead of the boot script.
  * @throws ProductError page.unmatchedRoute
  */
 export async function answerPreview(
@@ -39,7 +39,7 @@ export async function answerPreview(
   await sendOnce(req, res, { ...drawn, headers: { ...drawn.headers, 'Content-Security-Policy': policy } })
 }
 
-/** The page of a draft, or of what stands in the editor's form, with hints beside the blocks. */
+/** The page of a draft, or of the story in the editor's form, with hints beside the blocks. */
 export async function planPreview(
   services: PlanServices,
   story: CheckedStory,
@@ -62,12 +62,12 @@ export async function planPreview(
     hints,
   })
   const listed = withListings(services, plan, address)
-  // Nothing that is drawn from a draft stays in memory.
+  // HTML drawn from a draft is not cached.
   const slots = listed.slots.map((slot) => ({ ...slot, memoKey: undefined }))
   return { ...listed, slots: withHints(slots, hints, story.places) }
 }
 
-/** Origins that may show a preview in a frame: Storyblok's app, and outside production the content service's page. */
+/** Origins that may frame a preview: Storyblok's app, and outside production the content service's page. */
 function editorOrigins({ production, storyblok }: Env): string[] {
   const origins = ['https://app.storyblok.com']
   if (production || !URL.canParse(storyblok.api)) return origins
@@ -76,8 +76,8 @@ function editorOrigins({ production, storyblok }: Env): string[] {
 }
 
 /**
- * The bridge brings a style sheet of its own as an element, and writes its buttons' words with `innerHTML`: the
- * preview script's default policy takes these words as words (client/preview/preview.tsx).
+ * The bridge adds a style sheet as an element, and writes its buttons' labels with `innerHTML`: the preview script's
+ * default policy turns these into text (client/preview/preview.tsx).
  */
 function previewPolicy(policy: string, editors: readonly string[]): string {
   return policy

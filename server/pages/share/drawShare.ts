@@ -19,8 +19,8 @@ const column = { x: 64, y: 72, width: 424, height: 400 } as const
 const leading = 1.14
 
 /**
- * The card of a page: its picture in the poster frame, its title in the display face, the wordmark. Text is
- * drawn as outlines: the machine needs no font.
+ * The card of a page: its picture in the poster frame, its title in the display face, the wordmark. Text is drawn as
+ * outlines, so the machine needs no font.
  * @returns PNG
  */
 export async function drawShare(letters: Letters, { title, picture, wordmark }: ShareContent): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** Outlines of a typeface, traced by the build (build/letters.ts). Lengths are in units of the face. */
 export interface Letters {
   unitsPerEm: number
-  /** By character: how far the pen moves, and the outline as SVG path data. */
+  /** By character: the advance width, and the outline as SVG path data. */
   glyphs: Readonly<Record<string, readonly [advance: number, path: string]>>
   /** By pair of characters. */
   kerning: Readonly<Record<string, number>>
@@ -13,7 +13,7 @@ export interface SetText {
   size: number
 }
 
-/** Width of a line in pixels. Characters that the face lacks are not drawn and have no width. */
+/** Width of a line in pixels. Characters missing in the face are not drawn and have no width. */
 export function widthOf(letters: Letters, line: string, size: number): number {
   let width = 0
   walk(letters, line, (_, advance) => {
@@ -23,7 +23,7 @@ export function widthOf(letters: Letters, line: string, size: number): number {
 }
 
 /**
- * The text at the largest size at which it fits into a box; at the smallest size an ellipsis ends it.
+ * Fits a text into a box at the largest possible size; at the smallest size it ends with an ellipsis.
  * @param box pixels; `leading` is the distance of lines, in sizes
  * @param sizes pixels, falling
  */
@@ -48,7 +48,7 @@ export function fitText(
   return smallest
 }
 
-/** A line as SVG paths. @param place where its base line begins, and its size; pixels */
+/** A line as SVG paths. @param place start of its base line, and its size; pixels */
 export function drawLine(
   letters: Letters,
   line: string,
@@ -83,7 +83,7 @@ function wrap(letters: Letters, text: string, width: number, size: number): stri
   return lines
 }
 
-/** A line that fits; an ellipsis stands for what is missing, or for the lines that follow (`isCut`). */
+/** A line that fits; an ellipsis replaces the missing part, or the following lines (`isCut`). */
 function cut(letters: Letters, line: string, { width, size }: { width: number; size: number }, isCut: boolean): string {
   if (!isCut && widthOf(letters, line, size) <= width) return line
   let start = line

@@ -13,15 +13,15 @@ import { sharePictureOf, titleOf, versionOf } from '../plan/planStory.ts'
 import type { PlanServices } from '../plan/services.ts'
 import { drawShare } from './drawShare.ts'
 
-/** The original picture may have so many. */
+/** The largest original picture. */
 const maxPictureBytes = 8 * 1024 * 1024
 /** Some eighty cards, beside the page caches. */
 const cacheBytes = 8 * 1024 * 1024
 
 /**
- * `GET /_share/<locale>/<slug>.png`: the card that a shared link shows, drawn from the page's title and picture, and
- * drawn anew when its story is published.
- * @throws ProductError generic.notFound where that language has no public page
+ * `GET /_share/<locale>/<slug>.png`: the card of a shared link, drawn from the page's title and picture, and redrawn
+ * when its story is published.
+ * @throws ProductError generic.notFound if that language has no public page
  */
 export function shareRoute(services: PlanServices & { manifest: Manifest }): Router {
   const { content, manifest, env, log } = services
@@ -40,7 +40,7 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     const card = cards.get(key) ?? (await drawing(key, () => draw(story)))
     cards.set(key, card)
     res.set({ 'Content-Type': 'image/png', 'Cache-Control': maxAgeThenStale(cacheLives.sharePictures) })
-    // Networks and messengers show it on pages of their own.
+    // Networks and messengers embed it in their own pages.
     res.set('Cross-Origin-Resource-Policy', 'cross-origin')
     res.send(card)
   })
@@ -57,7 +57,7 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
     return drawShare(letters, { title: titleOf(story), picture: await readPicture(story), wordmark })
   }
 
-  /** A card without its picture is better than none. */
+  /** A missing picture is tolerated: the card is drawn without it. */
   async function readPicture(story: CheckedStory): Promise<Buffer | undefined> {
     const picture = sharePictureOf(story)
     if (!picture) return undefined

@@ -11,7 +11,7 @@ import { type CatalogueTournament, saleOf, tournamentsOf } from '../tournaments/
 import { lockTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
 import { joinWaitingList } from '../waitingList/waitingList.ts'
 
-/** Places that the casinos' desks have sold, by tournament; the last one is full. */
+/** Places sold at the casinos' desks, by tournament; the last tournament is full. */
 const desk: readonly (readonly [slug: string, places: number, sold: number])[] = [
   ['deepstack-des-pins', 80, 61],
   ['la-bulle-des-pins', 72, 46],
@@ -21,13 +21,13 @@ const desk: readonly (readonly [slug: string, places: number, sold: number])[] =
 ]
 /** Pays for a place in her own casino. */
 const player = { id: 'demo-alba', slug: 'la-bulle-des-pins' } as const
-/** Waits for one. */
+/** Waits for a place. */
 const waiting = { id: 'demo-hugo', slug: 'omaha-de-la-baie' } as const
 
 /**
- * Tournaments of the demo world that look lived in, once for each of their dates: the one that is played
- * around the clock has another one every day. What an editor has given another number of places is left as it is.
- * @param merchant the embedded one, at which the demo's player pays with a card that is none
+ * Fills the demo tournaments with players, once for each of their dates: the tournament that runs around the clock has
+ * a new date every day. A number of places that an editor changed is left as it is.
+ * @param merchant the embedded one, where the demo player pays without a real card
  */
 export async function seedPokerDemo(services: PokerServices, merchant: Merchant | undefined): Promise<void> {
   const { content, store, clock } = services
@@ -43,7 +43,7 @@ export async function seedPokerDemo(services: PokerServices, merchant: Merchant 
   }
 }
 
-/** @returns false: this date has its players already */
+/** @returns false if this date has its players already */
 async function sellAtDesk(tx: Tx, { id, startsAt }: TournamentRow, sold: number, now: number): Promise<boolean> {
   const { taken } = await lockTournament(tx, id)
   if (taken > 0) return false
@@ -56,8 +56,8 @@ async function sellAtDesk(tx: Tx, { id, startsAt }: TournamentRow, sold: number,
 }
 
 /**
- * Paid before the store knows of it, so that the merchant's notification finds nothing to confirm: nobody gets a mail
- * of something that they did not do.
+ * The payment is made before the store knows of it: the merchant's notification then finds nothing to confirm, and no
+ * mail goes to a player who did nothing.
  */
 async function buyPlace(
   services: PokerServices,

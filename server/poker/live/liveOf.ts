@@ -6,12 +6,12 @@ import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 type Clock = Row<'tournamentClocks'>
 
 const minuteMs = 60_000
-/** What the floor says of a tournament of another day is not about this one: cards are dealt this much early at most. */
+/** Cards are dealt this much early at most; an older clock event is about the tournament's previous date. */
 const earliestMs = 30 * minuteMs
 
 /**
- * Everything that changes while a tournament is played: by the floor's clock when it has spoken, else as
- * the structure plans it. A stage that ends without a word of the floor is followed by the next of the structure.
+ * Everything that changes while a tournament is played: by the floor's clock if it sent an event, else by the planned
+ * structure. A stage that ends without an event is followed by the next one of the structure.
  */
 export function liveOf(
   { slug, startsAt, registrationUntil, stages }: CatalogueTournament,
@@ -24,7 +24,7 @@ export function liveOf(
   const stage = stages[index]
   const isPaused = stage !== undefined && clock?.paused === 1
   const endsAt = stage && startedAt + stage.minutes * minuteMs
-  // A clock that stands still shows what was left when it was stopped.
+  // A paused clock shows the time that was left when it stopped.
   const left = endsAt === undefined ? null : Math.max(0, endsAt - (isPaused ? (clock?.at ?? now) : now))
   const isWon = clock !== undefined && clock.playersLeft <= 1
   const isOver = isWon || (index >= stages.length && now >= startsAt)
@@ -46,7 +46,7 @@ export function liveOf(
   }
 }
 
-/** Which stage is being played, and since when; -1: none yet; behind the last: none any more. */
+/** The stage being played and its start; index -1 before the first stage, past the last one when all are over. */
 function stageAt(
   stages: readonly Stage[],
   startsAt: number,
@@ -72,7 +72,7 @@ function follow(stages: readonly Stage[], from: number, since: number, now: numb
   return { index, startedAt }
 }
 
-/** When the next break after this stage begins, if all goes on as the structure says; null when there is none. */
+/** The start of the next break after this stage, if all goes as the structure says; null without one. */
 function nextBreakAt(stages: readonly Stage[], index: number, startedAt: number): string | null {
   const from = Math.max(0, index)
   const next = stages.findIndex((it, at) => it.kind === 'break' && (at > from || (at === from && index < 0)))

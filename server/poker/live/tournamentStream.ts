@@ -9,7 +9,7 @@ import { tournamentQueries } from '../tournaments/tournamentQueries.ts'
 export interface TournamentStream {
   /** GET /api/poker/tournaments/{slug}/stream. */
   routes: Router
-  /** Something of a tournament is another thing now: its readers here and in other processes are told. */
+  /** To be called when anything of a tournament changed: its readers here and in other processes are updated. */
   changed: (slug: string) => void
   close: () => void
 }
@@ -20,19 +20,19 @@ interface Options extends Pick<PokerServices, 'store' | 'clock' | 'content' | 'l
 }
 
 const path = '/api/poker/tournaments/:slug/stream'
-/** How often it is looked whether a stage has ended. */
+/** How often the ends of stages are checked. */
 const lookMs = 1000
 
 /**
- * Server-sent events of a tournament: `live` says everything that changes, when one begins to read, when
- * the floor speaks, when places are taken or freed, and when a stage ends. Each says the whole, so a reader who comes
- * back after a cut has missed nothing once it has the first.
+ * Server-sent events of a tournament: `live` is sent when a stream begins, on an event of the floor, when places are
+ * taken or freed, and when a stage ends. Each event holds the whole state, so a browser that reconnects has missed
+ * nothing once it has the first.
  * @throws ProductError payment.tournamentUnavailable, generic.tooManyRequests, unavailable, methodNotAllowed
  */
 export function tournamentStream({ redis, limits, log, ...services }: Options): TournamentStream {
   const stream: FloorStream = openFloorStream(redis, { channel: 'poker', types: ['live'] })
   const queries = tournamentQueries(services)
-  /** By slug: when the stage that readers see ends. */
+  /** By slug: the end of the stage that readers see. */
   const stageEnds = new Map<string, number>()
   const looking = setInterval(() => {
     for (const slug of stream.rooms()) {
@@ -55,7 +55,7 @@ export function tournamentStream({ redis, limits, log, ...services }: Options): 
         throw new ProductError('generic.methodNotAllowed', { allow: ['GET', 'HEAD'] })
       }),
     changed(slug) {
-      // Other processes have readers that this one does not know of.
+      // Other processes may have readers that this one does not know of.
       if (redis || stream.rooms().includes(slug)) broadcast(slug, stream.send)
     },
     close() {

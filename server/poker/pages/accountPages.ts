@@ -7,7 +7,7 @@ import { matchRoute, type RouteName } from '#shared/routes.ts'
 import { sentQuery } from '#shared/vip/pageQuery.ts'
 import { apiSlug, entryOf, type PokerPageServices } from './pokerPageServices.ts'
 
-/** The poker variants of login and account creation: they keep the tournament that one comes from in view. */
+/** The poker variants of login and account creation: they show the tournament that the player comes from. */
 export function accountPages(services: PokerPageServices): ApplicationPage[] {
   const { captcha, loginCaptcha } = services
   return [
@@ -15,7 +15,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
       routes: ['pokerLogin'],
       async open(input) {
         const next = nextOf(input)
-        // A card login may become a full one.
+        // A player signed in by card may sign in again with the password, for full access.
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const props: PokerLoginProps = {
           next,
@@ -44,7 +44,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
     },
   ]
 
-  /** The tournament that a path belongs to; without one, or while it is not to be had, the page stands without it. */
+  /** The tournament of a path; undefined if there is none or content is away: the page is shown without it. */
   async function entryAt({ locale }: PageInput, path: string): Promise<PaidEntry | undefined> {
     const match = matchRoute(decodeURI(path.split(/[?#]/)[0] ?? ''))
     if (!match || !ofTournament.includes(match.route.name)) return undefined
@@ -56,7 +56,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
 
 const ofTournament: readonly RouteName[] = ['tournament', 'tournamentRegistration']
 
-/** Calls of the VIP card's account: its poker variants run the same. */
+/** Calls of the VIP account, which the poker variants run as well. */
 export interface AccountCalls {
   login: Call
   signup: Call

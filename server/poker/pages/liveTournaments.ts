@@ -5,7 +5,7 @@ import type { TournamentSummary } from '#shared/poker/api.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import { apiSlug, type PokerPageServices } from './pokerPageServices.ts'
 
-/** Live data of tournaments for shared pages: places, and the clock of the one that is read. */
+/** Live state for pages that are the same for everybody: places of all tournaments, and the clock of the one shown. */
 export function liveTournaments(services: Pick<PokerPageServices, 'tournaments' | 'content'>): LiveTournaments {
   const { tournaments } = services
   return {

@@ -5,12 +5,12 @@ import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
-/** A place counts as one to come until the night is over: who enters late shows its code too. */
+/** A place counts as coming until the night is over: a player who enters late still needs its code. */
 const eveningMs = 12 * 60 * 60 * 1000
-/** The past is short here; the export of the profile has it all. */
+/** The list of past places is short; the export of the profile has all of them. */
 const pastShown = 20
 
-/** My tournaments: places, waiting lists, what was. */
+/** My tournaments: places, waiting lists and the past. */
 export function myTournamentsPage({ registrations, waitingList, clock }: PokerPageServices): ApplicationPage {
   return {
     routes: ['vipTournaments'],
@@ -38,13 +38,13 @@ export function myTournamentsPage({ registrations, waitingList, clock }: PokerPa
   }
 }
 
-/** A member's places that are still to be played, for other pages, the soonest first. */
+/** For other pages: a member's places still to be played, the soonest first. */
 export function comingTournaments({ registrations, clock }: Pick<PokerPageServices, 'registrations' | 'clock'>) {
   return async (memberId: string, locale: Locale): Promise<Registration[]> =>
     (await registrations.ofMember(memberId, locale)).filter((it) => isComing(it, clock()))
 }
 
-/** Still to be played, or being played. @param now epoch ms */
+/** True if the tournament is still to be played or is being played. @param now epoch ms */
 function isComing({ state, tournament }: Registration, now: number): boolean {
   const isAlive = state === 'held' || state === 'paid' || state === 'confirmed'
   return isAlive && Date.parse(tournament.startsAt) + eveningMs > now

@@ -15,20 +15,20 @@ export interface PokerPageServices {
   registrations: RegistrationQueries
   waitingList: WaitingListQueries
   calls: PokerCalls
-  /** False in production without the merchant's keys: pages say so. */
+  /** False in production without the merchant's keys: pages then say so. */
   isPayable: boolean
   content: Pick<Content, 'links'>
   /** Epoch ms. */
   clock: () => number
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
-  /** Where its API is asked; Stripe's own address without `url`. */
+  /** `url` is the API's address, Stripe's own if it is missing. */
   merchant: { url?: string; isEmbedded?: true } | undefined
-  /** How to reach the group, while a casino has no telephone. */
+  /** The group's telephone number, for a casino without one. */
   phone: () => string | undefined
 }
 
-/** How the API calls the tournament at a page's address, whose last segment an editor may have translated. */
+/** The API's slug of the tournament at a page's address, whose last segment an editor may have translated. */
 export function apiSlug({ content }: Pick<PokerPageServices, 'content'>, locale: Locale, slug: string): string {
   const link = content.links.find(locale, splitPath(pathFor('tournament', locale, { slug })).slug)
   return link ? lastSegment(link.storySlug) : slug
@@ -49,7 +49,7 @@ export function entryOf({
   return { slug, title, url, startsAt, day, casino: casino?.name ?? null, amount: buyin, places, free, waiting }
 }
 
-/** A card login reads points and no more: it is led to the login, and back. */
+/** A card login may only read points: it is redirected to the login, and back afterwards. */
 export function fullLoginFirst({ session, path, locale }: PageInput): { location: string } | undefined {
   if (session?.vipMemberId != null && session.kind !== 'reading') return undefined
   return { location: `${pathFor('pokerLogin', locale)}?redirect=${encodeURIComponent(path)}` }

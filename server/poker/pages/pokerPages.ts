@@ -19,10 +19,16 @@ export function pokerPages(
   }
 }
 
-/** Without scripts: while the merchant has not told, with the time that is left, and until money is on its way back. */
+/**
+ * Reload intervals without scripts: while the merchant has not notified, while the payment is open, and until the
+ * refund is done.
+ */
 const refreshSeconds: Partial<Record<PaymentPhase, number>> = { waiting: 3, open: 60, refunding: 20 }
 
-/** Where the merchant leads back to: says how the payment stands, and changes nothing however often it is read. */
+/**
+ * The page that the merchant leads back to: shows the state of the payment and changes nothing, however often it is
+ * read.
+ */
 function paymentPage({ registrations }: PokerPageServices): ApplicationPage {
   return {
     routes: ['payment'],

@@ -7,15 +7,15 @@ import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views
 import { pathFor } from '#shared/routes.ts'
 import { apiSlug, entryOf, fullLoginFirst, type PokerPageServices } from './pokerPageServices.ts'
 
-/** So often a page with a clock is loaded again where no script lets it run. */
+/** How often a page with a clock reloads without scripts. */
 const refreshSeconds = 60
-/** Where Stripe shows its Checkout Sessions. */
+/** The address of Stripe's Checkout pages. */
 const stripePages = 'https://checkout.stripe.com'
 
-/** Registration for a tournament: drawn from the store for the member who asks, whatever they did before. */
+/** Registration for a tournament, drawn from the stored state of the member. */
 export function registrationPage(services: PokerPageServices): ApplicationPage {
   const { tournaments, merchant, phone } = services
-  // The pages of another address of the API may stand there, or where Stripe's do.
+  // With another API address the payment pages may be there or at Stripe's, so forms may target both.
   const formTargets = [
     ...(merchant?.url ? [new URL(merchant.url).origin] : []),
     ...(merchant?.isEmbedded ? [] : [stripePages]),
@@ -64,7 +64,7 @@ async function stepOf(
   return { kind: free > 0 ? 'ready' : 'full' }
 }
 
-/** The forms of tournaments, posted without a script: the calls that their JSON twins make. */
+/** The forms of tournaments, posted without a script; they run the same calls as the JSON API. */
 export function registrationForms(services: PokerPageServices): PageForm[] {
   const { calls } = services
   const ofPage: PageForm['params'] = ({ tournament }, { params, locale }) => ({

@@ -3,20 +3,20 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 
 export interface MerchantOptions {
-  /** STRIPE_SECRET_KEY, or the embedded merchant's. */
+  /** STRIPE_SECRET_KEY, or the embedded merchant's key. */
   secretKey: string
   webhookSecret: string
-  /** STRIPE_API_BASE or the embedded merchant; without it Stripe itself. */
+  /** STRIPE_API_BASE or the embedded merchant's address; Stripe's own if missing. */
   url?: string
   /** Epoch ms. */
   clock: () => number
-  /** How long an answer may take. */
+  /** The longest wait for an answer. */
   timeoutMs?: number
 }
 
-/** A payment at the merchant's. */
+/** A payment to be opened at the merchant. */
 export interface Checkout {
-  /** Id of the payment: finds it again, and makes a repeated request the same one. */
+  /** Our id of the payment: finds it again, and is the idempotency key of a repeated request. */
   paymentId: string
   /** Cents. */
   amount: number
@@ -28,13 +28,13 @@ export interface Checkout {
   locale: Locale
   /** Epoch ms. */
   expiresAt: number
-  /** Where the merchant leads back to, whether it was paid or not. */
+  /** The page that the merchant leads back to, paid or not. */
   returnUrl: string
-  /** Text in the merchant's own lists. */
+  /** Shown in the merchant's own lists. */
   metadata: Record<string, string>
 }
 
-/** A Checkout Session as the merchant knows it. */
+/** A Checkout Session as the merchant reports it. */
 export interface MerchantSession {
   id: string
   paymentId: string | null
@@ -48,37 +48,40 @@ export interface MerchantSession {
   url: string | null
 }
 
-/** An event that the merchant sent. */
+/** A notification of the merchant. */
 export interface MerchantEvent {
   id: string
   type: string
-  /** Present in events about sessions. */
+  /** Null for events that are not about sessions. */
   session: MerchantSession | null
 }
 
-/** Stripe Checkout, or the embedded merchant, which speaks the same. */
+/** Stripe Checkout, or the embedded merchant with the same API. */
 export interface Merchant {
-  /** The same session however often it is asked for. @throws ProductError generic.unavailable, payment.default */
+  /**
+   * Opens a session; the same payment always gives the same one. @throws ProductError generic.unavailable,
+   * payment.default
+   */
   open(checkout: Checkout): Promise<MerchantSession>
   /** @throws as {@link Merchant.open} */
   read(sessionId: string): Promise<MerchantSession>
   /**
-   * Nobody can pay it any more; what it says when somebody already has.
+   * Expires a session so that it can no longer be paid; returns its state if it is paid already.
    * @throws as {@link Merchant.open}
    */
   expire(sessionId: string): Promise<MerchantSession>
-  /** Gives all of it back, once. @returns the refund's id @throws as {@link Merchant.open} */
+  /** Refunds the whole amount, once. @returns the refund's id @throws as {@link Merchant.open} */
   refund(payment: { paymentId: string; intentId: string }): Promise<string>
   /** @throws ProductError generic.badSignature */
   readEvent(body: Buffer, signature: string): Promise<MerchantEvent>
 }
 
-/** A person waits for the answer; the client tries a second time, with the same key. */
+/** A person waits for the answer; the client retries once with the same key. */
 const longestMs = 6000
 const tries = { maxNetworkRetries: 1 }
-/** A question that is asked again anyway. */
+/** For requests that a later run repeats anyway. */
 const quickMs = 3000
-/** Old notifications are replayed ones. */
+/** An older notification is treated as a replay. */
 const toleranceSeconds = 300
 
 export function openMerchant({
@@ -124,7 +127,7 @@ export function openMerchant({
         try {
           return sessionOf(await stripe.checkout.sessions.expire(sessionId))
         } catch (error) {
-          // It is not open any more: paid, or run out by itself.
+          // The session is no longer open: it is paid or has expired by itself.
           if ((error as { statusCode?: number }).statusCode !== 400) throw error
           return sessionOf(await stripe.checkout.sessions.retrieve(sessionId))
         }
@@ -164,7 +167,7 @@ export function openMerchant({
     }
   }
 
-  /** With the first payment: a site that sells nothing need not hold the program. */
+  /** Stripe's library is loaded with the first payment, since a site that sells nothing does not need it in memory. */
   function client(): Promise<Stripe> {
     opening ??= import('stripe').then(({ default: Client }) => {
       const where = url ? placeOf(new URL(url)) : {}
@@ -178,7 +181,10 @@ function placeOf({ hostname, port, protocol }: URL) {
   return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' } as const
 }
 
-/** It does not answer, has no time, or broke: later it may. Anything else is a mistake of ours or of the keys. */
+/**
+ * True if the merchant does not answer, limits the rate or fails, so that a retry may help. Other errors are ours, or
+ * wrong keys.
+ */
 function isAway(error: unknown): boolean {
   const { type, statusCode } = error as { type?: string; statusCode?: number }
   return type === 'StripeConnectionError' || statusCode === 429 || (statusCode ?? 0) >= 500 || statusCode === 409

@@ -4,12 +4,12 @@ import type { PokerServices } from '../pokerServices.ts'
 import { refundIfDue } from './refunds.ts'
 import { settle } from './settle.ts'
 
-/** In one run; the next goes on. */
+/** Payments per run; the next run continues. */
 const together = 100
 
 /**
- * Asks the merchant for every payment that is left open, in case its notification was lost, and does the refunds that
- * could not be done at once. One process does it, by the lease of its job.
+ * Asks the merchant about every open payment, in case its notification was lost, and does refunds that failed before.
+ * The lease of its job makes it run in one process.
  */
 export async function reconcile(services: PokerServices): Promise<void> {
   const { store, clock, merchant } = services
@@ -25,7 +25,7 @@ export async function reconcile(services: PokerServices): Promise<void> {
     .execute()
   for (const { id, sessionId, state } of open) {
     if (!sessionId) continue
-    // A place that was given up is not to be paid any more.
+    // The place was given up, so its session must not be paid any more.
     const look = () => (state === 'held' ? merchant.read(sessionId) : merchant.expire(sessionId))
     if (!(await isAnswered(services, async () => settle(services, id, await look())))) break
   }
@@ -39,13 +39,16 @@ export async function reconcile(services: PokerServices): Promise<void> {
   for (const { id } of owed) if (!(await refundIfDue(services, id))) break
 }
 
-/** Asks about one payment now. @throws ProductError generic.unavailable, payment.default */
+/** Asks the merchant about one payment now. @throws ProductError generic.unavailable, payment.default */
 export async function ask(services: PokerServices, paymentId: string, sessionId: string): Promise<void> {
   const { merchant } = services
   if (merchant) await settle(services, paymentId, await merchant.read(sessionId))
 }
 
-/** A merchant that is away is away for all of them; what only one of them has wrong keeps nobody waiting. */
+/**
+ * @returns false if the merchant is away, so that the run ends; an error of a single payment is logged and does not
+ * stop the others
+ */
 export async function isAnswered(services: PokerServices, run: () => Promise<void>): Promise<boolean> {
   try {
     await run()

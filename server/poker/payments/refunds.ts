@@ -5,9 +5,9 @@ import { lockTournament } from '../tournaments/rows.ts'
 import { movePayment } from './states.ts'
 
 /**
- * Gives back what is to go back. That it must is on the disk since it was decided: what fails here is tried again by
- * the reconciliation, and the merchant does it once whoever asks.
- * @returns false: the merchant does not answer, so that others need not be tried now
+ * Does the refund of a payment if one is due. The decision is stored already: a failure is retried by the
+ * reconciliation, and the merchant refunds once however often it is asked.
+ * @returns false if the merchant does not answer, so that others need not be tried now
  */
 export async function refundIfDue(services: PokerServices, paymentId: string): Promise<boolean> {
   const { store, merchant, log } = services
@@ -34,7 +34,7 @@ async function recordRefund(services: PokerServices, paymentId: string, refundId
       .executeTakeFirstOrThrow()
     const tournament = await lockTournament(tx, tournamentId)
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-    // Another process was faster.
+    // Another process has done the refund meanwhile.
     if (payment.state !== 'succeeded' || !payment.refundReason) return
     await movePayment(tx, payment, { type: 'refunded' }, clock(), { refundId })
     const { amountCents: amount, currency, refundReason: reason } = payment
@@ -44,7 +44,7 @@ async function recordRefund(services: PokerServices, paymentId: string, refundId
         ...player,
         data: { ...player.data, amount, currency, reason, refundedAt: clock() },
       }) as const
-    // A player gives a place back on a page; nobody asks for the other reasons.
+    // Only a player who gave the place back has requested it on a page, whose language the mail uses.
     await mailPlayer(
       services,
       tx,

@@ -8,7 +8,7 @@ import type { MerchantSession } from './merchant.ts'
 import { refundIfDue } from './refunds.ts'
 import { movePayment, type PaymentRow } from './states.ts'
 
-/** A payment with all that moves when it does; its tournament is held. */
+/** A payment and the rows that change with it; its tournament is locked. */
 export interface Settled {
   payment: PaymentRow
   registration: RegistrationRow
@@ -16,8 +16,8 @@ export interface Settled {
 }
 
 /**
- * Takes what the merchant says of a session, by webhook or because we asked: once, however often and in whatever order
- * it is said. Money that came too late, or another sum, goes back.
+ * Applies the merchant's state of a session, from a webhook or an answer: once, in any order and however often it
+ * comes. A payment that is late or of another amount is refunded.
  * @param verdict `failed`: the merchant says that it will never be paid
  */
 export async function settle(
@@ -41,7 +41,7 @@ export async function settle(
   await refundIfDue(services, paymentId)
 }
 
-/** Undefined: no payment of ours. */
+/** Locks the tournament of a payment; undefined if the payment is not ours. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<Settled | undefined> {
   const known = await tx
     .selectFrom('payments')
@@ -88,14 +88,14 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   await mailPlayer(services, tx, registration.vipMemberId, tournament, write, payment.locale)
 }
 
-/** The merchant will not be paid. */
+/** The session ended without payment. */
 async function releaseUnpaid(services: PokerServices, tx: Tx, held: Settled, how: 'expired' | 'failed'): Promise<void> {
   const { payment, registration } = held
   if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, services.clock())
   if (registration.state === 'held') await endUnpaid(services, tx, held, how)
 }
 
-/** A held place that nobody will pay is free again, and its player is told, unless they gave it up themselves. */
+/** Frees a held place that will not be paid and mails its player, unless the player gave it up. */
 export async function endUnpaid(
   services: PokerServices,
   tx: Tx,
@@ -115,7 +115,7 @@ export async function endUnpaid(
   await freePlace(services, tx, tournament)
 }
 
-/** A notification may be faster than the answer that names the session. */
+/** A notification may arrive before the answer that names the session. */
 function redirected(
   tx: Tx,
   payment: PaymentRow,

@@ -7,7 +7,7 @@ export type PaymentRow = Row<'payments'>
 type Changes = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>
 
 /**
- * Moves a payment by an event and writes what came with it; its tournament is held. @param now epoch ms
+ * Moves a payment by an event and writes the data of the event; its tournament is locked. @param now epoch ms
  * @throws UndrawnMove
  */
 export function movePayment(

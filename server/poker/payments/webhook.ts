@@ -9,8 +9,8 @@ import { settle } from './settle.ts'
 const webhookPath = '/api/poker/payment/webhook'
 
 /**
- * POST /api/poker/payment/webhook: what the merchant tells by itself. The signature is over the bytes as
- * they came; an event is taken once by its id.
+ * POST /api/poker/payment/webhook: notifications of the merchant. The signature covers the raw bytes; an event id is
+ * handled once.
  * @throws ProductError generic.unavailable, badSignature, tooLarge, methodNotAllowed
  */
 export function merchantWebhook(services: PokerServices, limits: RateLimits): Router {
@@ -20,7 +20,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
       const { merchant } = services
       if (!merchant) throw new ProductError('generic.unavailable')
       const event = await eventOf(merchant, req, res).catch(async (error) => {
-        // The merchant signs and may come as often as it must; others are counted.
+        // A valid signature is the merchant's, which has no rate limit; other requests are counted.
         await limits.count('other', req.ip ?? '')
         throw error
       })
@@ -41,7 +41,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
     return merchant.readEvent(body, req.get('Stripe-Signature') ?? '')
   }
 
-  /** An event may be handled twice; the note of it spares the second time. */
+  /** Handling an event is idempotent; the stored id only saves the second time. */
   async function take(merchant: Merchant, { id, type, session }: MerchantEvent): Promise<void> {
     const { db } = services.store
     const known = await db
@@ -65,7 +65,7 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
       .selectAll()
       .where((row) => row.or([row('sessionId', '=', session.id), row('id', '=', session.paymentId ?? '')]))
       .executeTakeFirst()
-    // The event is about something else that is sold with the same keys.
+    // The session belongs to something else that is sold with the same keys.
     if (!payment) return
     if (type === 'checkout.session.async_payment_failed') return settle(services, payment.id, session, 'failed')
     const isOurs = session.amount === payment.amountCents && session.currency === payment.currency

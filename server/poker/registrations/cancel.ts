@@ -10,9 +10,9 @@ import type { PokerServices } from '../pokerServices.ts'
 import { isAlive, moveRegistration, type RegistrationRow } from './states.ts'
 
 /**
- * Gives a place back: the whole amount comes back until 24 hours before the first card. A place that is only held is
- * let go at any time, once the merchant takes no money for it any more.
- * @param locale of the page that asks, which the refund's mail speaks
+ * Gives a place back: refunded in full until 24 hours before the first card. A held place may be given up at any time,
+ * once the merchant accepts no payment for it any more.
+ * @param locale of the requesting page, used for the refund's mail
  * @throws ProductError generic.notFound: unknown, or another member's; payment.tooLate; generic.unavailable
  */
 export async function cancelRegistration(
@@ -46,7 +46,10 @@ export async function cancelRegistration(
   await refundIfDue(services, registration.paymentId ?? '')
 }
 
-/** The merchant's own word that the session is over may come first: it is then known whose wish that was. */
+/**
+ * The merchant's notification of the expired session may come first: the stored reason then says that the player ended
+ * it.
+ */
 async function recordRequest({ store }: PokerServices, { paymentId }: RegistrationRow): Promise<void> {
   await store.db
     .updateTable('payments')
@@ -57,8 +60,8 @@ async function recordRequest({ store }: PokerServices, { paymentId }: Registrati
 }
 
 /**
- * Ends a registration whose tournament is held, its place being the caller's to free; money that came goes back. Why is
- * kept also where none came: the page that the merchant leads back to says it.
+ * Ends a registration and refunds a payment; the tournament is locked, and the caller frees the place. The reason is
+ * stored even without a payment, since the page that the merchant leads back to shows it.
  */
 export async function cancelHeld(
   { clock }: PokerServices,
@@ -71,7 +74,8 @@ export async function cancelHeld(
 }
 
 /**
- * Before a held place is let go nobody may be able to pay it any more; what the merchant says then holds: paid is paid.
+ * Expires the session, so that a held place that is given up cannot be paid later. A payment that the merchant reports
+ * now counts.
  * @throws ProductError generic.unavailable, payment.default
  */
 export async function closeSession(services: PokerServices, registration: RegistrationRow): Promise<void> {

@@ -5,8 +5,8 @@ import { closeSession } from './cancel.ts'
 import type { RegistrationRow } from './states.ts'
 
 /**
- * Frees the places whose 30 minutes are over: the merchant's session is expired first, and when it says
- * that it was paid, the place is confirmed instead. While the merchant does not answer, the place stays held.
+ * Frees the places whose 30 minutes are over. The merchant's session is expired first; if it was paid, the place is
+ * confirmed instead. While the merchant does not answer, the place stays held.
  */
 export async function expireHeld(services: PokerServices): Promise<void> {
   const { store, clock } = services

@@ -26,14 +26,16 @@ export interface HeldPlace {
   payment: Row<'payments'>
 }
 
-/** Result of asking for a place: it may be that an offer that came too late went on to the next in line. */
+/**
+ * The outcome of a request for a place; `refused` if an offer was accepted too late and went on to the next in line.
+ */
 type Outcome = HeldPlace | 'refused'
 
 /**
- * Takes a place and holds it for 30 minutes: one of 50 who ask at once gets the last one, and nobody
- * gets a second one at the same tournament.
+ * Takes a place and holds it for 30 minutes: of 50 players who ask at once one gets the last place, and no player gets
+ * two at one tournament.
  * @throws ProductError payment.tournamentUnavailable, missingCasinoData, missingCasinoTrigram, missingCasinoUuid,
- *   invalidAmount, reservationFailed; generic.forbidden for minors; vip.paused
+ * invalidAmount, reservationFailed; generic.forbidden for minors; vip.paused
  */
 export async function claimPlace(
   services: PokerServices,
@@ -61,7 +63,7 @@ export async function claimPlace(
   return { ...outcome, tournament }
 }
 
-/** The row of a tournament for which one may register now. @throws ProductError */
+/** The row of a tournament that is open for registration. @throws ProductError */
 export async function rowOf(services: PokerServices, tournament: CatalogueTournament): Promise<TournamentRow> {
   const { store, clock, content } = services
   if (tournament.places === undefined) throw new ProductError('payment.tournamentUnavailable')
@@ -81,14 +83,14 @@ export function aliveOf(tx: Tx, vipMemberId: string, tournamentId: string): Prom
     .executeTakeFirst()
 }
 
-/** A place whose payment never came to the merchant, since a process died: nobody can pay it. */
+/** True for a held place whose payment never reached the merchant because a process died: it cannot be paid. */
 async function isAbandoned(tx: Tx, { state, paymentId }: RegistrationRow, now: number): Promise<boolean> {
   if (state !== 'held' || !paymentId) return false
   const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   return payment.state === 'created' && payment.createdAt <= now - pokerLimits.startMs
 }
 
-/** The place that was offered to this member, else one of those that are free. */
+/** The place offered to this member, else a free one. */
 async function placeFor(
   services: PokerServices,
   tx: Tx,
@@ -126,7 +128,7 @@ interface Sale {
   now: number
   amount: number
   currency: string
-  /** State of the place in the waiting list that it came from. */
+  /** Id of the waiting list entry whose offer was accepted. */
   offer?: string
 }
 
@@ -170,7 +172,7 @@ async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale:
   return { registration, payment }
 }
 
-/** Read out at the poker room's desk. */
+/** A code that is easy to read out at the poker room's desk. */
 export function newCode(): string {
   return newReadableCode(4)
 }

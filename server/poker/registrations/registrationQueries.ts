@@ -11,26 +11,26 @@ import type { TournamentRow } from '../tournaments/rows.ts'
 import { placeOf } from '../waitingList/waitingList.ts'
 import { alive, type RegistrationRow } from './states.ts'
 
-/** Where a payment stands, for the page that the merchant leads back to. */
+/** The state of a payment, for the page that the merchant leads back to. */
 export interface PaymentReturn {
   registration: Registration
   phase: PaymentPhase
-  /** Error whose message the page shows, for the phases that are no success. */
+  /** The error whose message the page shows; null for a success. */
   error: ErrorId | null
-  /** Reason of a refund. */
+  /** Why the place was given up, taken back or paid in vain. */
   reason: RefundReason | null
 }
 
-/** Queries of one member each; nobody sees another's. */
+/** Registrations of one member; another member's are not found. */
 export interface RegistrationQueries {
-  /** The soonest tournament first; those that came to nothing (failed, expired) only while they are a day old. */
+  /** The soonest tournament first; failed and expired ones only for a day. */
   ofMember(vipMemberId: string, locale: Locale): Promise<Registration[]>
-  /** @throws ProductError generic.notFound: unknown, or somebody else's */
+  /** @throws ProductError generic.notFound: unknown, or another member's */
   one(vipMemberId: string, id: string, locale: Locale): Promise<Registration>
-  /** The one that is held, paid or confirmed. */
+  /** The registration that is held, paid or confirmed. */
   at(vipMemberId: string, slug: string, locale: Locale): Promise<Registration | null>
   /**
-   * Asks the merchant when nothing has been heard of a payment yet, and takes what it says.
+   * Asks the merchant if no notification came yet, and applies the answer.
    * @throws as {@link RegistrationQueries.one}
    */
   paymentReturn(vipMemberId: string, id: string, locale: Locale): Promise<PaymentReturn>
@@ -47,10 +47,9 @@ interface Whole {
   tournament: TournamentRow
 }
 
-/** So long one still sees what came to nothing. */
+/** How long failed and expired registrations are listed. */
 const failuresShownMs = 24 * 60 * 60 * 1000
 
-/** A member's own registrations; nobody sees another's. */
 export function registrationQueries(services: PokerServices): RegistrationQueries {
   const { store, clock } = services
   const queries: RegistrationQueries = {
@@ -117,7 +116,7 @@ export function registrationQueries(services: PokerServices): RegistrationQuerie
   }
 }
 
-/** Lines that a member stands in. */
+/** Waiting lists that a member is on. */
 export function waitingListQueries(services: PokerServices): WaitingListQueries {
   const { store } = services
   const entries = (vipMemberId: string) =>
@@ -197,7 +196,7 @@ function shown({ registration, payment, tournament }: Whole, locale: Locale, url
 
 type Urls = ReadonlyMap<string, string>
 
-/** Addresses by slug; without those of stories that are gone, or while content is not to be had. */
+/** Addresses by slug; a missing story has none, and none are there while content is away. */
 async function urlsOf({ content }: PokerServices, locale: Locale): Promise<Urls> {
   const known = await tournamentsOf(content, locale).catch(() => [])
   return new Map(known.map(({ slug, url }) => [slug, url]))
@@ -215,7 +214,7 @@ function named({ slug, titleFr, titleEn, startsAt, casinoName }: TournamentRow, 
 
 type Phase = Pick<PaymentReturn, 'phase' | 'error'>
 
-/** @param isHeard whether the merchant has just been asked and said that nothing is paid */
+/** @param isHeard true if the merchant was just asked and reports no payment */
 function phaseOf({ registration: { state }, payment }: Whole, isHeard: boolean): Phase {
   if (payment?.state === 'refunded') return { phase: 'refunded', error: refundErrorOf(payment) }
   if (isOwed(payment)) return { phase: 'refunding', error: refundErrorOf(payment) }
@@ -226,7 +225,7 @@ function phaseOf({ registration: { state }, payment }: Whole, isHeard: boolean):
   return { phase: isHeard || payment?.state === 'created' ? 'open' : 'waiting', error: null }
 }
 
-/** Money came and has not gone back yet. */
+/** True if a payment came and is not refunded yet. */
 function isOwed(payment: PaymentRow | undefined): boolean {
   return payment?.state === 'succeeded' && payment.refundReason !== null
 }
@@ -235,7 +234,7 @@ function isTakenBack(payment: PaymentRow | undefined): boolean {
   return payment?.refundReason === 'tournamentCancelled' || payment?.refundReason === 'placesReduced'
 }
 
-/** Error of money that goes back; a cancelled place has none. */
+/** The error behind a refund; null if the player cancelled the place. */
 function refundErrorOf(payment: PaymentRow | undefined): ErrorId | null {
   if (payment?.refundReason === 'late') return 'payment.reservationFailed'
   return payment?.refundReason === 'wrongAmount' ? 'payment.invalidAmount' : null

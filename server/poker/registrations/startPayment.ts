@@ -14,9 +14,9 @@ import type { HeldPlace } from './register.ts'
 import { moveRegistration, type RegistrationRow } from './states.ts'
 
 /**
- * Opens the merchant's session of a held place. A merchant that does not answer keeps nobody's place: it is free
- * again, and who asked may ask once more.
- * @throws ProductError generic.unavailable, payment.default, payment.reservationFailed: it was let go meanwhile
+ * Opens the merchant's session of a held place. If the merchant does not answer, the place is freed again and the
+ * player may retry.
+ * @throws ProductError generic.unavailable, payment.default, payment.reservationFailed: the place was freed meanwhile
  */
 export async function startPayment(
   services: PokerServices,
@@ -39,7 +39,7 @@ export async function startPayment(
   return { id, state, checkoutUrl: session.url, expiresAt: new Date(heldUntil).toISOString() }
 }
 
-/** An entry fee as the merchant is told of it. */
+/** Data of an entry fee for the merchant. */
 export interface Sale {
   registration: Pick<RegistrationRow, 'id'>
   payment: Pick<PaymentRow, 'id' | 'amountCents' | 'currency' | 'locale'>

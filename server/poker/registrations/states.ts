@@ -8,7 +8,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 
 export type RegistrationRow = Row<'registrations'>
 
-/** States that hold a place. */
+/** States that occupy a place. */
 export const alive = ['held', 'paid', 'confirmed'] as const satisfies RegistrationState[]
 
 export function isAlive({ state }: Pick<RegistrationRow, 'state'>): boolean {
@@ -16,7 +16,7 @@ export function isAlive({ state }: Pick<RegistrationRow, 'state'>): boolean {
 }
 
 /**
- * Moves a registration by an event; its tournament is held. @param now epoch ms
+ * Moves a registration by an event; its tournament is locked. @param now epoch ms
  * @throws UndrawnMove
  */
 export function moveRegistration(
@@ -36,7 +36,7 @@ export function moveRegistration(
     .executeTakeFirstOrThrow()
 }
 
-/** 18 years on the day in Europe/Paris. @param now epoch ms @throws ProductError generic.forbidden */
+/** Requires an age of 18 years today in Europe/Paris. @param now epoch ms @throws ProductError generic.forbidden */
 export function requireAdult({ birthdate }: { birthdate: string }, now: number): void {
   const latest = Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
   if (birthdate > latest) throw new ProductError('generic.forbidden')

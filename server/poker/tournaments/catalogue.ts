@@ -9,10 +9,10 @@ import type { Money } from '#shared/poker/api.ts'
 import { lateRegistrationMinute, type Stage, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 
-/** A tournament as its editors wrote it, in one language. */
+/** A tournament as editors wrote it, in one language. */
 export interface CatalogueTournament {
   uuid: string
-  /** Last segment of its story's address in French: the same in both languages. */
+  /** Last segment of its story's French address, the same in both languages. */
   slug: string
   title: string
   /** Path of its page. */
@@ -23,13 +23,13 @@ export interface CatalogueTournament {
   /** End of late registration, else the first card. */
   registrationUntil: number
   buyin: Money
-  /** Undefined: nobody can register here. */
+  /** Undefined if registration is not offered here. */
   places: number | undefined
   chips: number | null
   day: string | null
   lateRegistrationUntilLevel: number | null
   stages: Stage[]
-  /** Undefined: the story names none. Trigram and uuid may be empty. */
+  /** Undefined if the story names none. Trigram and uuid may be empty. */
   casino: { slug: string; name: string; trigram: string; uuid: string } | undefined
   /** `published_at` of the story. */
   revision: string
@@ -39,7 +39,7 @@ type Stories = Pick<Content, 'links' | 'story'>
 
 const folder = neededSlugs.tournaments.slug
 
-/** Every tournament, in no order. @throws ProductError generic.unavailable */
+/** Every tournament, unsorted. @throws ProductError generic.unavailable */
 export async function tournamentsOf(content: Stories, locale: Locale): Promise<CatalogueTournament[]> {
   const stories = await storiesIn(content, locale, folder)
   return stories.filter(({ component }) => component === 'tournament').map((story) => tournamentOf(story, locale))
@@ -52,13 +52,13 @@ export async function tournamentBySlug(content: Stories, locale: Locale, slug: s
   return found
 }
 
-/** The last day of several is played by those who came through the others: nobody registers for it. */
+/** False for a last day of several: its players come from the earlier days, so it has no registration. */
 export function isForSale({ day, places }: Pick<CatalogueTournament, 'day' | 'places'>): boolean {
   return day !== '2' && places !== undefined
 }
 
 /**
- * Data that the merchant must know, checked in the order of the error catalogue.
+ * The merchant's data of a sale, checked in the order of the error catalogue.
  * @throws ProductError payment.missingCasinoData, missingCasinoTrigram, missingCasinoUuid, invalidAmount
  */
 export function saleOf({ casino, buyin }: CatalogueTournament) {
@@ -70,7 +70,7 @@ export function saleOf({ casino, buyin }: CatalogueTournament) {
   return { casino, ...buyin }
 }
 
-/** The merchant takes eight digits. */
+/** The merchant accepts eight digits. */
 const largestAmount = 99_999_999
 
 function tournamentOf(story: CheckedStory, locale: Locale): CatalogueTournament {

@@ -12,9 +12,9 @@ import { columnsOf, lockTournament, openRows, type TournamentRow } from './rows.
 import { endEverything, releasePlaces } from './withdrawMember.ts'
 
 /**
- * Looks at what editors did to tournaments that have players: one whose story is gone is cancelled and paid back, a
- * new date or casino is told, with the right to the money until the first card, fewer places are taken back from who
- * came last, more are offered to who waits. Who holds a place pays the price at which it was held.
+ * Applies editors' changes to tournaments that have players. A tournament whose story is gone is cancelled and
+ * refunded. A new date or casino is mailed, with a right to a refund until the first card. With fewer places the latest
+ * players lose theirs; additional places are offered to the waiting list. The price of a held place stays.
  */
 export async function handleChanges(services: PokerServices): Promise<void> {
   const { store, clock, content } = services
@@ -23,11 +23,11 @@ export async function handleChanges(services: PokerServices): Promise<void> {
   const [french, english] = await Promise.all([tournamentsOf(content, 'fr'), tournamentsOf(content, 'en')])
   for (const row of rows.values()) {
     const tournament = french.find(({ uuid }) => uuid === row.storyUuid)
-    // Asked by name: a list that has not been read yet cancels nothing.
+    // The story is read by its slug: a list that is not loaded yet must cancel nothing.
     if (!tournament) {
       if ((await content.byUuid('fr', row.storyUuid)) === null) await cancelTournament(services, row)
     }
-    // Played and not yet announced anew; or announced anew, which makes a row of its own.
+    // A tournament that was played is not cancelled, and a new date of it makes a new row.
     else if (row.endsAt > clock()) {
       const inEnglish = english.find(({ uuid }) => uuid === row.storyUuid)
       await handleChange(services, row, tournament, inEnglish)
@@ -83,7 +83,7 @@ async function handleChange(
   await afterwards(services, ended)
 }
 
-/** Tells the players of a new date or casino; a date that moved without a publication moves silently. */
+/** Mails the players about a new date or casino; a date that moved without a publication is stored without a mail. */
 async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is: TournamentRow): Promise<void> {
   const isMoved = was.startsAt !== is.startsAt
   if (!isMoved && was.casinoName === is.casinoName) return
@@ -108,7 +108,7 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
 }
 
 /**
- * Does what needs the merchant: sessions that nobody may pay any more, and money that goes back. Where it does not answer the
+ * Work at the merchant: expires the sessions of ended places and does refunds. If it does not answer, the
  * reconciliation does the rest.
  */
 async function afterwards(services: PokerServices, ended: readonly RegistrationRow[]): Promise<void> {

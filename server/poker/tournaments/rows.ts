@@ -5,7 +5,7 @@ import type { CatalogueTournament } from './catalogue.ts'
 
 export type TournamentRow = Row<'tournaments'>
 
-/** Part of a story that the store keeps, so that a tournament can be told of when its story is gone. */
+/** The stored copy of a story, so that mails can name the tournament when its story is gone. */
 export function columnsOf(tournament: CatalogueTournament, english: CatalogueTournament | undefined) {
   const { uuid: storyUuid, slug, startsAt, registrationUntil, revision, casino } = tournament
   return {
@@ -21,7 +21,7 @@ export function columnsOf(tournament: CatalogueTournament, english: CatalogueTou
   }
 }
 
-/** The row of a story's coming tournament; made by whoever first asks for a place. */
+/** The row of a story's coming tournament, made with the first request for a place. */
 export async function openRow(
   { db }: Pick<Store, 'db'>,
   tournament: CatalogueTournament,
@@ -30,7 +30,7 @@ export async function openRow(
 ): Promise<TournamentRow> {
   const columns = { ...columnsOf(tournament, english), places: tournament.places ?? 0 }
   const { storyUuid } = columns
-  // It was played: whoever had a place there has none at the next one.
+  // The stored date was played: its players have no place at the next one.
   await db
     .updateTable('tournaments')
     .set({ state: 'past' })
@@ -52,15 +52,15 @@ export async function openRow(
     .executeTakeFirstOrThrow()
 }
 
-/** Rows of tournaments to come, by the uuid of their stories. */
+/** Rows of coming tournaments, by the uuid of their stories. */
 export async function openRows(db: Queries): Promise<ReadonlyMap<string, TournamentRow>> {
   const rows = await db.selectFrom('tournaments').selectAll().where('state', '=', 'open').execute()
   return new Map(rows.map((it) => [it.storyUuid, it]))
 }
 
 /**
- * Holds a tournament until the end of the transaction. Whoever changes who has a place, waits or pays holds it first,
- * so that nobody waits for anybody in a circle. The guarded UPDATE is the lock that both databases know.
+ * Locks a tournament until the end of the transaction. Every change of places, waiting lists or payments locks it
+ * first, so that no two transactions deadlock. The guarded UPDATE is a lock that both databases have.
  */
 export function lockTournament(tx: Tx, id: string): Promise<TournamentRow> {
   return tx

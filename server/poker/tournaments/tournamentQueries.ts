@@ -12,19 +12,19 @@ import type { TournamentQuery } from './tournamentQuery.ts'
 
 export interface TournamentQueries {
   /**
-   * Tournaments whose first card is not dealt, and those being played, the soonest first.
+   * Coming and running tournaments, the soonest first.
    * @throws ProductError generic.unavailable
    */
   list(locale: Locale, query: TournamentQuery): Promise<Page<TournamentSummary>>
   /** @throws ProductError payment.tournamentUnavailable, generic.unavailable */
   one(locale: Locale, slug: string): Promise<Tournament>
-  /** Data of the live page and of the stream's events. @throws as {@link TournamentQueries.one} */
+  /** The state of its live page and of the stream's events. @throws as {@link TournamentQueries.one} */
   live(slug: string): Promise<LiveTournament>
 }
 
 const perPage = 20
 
-/** Public data of tournaments: from content, with the places that are taken. */
+/** Public data of tournaments: from content, with the number of places taken. */
 export function tournamentQueries({
   store,
   clock,
@@ -70,7 +70,7 @@ function summaryOf(
   now: number,
 ): TournamentSummary {
   const { slug, title, url, startsAt, endsAt, registrationUntil, buyin, casino, day, chips, stages } = tournament
-  // A row of a tournament that was played counts for nothing at its successor.
+  // The row of a date that was played does not count for the next date.
   const current = row && (row.endsAt > now || row.endsAt === endsAt) ? row : undefined
   const places = tournament.places ?? 0
   const free = isForSale(tournament) ? Math.max(0, places - (current?.taken ?? 0)) : 0
@@ -106,7 +106,7 @@ async function waitingByTournament({ db }: Pick<Store, 'db'>): Promise<ReadonlyM
   return new Map(rows.map(({ tournamentId, count }) => [tournamentId, Number(count)]))
 }
 
-/** Slugs of the casinos that have, or had, tournaments: what a filter may name. */
+/** Slugs of the casinos that have or had tournaments: the values of the filter. */
 export async function casinoSlugs(content: PokerServices['content'], locale: Locale): Promise<ReadonlySet<string>> {
   return new Set((await tournamentsOf(content, locale)).flatMap(({ casino }) => (casino ? [casino.slug] : [])))
 }

@@ -9,16 +9,16 @@ import {
   tournamentFilterNames,
 } from '#shared/poker/tournamentFilter.ts'
 
-/** Filters of a list of tournaments, checked. */
+/** Checked filters of a list of tournaments. */
 export interface TournamentQuery extends TournamentFilter {
-  /** Counts from 1; beyond the end the list is empty. */
+  /** Counts from 1; a page past the end is empty. */
   page: number
 }
 
 /**
- * Filters of GET tournaments. @param casinos slugs that content knows
- * @throws ProductError generic.invalid with every field that is wrong: unknown values, and a least buy-in that is not
- *   below the most
+ * Parses the filters of GET tournaments. @param casinos slugs in content
+ * @throws ProductError generic.invalid with every wrong field: unknown values, and a lowest buy-in that is not below
+ * the highest
  */
 export function readTournamentQuery(
   query: URLSearchParams,

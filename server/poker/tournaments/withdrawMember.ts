@@ -8,7 +8,9 @@ import { cancelHeld } from '../registrations/cancel.ts'
 import { alive, type RegistrationRow } from '../registrations/states.ts'
 import type { TournamentRow } from './rows.ts'
 
-/** Ends every place and every wait of a tournament that does not take place. The tournament is held. @returns those who had one */
+/**
+ * Ends every place and waiting list entry of a cancelled tournament, which is locked. @returns the players who had one
+ */
 export async function endEverything(
   services: PokerServices,
   tx: Tx,
@@ -36,8 +38,8 @@ export async function endEverything(
 }
 
 /**
- * There are fewer places than are taken: offers go first, then what is not paid for, then who came last. The
- * tournament is held. @returns those whose place is gone
+ * Takes back places beyond a reduced number: offers first, then unpaid places, then the latest registrations. The
+ * tournament is locked. @returns the players whose place is gone
  */
 export async function releasePlaces(
   services: PokerServices,
@@ -49,7 +51,7 @@ export async function releasePlaces(
   for (const entry of offers) {
     const event = { type: 'timeUp', at: entry.offeredUntil ?? 0 } as const
     const { state, context } = move(waitingListMachine, waitingStateOf(entry), event)
-    // They stay where they are in the line: nobody let anything lapse.
+    // These players stay where they are in line, since they let no offer lapse.
     await tx
       .updateTable('waitingList')
       .set({ state: state as 'waiting', ...context })

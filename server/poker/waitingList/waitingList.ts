@@ -13,9 +13,9 @@ import { lockTournament } from '../tournaments/rows.ts'
 type Entry = Row<'waitingList'>
 
 /**
- * Joins the line of a tournament that is full, at its end; who stands in it stays where they are.
- * @throws ProductError generic.conflict: there are places; payment.reservationFailed: one has a place, or nobody can
- *   register any more; payment.tournamentUnavailable; generic.forbidden for minors; vip.paused
+ * Joins the end of a full tournament's waiting list; a player already on it keeps the position.
+ * @throws ProductError generic.conflict: places are free; payment.reservationFailed: the player has a place, or
+ * registration is closed; payment.tournamentUnavailable; generic.forbidden for minors; vip.paused
  */
 export async function joinWaitingList(
   services: PokerServices,
@@ -54,7 +54,7 @@ export async function joinWaitingList(
   return joined
 }
 
-/** Leaves every line of that tournament; a place that was offered goes to the next. */
+/** Leaves a tournament's waiting list; an offered place goes to the next player. */
 export async function leaveWaitingList(services: PokerServices, vipMemberId: string, slug: string): Promise<void> {
   const { store } = services
   const known = await store.db
@@ -77,7 +77,7 @@ export async function leaveWaitingList(services: PokerServices, vipMemberId: str
   if (known.length > 0) services.placesChanged(slug)
 }
 
-/** Takes back the offers whose time is over, each of which goes on to the next in line. */
+/** Ends the offers whose time is over; each place goes on to the next in line. */
 export async function lapseOffers(services: PokerServices): Promise<void> {
   const { store, clock } = services
   const due = await store.db
@@ -99,7 +99,7 @@ export async function lapseOffers(services: PokerServices): Promise<void> {
   }
 }
 
-/** The one that is alive. */
+/** The member's active entry. */
 function entryOf(db: Queries, vipMemberId: string, tournamentId: string): Promise<Entry | undefined> {
   return db
     .selectFrom('waitingList')
@@ -110,7 +110,7 @@ function entryOf(db: Queries, vipMemberId: string, tournamentId: string): Promis
     .executeTakeFirst()
 }
 
-/** One's place in line, from 1: those before who wait or think about an offer. */
+/** A position in line, from 1: counts the players ahead who wait or have an offer. */
 export async function placeOf(db: Queries, entry: Entry): Promise<WaitlistPlace> {
   const { before } = await db
     .selectFrom('waitingList')

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 export type BookingEventType = 'booked' | 'modified' | 'cancelled'
 
-/** A stay as the engine keeps it. */
+/** A stay as the engine stores it. */
 export interface EngineBooking {
   number: string
-  /** In the address of its page: whoever has it may change the stay. */
+  /** Part of its page's address: whoever has it may change the stay. */
   key: string
   locale: 'fr' | 'en'
   hotel: string
@@ -26,12 +26,12 @@ export interface EngineBooking {
   email: string
   /** Cents, all taxes included. */
   total: number
-  /** Cents, paid at the house. */
+  /** Cents, paid at the hotel. */
   touristTax: number
   state: 'booked' | 'cancelled'
 }
 
-/** An event that the site has not taken yet. */
+/** A notification that the site has not accepted yet. */
 export interface PendingEvent {
   id: string
   type: BookingEventType
@@ -51,11 +51,11 @@ export interface Bookings {
   modify(booking: EngineBooking, changes: Partial<EngineBooking>): Promise<void>
   cancel(booking: EngineBooking): Promise<void>
   pending(): readonly PendingEvent[]
-  /** The site has taken them. */
+  /** The site has accepted these notifications. */
   told(ids: ReadonlySet<string>): Promise<void>
 }
 
-/** Bookings and what the site has not heard of yet, in one file: a restart of either side loses nothing. */
+/** Bookings and pending notifications in one file: a restart of either side loses nothing. */
 export async function openBookings(folder: string, now: () => number): Promise<Bookings> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'bookings.json')
@@ -108,7 +108,7 @@ export async function openBookings(folder: string, now: () => number): Promise<B
     await save()
   }
 
-  /** One write after another, each whole or not at all. */
+  /** Writes one after another, each complete or not at all. */
   function save(): Promise<void> {
     writing = writing.then(async () => {
       await writeFile(`${file}.new`, JSON.stringify(stored, null, 2))

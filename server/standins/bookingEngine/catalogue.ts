@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const mostTries = 20
 const pauseMs = 300
 
-/** Houses, their rooms and offers, with the prices that the site shows. */
+/** Hotels, their rooms and offers, with the prices that the site shows. */
 export interface Catalogue {
   house(synxisId: string): EngineHouse | undefined
   byUuid(uuid: string): EngineHouse | undefined
@@ -12,7 +12,7 @@ export interface Catalogue {
 export interface EngineHouse {
   uuid: string
   synxisId: string
-  /** As the site's notifications name it: the story's slug. */
+  /** The story's slug, which names the hotel in notifications. */
   slug: string
   name: string
   town: string
@@ -24,19 +24,19 @@ export interface EngineHouse {
 }
 
 export interface EngineRoom {
-  /** The engine's own code; the last part of the story's address where the story holds none. */
+  /** The engine's own code; without one in the story, the last segment of its address. */
   code: string
   name: string
   bed: string
   people: number
-  /** Cents a night, all taxes included. */
+  /** Cents per night, all taxes included. */
   price: number
 }
 
 export interface EngineOffer {
   code: string
   title: string
-  /** Cents, for `unit`. */
+  /** Cents per `unit`. */
   price: number
   unit: string
 }
@@ -57,7 +57,7 @@ export interface CatalogueOptions {
   language: 'fr' | 'en'
 }
 
-/** Reads the houses from the content that the site itself is drawn from. @throws Error when it does not answer */
+/** Reads the hotels from the site's content service. @throws Error if it does not answer */
 export async function readCatalogue({ api, token, language }: CatalogueOptions): Promise<Catalogue> {
   const stories = await read()
   const [hotels, rooms, offers] = ['hotel', 'room', 'offer'].map((name) =>
@@ -108,7 +108,7 @@ export async function readCatalogue({ api, token, language }: CatalogueOptions):
   }
 }
 
-/** The site asks the same service, which lets nobody ask too often. */
+/** Retries at the rate limit of the content service, which the site uses as well. */
 async function patiently(url: string): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(url)
@@ -117,7 +117,7 @@ async function patiently(url: string): Promise<Response> {
   }
 }
 
-/** The story's own slug, not its translation: bookings name houses by it in both languages. */
+/** The story's own slug, not its translation: bookings name hotels by it in both languages. */
 function lastOf({ slug, full_slug, default_full_slug }: Pick<StoryJson, 'slug' | 'full_slug' | 'default_full_slug'>) {
   const path = (default_full_slug ?? full_slug ?? slug).replace(/\/$/, '')
   return path.split('/').at(-1) ?? slug

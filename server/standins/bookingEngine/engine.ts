@@ -20,12 +20,12 @@ export interface BookingEngine {
 
 export interface BookingEngineOptions {
   dataDir: string
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number
-  /** Address of the content service, where rooms and prices are read: `…/v2`. */
+  /** The content service's address `…/v2`, for rooms and prices. */
   api: string
   token: string
-  /** Origin of the site, which is told of stays and linked back to. */
+  /** Origin of the site, which gets the notifications and is linked back to. */
   siteUrl: string
   /** BOOKING_SECRET. */
   secret: string
@@ -36,12 +36,12 @@ const fonts: Readonly<Record<string, string>> = {
   '/fonts/marcellus.woff2': '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
   '/fonts/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 }
-/** No script at all. */
+/** No scripts at all. */
 const policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; img-src data:"
 const largestForm = 16 * 1024
 const catalogueMs = 10_000
 
-/** The embedded booking engine: reads the site's deep links, sells rooms, tells the site of the stays. */
+/** The embedded booking engine: reads the site's deep links, sells rooms, notifies the site of the stays. */
 export async function startBookingEngine(options: BookingEngineOptions): Promise<BookingEngine> {
   const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
   const bookings = await openBookings(join(dataDir, 'booking-engine'), clock)
@@ -56,7 +56,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     },
   }
 
-  /** Read again after some seconds, and at once after a failure: the content service counts calls. */
+  /** Read again after some seconds, or at once after a failure: the content service limits calls. */
   function catalogueIn(language: EngineLocale): Promise<Catalogue> {
     const kept = catalogues.get(language)
     if (kept && clock() - kept.at < catalogueMs) return kept.catalogue
@@ -68,14 +68,14 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname, searchParams, hostname } = new URL(req.url ?? '/', `http://${req.headers.host}`)
-    // A page elsewhere must not read bookings under a name of its own.
+    // Refuses other host names, so that no page elsewhere can read bookings by DNS rebinding.
     if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(res, 403, 'Not here')
     const font = fonts[pathname]
     if (font) return send(res, 200, await readFile(createRequire(import.meta.url).resolve(font)), 'font/woff2')
     if (pathname === '/engine.css')
       return send(res, 200, await readFile(join(import.meta.dirname, 'engine.css'), 'utf8'), 'text/css')
     const isPost = req.method === 'POST'
-    // `null` for a form of nowhere: no address at all.
+    // `null` for a form of an opaque origin: not an address.
     if (isPost && URL.parse(req.headers.origin ?? '')?.host !== req.headers.host)
       return send(res, 403, 'Not from there')
     const fields = isPost ? new URLSearchParams((await text(req)).slice(0, largestForm)) : searchParams
@@ -170,7 +170,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     see(res, number, `${booking.key}&changed`)
   }
 
-  /** The stay at today's prices for its new dates; a room that is gone keeps what was agreed. */
+  /** The stay at today's prices for its new dates; a room that is gone keeps its price. */
   function changesOf(stay: EngineStay, room: string) {
     const { arrive, depart, nights, rooms } = stay
     const choice = choicesFor(stay, messagesFor('fr')).find(({ id }) => id === room)
@@ -178,7 +178,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   }
 }
 
-/** A booking with other dates, as the link that would ask for it. */
+/** The deep link that would request a booking with these dates. */
 function asLink(
   { adults, children, promo, rooms }: { adults: number; children: number; promo: string; rooms: number },
   synxisId: string,
@@ -201,7 +201,8 @@ function see(res: ServerResponse, number: string, key: string): void {
 
 function sendPage(res: ServerResponse, status: number, page: string): void {
   res.setHeader('Content-Security-Policy', policy)
-  // The page's address holds the key of the booking; without any referrer browsers would hide a form's origin too.
+  // The page's address holds the key of the booking; with no referrer at all browsers would hide a form's origin as
+  // well.
   res.setHeader('Referrer-Policy', 'same-origin')
   send(res, status, page, 'text/html')
 }

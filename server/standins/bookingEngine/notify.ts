@@ -9,11 +9,11 @@ export interface NotifierOptions {
   /** BOOKING_SECRET. */
   secret: string
   now: () => number
-  /** Pause after the site did not take them. */
+  /** Pause after the site did not accept them. */
   againMs?: number
 }
 
-/** Tells the site of stays by signed notification, until it has taken each. */
+/** Sends signed notifications of stays to the site until it has accepted each. */
 export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }: NotifierOptions) {
   const ending = new AbortController()
   const { signal } = ending
@@ -30,7 +30,7 @@ export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }
   function tell(): void {
     running ??= run().finally(() => {
       running = undefined
-      // Events that came during the last notification.
+      // Notifications that came while the last ones were sent.
       if (!signal.aborted && bookings.pending().length > 0) tell()
     })
   }
@@ -40,7 +40,7 @@ export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }
       try {
         await post()
       } catch {
-        // The site is away: what happened here has happened all the same, and is told when it is back.
+        // The site is away: the notifications wait until it is back.
         await pause(againMs, undefined, { signal }).catch(() => {})
       }
     }

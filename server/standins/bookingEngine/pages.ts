@@ -9,13 +9,13 @@ export interface EnginePage {
   siteUrl: string
 }
 
-/** The typed values of a booking's form, and their problems. */
+/** The typed fields of a booking's form, and their errors. */
 export interface Attempt {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
 }
 
-/** One thing that can be booked, with the one total for it. Cents. */
+/** A bookable choice with its total in cents. */
 export interface Choice {
   id: string
   name: string
@@ -25,7 +25,7 @@ export interface Choice {
   total: number
 }
 
-/** Rooms and offers for the asked dates, and who comes. */
+/** Rooms and offers for the requested dates and guests. */
 export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly Choice[], attempt: Attempt): string {
   const messages = messagesFor(facts.locale)
   const { values, errors } = attempt
@@ -75,7 +75,7 @@ export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly 
   )
 }
 
-/** A booking as it stands, with what can be changed of it. */
+/** A booking, with the form to change it. */
 export function bookingPage(facts: EnginePage, booking: EngineBooking, houseName: string, said: string): string {
   const messages = messagesFor(facts.locale)
   const isCancelled = booking.state === 'cancelled'
@@ -122,7 +122,7 @@ export function bookingPage(facts: EnginePage, booking: EngineBooking, houseName
   )
 }
 
-/** A link that cannot be booked. */
+/** The page of a link that cannot be booked. */
 export function faultPage(facts: EnginePage, fault: StayFault | 'nothing'): string {
   const messages = messagesFor(facts.locale)
   const door = facts.locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect'
@@ -183,7 +183,7 @@ function dates(messages: Messages, { arrive, depart }: { arrive: string; depart:
     <label>${messages.depart} <input type="date" name="depart" value="${depart}" required></label>`
 }
 
-/** The deep link's own names, so that a form is the same link again. */
+/** The deep link's own parameters, so that a form posts the same link again. */
 function hidden({ locale }: EnginePage, stay: EngineStay, but: readonly string[] = []): Html[] {
   const given = {
     hotel: stay.synxisId,
@@ -224,7 +224,7 @@ function checked(is: boolean): Html | false {
   return is && html`checked`
 }
 
-/** Cents of the whole stay, for adults: children pay none. */
+/** Cents for the whole stay, for adults only: children pay none. */
 export function touristTaxOf({ house, adults, nights }: Pick<EngineStay, 'house' | 'adults' | 'nights'>): number {
   return house.touristTax * adults * nights
 }
@@ -244,7 +244,7 @@ function day({ tag }: Messages, iso: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso))
 }
 
-/** The bookable choices: the code's offer first, then the rooms, the one that was looked at on top. */
+/** Bookable choices: the code's offer first, then the rooms, the requested one on top. */
 export function choicesFor(stay: EngineStay, messages: Messages): Choice[] {
   const { house, nights, rooms, room } = stay
   const asked = (stay.promo || stay.group).toUpperCase()

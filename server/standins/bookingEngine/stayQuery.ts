@@ -2,7 +2,7 @@ import { nightsOf, stayLimits } from '#shared/booking/stay.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Catalogue, EngineHouse } from './catalogue.ts'
 
-/** The stay of the site's deep link, checked again: an engine believes no link. */
+/** The request of a deep link, checked again: an engine trusts no link. */
 export interface EngineStay {
   house: EngineHouse
   synxisId: string
@@ -14,9 +14,9 @@ export interface EngineStay {
   children: number
   childAges: string
   promo: string
-  /** A group's code; like a promotion's it opens an offer. */
+  /** A group's code; like a promotion's it selects an offer. */
   group: string
-  /** The engine's own code of the room that was looked at. */
+  /** The engine's own code of the requested room. */
   room: string
 }
 

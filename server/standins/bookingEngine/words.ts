@@ -1,6 +1,6 @@
 import type { StayFault } from './stayQuery.ts'
 
-/** Messages of the engine's pages, in the language of the link. */
+/** Texts of the engine's pages, in the language of the deep link. */
 const messages = {
   fr: {
     tag: 'fr-FR',

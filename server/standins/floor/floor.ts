@@ -13,7 +13,7 @@ export interface FloorOptions {
   secret: string
   /** Cards of the demo world that earn points. */
   guests: readonly Guest[]
-  /** Pause between two moments. */
+  /** Pause between two steps of the simulation. */
   everyMs?: number
   now?: () => number
 }
@@ -21,7 +21,7 @@ export interface FloorOptions {
 /** A level takes twenty minutes; players leave in between. */
 const clocksEveryMs = 20_000
 
-/** The casino floor of the demo world: plays every casino that the site has and posts what happens. */
+/** The casino floor of the demo world: simulates every casino of the site and posts the events. */
 export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date.now }: FloorOptions) {
   const ending = new AbortController()
   const { signal } = ending
@@ -29,7 +29,7 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
     if (!signal.aborted) throw error
   })
   return {
-    /** Resolves when nothing is under way. */
+    /** Resolves when no request is running. */
     async close() {
       ending.abort()
       await ended
@@ -43,7 +43,7 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
     for (let last = now(); ; ) {
       await pause(everyMs, undefined, { signal })
       const at = now()
-      // Events that the site misses while it is away have happened all the same.
+      // Events posted while the site is away are lost; the simulation goes on.
       await post(floors.moment(at, at - last)).catch(() => {})
       if (at - clocksAt >= clocksEveryMs) {
         clocksAt = at
@@ -74,7 +74,7 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
     }
   }
 
-  /** The site may start after its floor, and be away for a while. */
+  /** Retries, since the site may start after its floor, and be away for a while. */
   async function untilThere<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {

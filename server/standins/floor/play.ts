@@ -12,13 +12,13 @@ export interface PlayedEvent {
 
 export interface Guest {
   cvip: string
-  /** Trigram of the casino where they like to be. */
+  /** Trigram of the guest's favourite casino. */
   casino: string
 }
 
 export interface PlayOptions {
   trigrams: readonly string[]
-  /** Amounts of jackpots, by casino and machine. */
+  /** Current jackpots, by casino and machine. */
   standing: ReadonlyMap<string, number>
   guests: readonly Guest[]
   /** 0 to 1, as Math.random. */
@@ -26,18 +26,18 @@ export interface PlayOptions {
 }
 
 export interface Play {
-  /** All that stands on the floors, and what machines have paid in the last days: the same ids each time. */
+  /** The initial state of the floors, and payments of the last days: with the same ids each time. */
   opening(at: number): PlayedEvent[]
-  /** The events of a moment. @param elapsedMs since the last one */
+  /** The events of one step. @param elapsedMs since the last step */
   moment(at: number, elapsedMs: number): PlayedEvent[]
 }
 
-/** On average, while the houses are open. */
+/** On average, while the casinos are open. */
 const paymentEveryMs = 45_000
 const pointsEveryMs = 10 * 60_000
 const pastDays = 3
 
-/** Plays the floors: jackpots rise and are won, machines pay, tables open and close, guests earn points. */
+/** Simulates the floors: jackpots rise and are won, machines pay, tables open and close, guests earn points. */
 export function play({ trigrams, standing, guests, random = Math.random }: PlayOptions): Play {
   const machines = trigrams.flatMap((casino) => machinesOf(casino).map((it) => ({ ...it, casino })))
   const amounts = new Map(machines.map((it) => [it.machine, standing.get(`${it.casino} ${it.machine}`) ?? firstOf(it)]))
@@ -74,7 +74,7 @@ export function play({ trigrams, standing, guests, random = Math.random }: PlayO
     if (!isHouseOpen(at) || random() > elapsedMs / paymentEveryMs) return []
     const it = pick(machines.filter(({ machine }) => !neverPays(machine)))
     const amount = amounts.get(it.machine) ?? it.base
-    // The nearer to where it has always been won, the likelier.
+    // Grows likelier towards the amount at which it has always been won.
     const isJackpot = random() < 0.02 + 0.1 * Math.max(0, (amount - it.base) / (it.cap - it.base) - 0.6)
     if (!isJackpot) return [paymentOf(it, Math.round(it.base * (0.004 + random() * 0.05)), at)]
     amounts.set(it.machine, it.base)
@@ -143,7 +143,7 @@ function eventOf(type: string, casino: string, data: object, at: number): Played
   return { id: `floor-${randomUUID()}`, type, at: new Date(at).toISOString(), casino, data }
 }
 
-/** The same for the same text, 0 to 1: what is past does not change with the next start. */
+/** A hash of the text, 0 to 1: the past stays the same at the next start. */
 function fractionOf(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)

@@ -1,12 +1,12 @@
 /** Machines and tables of the embedded floor. Amounts are cents. */
 
 export interface Machine {
-  /** As the floor numbers it, unique in its casino. */
+  /** The floor's number, unique in its casino. */
   machine: string
   name: string
-  /** The jackpot begins here after it was won. */
+  /** The jackpot's start after a win. */
   base: number
-  /** It has always been won by then. */
+  /** The jackpot has always been won by this amount. */
   cap: number
 }
 
@@ -16,7 +16,7 @@ export interface Table {
   betMin: number
   betMax: number
   positions: number
-  /** Hour in Paris from which it is open; all close with the house. */
+  /** Opening hour in Paris; all close with the casino. */
   opensAt: number
 }
 
@@ -31,7 +31,7 @@ const jackpots: readonly Omit<Machine, 'machine'>[] = [
   { name: 'Petite houle', base: 10_000, cap: 62_000 },
 ]
 
-/** The last of each house has never paid yet. @param trigram of the casino */
+/** The last machine of each casino has never paid. @param trigram of the casino */
 export function machinesOf(trigram: string): Machine[] {
   return jackpots.map((it, index) => ({ ...it, machine: `${trigram}-${String(101 + index * 7)}` }))
 }
@@ -44,14 +44,14 @@ const tables: readonly Table[] = [
   { table: 'Ultimate poker 1', game: 'Ultimate poker', betMin: 500, betMax: 10_000, positions: 6, opensAt: 21 },
 ]
 
-/** Houses close at four on Saturday and Sunday mornings, at three on the others (content/stories). */
+/** Casinos close at four on Saturday and Sunday mornings, at three on other days (content/stories). */
 export function tablesOf(at: number): (Table & { open: boolean })[] {
   const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
   const closes = paris.dayOfWeek >= 6 ? 4 : 3
   return tables.map((it) => ({ ...it, open: paris.hour >= it.opensAt || paris.hour < closes }))
 }
 
-/** Whether machines are played: from ten in the morning. */
+/** True while machines are played: from ten in the morning. */
 export function isHouseOpen(at: number): boolean {
   const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
   return paris.hour >= 10 || paris.hour < (paris.dayOfWeek >= 6 ? 4 : 3)

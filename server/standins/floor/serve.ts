@@ -1,7 +1,7 @@
 import { demoVipAccounts } from '#server/vip/demo/accounts.ts'
 import { startFloor } from './floor.ts'
 
-/** Guests whose status does not change with some points more. */
+/** Members whose status does not change with some more points. */
 const guests = [
   { name: 'alba', casino: 'ARC' },
   { name: 'gaia', casino: 'MEN' },

@@ -3,12 +3,12 @@ import type { Tournament } from '#shared/poker/api.ts'
 import type { PlayedEvent } from './play.ts'
 
 const minuteMs = 60_000
-/** The share of places that are taken at a tournament without sales here. */
+/** Share of players present at a tournament that sold no places here. */
 const turnout = 0.8
 
 /**
- * The clocks of tournaments that are being played: level by level as the structure says, with
- * players who leave once late registration is over, until two are left. In a break the floor says nothing.
+ * Clocks of the running tournaments: level by level of the structure, with players leaving after late registration
+ * until two are left. During breaks the floor sends nothing.
  * @param at epoch ms
  */
 export function tournamentClocks(tournaments: readonly Tournament[], at: number): PlayedEvent[] {

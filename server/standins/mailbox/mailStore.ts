@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A mail as it came, and read. */
+/** A mail, raw and parsed. */
 export interface StoredMail {
-  /** Name of its file; sorts by the time of arrival. */
+  /** Name of its file; sorts by time of arrival. */
   id: string
   /** Epoch ms. */
   receivedAt: number
-  /** Recipients of the envelope, who really get it. */
+  /** Recipients of the envelope, the actual ones. */
   recipients: readonly string[]
   raw: Buffer
   email: Email
@@ -24,9 +24,9 @@ export interface MailStore {
 }
 
 export interface MailStoreOptions {
-  /** A file a mail, so that a restart keeps them and a mail client opens them. */
+  /** One file per mail, so that a restart loses none and mail clients open them. */
   folder: string
-  /** The oldest ones make room. */
+  /** Beyond this number the oldest are deleted. */
   most?: number
   clock?: () => number
 }
@@ -45,7 +45,7 @@ export async function openMailStore(options: MailStoreOptions): Promise<MailStor
       const whole = Buffer.concat([Buffer.from(marks), raw])
       const file = `${clock()}-${randomUUID()}.eml`
       const mail = await read(file, whole)
-      // Taken only when it is whole on disk: the sender forgets it then.
+      // Accepted only when it is completely on disk, since the sender deletes it then.
       await writeFile(join(folder, `${file}.part`), whole)
       await rename(join(folder, `${file}.part`), join(folder, file))
       mails.push(mail)

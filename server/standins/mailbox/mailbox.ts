@@ -9,7 +9,7 @@ import { openSmtpSink } from './smtpSink.ts'
 import { messagesFor } from './words.ts'
 
 export interface Mailbox {
-  /** Page for people; scripts read `/messages?to=`. */
+  /** The page for people; scripts read `/messages?to=`. */
   url: string
   /** Value of SMTP_URL. */
   smtpUrl: string
@@ -18,17 +18,17 @@ export interface Mailbox {
 }
 
 export interface MailboxOptions {
-  /** Where mails are kept over a restart. */
+  /** The directory of the mails, for the next start. */
   dataDir: string
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number
   smtpPort?: number
-  /** How many are kept. */
+  /** How many mails are stored. */
   most?: number
   clock?: () => number
 }
 
-/** The embedded outbox: an SMTP server that keeps what it takes, and a page that shows it. */
+/** The embedded mailbox: an SMTP server that stores mails, and a page that shows them. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { dataDir, port = 0, smtpPort = 0, most, clock } = options
   const store = await openMailStore({ folder: join(dataDir, 'mailbox'), most, clock })
@@ -49,16 +49,16 @@ const fonts: Readonly<Record<string, string>> = {
   '/fonts/marcellus.woff2': '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
   '/fonts/figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 }
-/** A page of ours: no script at all. */
+/** For our own pages: no scripts at all. */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; img-src data:"
-/** A mail: it may draw, and ask nobody for anything. */
+/** For a mail: it may use styles, and load nothing from elsewhere. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const refreshSeconds = 5
 
 async function answer(store: MailStore, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { pathname, searchParams, hostname } = new URL(req.url ?? '/', `http://${req.headers.host}`)
-  // A page elsewhere must not read the mail under a name of its own.
+  // Refuses other host names, so that no page elsewhere can read the mail by DNS rebinding.
   if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(403, 'text/plain', 'Not here')
   const to = searchParams.get('to') ?? ''
   const font = fonts[pathname]
@@ -76,7 +76,7 @@ async function answer(store: MailStore, req: IncomingMessage, res: ServerRespons
   const messages = messagesFor(req.headers['accept-language'])
   if (pathname === '/') {
     const refreshes = searchParams.get('refresh') !== 'off'
-    // A header does it without a script, and the page says how to stop it.
+    // A header reloads the page without a script; the page says how to stop it.
     if (refreshes) res.setHeader('Refresh', String(refreshSeconds))
     return sendPage(listPage(messages, store.list(to), to, refreshes))
   }
@@ -92,7 +92,7 @@ async function answer(store: MailStore, req: IncomingMessage, res: ServerRespons
   const attachment = mail.email.attachments[Number(index)]
   if (!attachment) return send(404, 'text/plain', 'Not found')
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
-  // Never a page of this origin, whatever it calls itself.
+  // Never shown as a page of this origin, whatever its type says.
   const type = /^(image\/(png|jpeg|gif|webp)|text\/(plain|calendar)|application\/pdf)$/.exec(attachment.mimeType)?.[0]
   send(200, type ?? 'application/octet-stream', Buffer.from(attachment.content as ArrayBuffer))
 

@@ -32,7 +32,7 @@ export function listPage(messages: Messages, mails: readonly StoredMail[], to: s
   )
 }
 
-/** One mail: as its reader sees it, as text, with what hangs on it. */
+/** One mail: as its reader sees it, as text, and its attachments. */
 export function mailPage(messages: Messages, { id, email, recipients, receivedAt }: StoredMail): string {
   const subject = email.subject || messages.noSubject
   const attachments = email.attachments.map(
@@ -65,7 +65,7 @@ export function mailPage(messages: Messages, { id, email, recipients, receivedAt
   )
 }
 
-/** The HTML part as a document of its own; pictures that it carries stand in it, links open beside it. */
+/** The HTML part as a separate document; its attached pictures are inlined, links open in a new tab. */
 export function framedMail({ email }: StoredMail): string {
   const whole = (email.html ?? '').replace(/\bcid:([^"'\s)>]+)/g, (address, cid: string) => {
     const part = email.attachments.find((it) => it.contentId === `<${cid}>`)
@@ -91,7 +91,7 @@ function page(messages: Messages, title: string, body: Html): string {
 `.text
 }
 
-/** Addresses of a text, to be followed. */
+/** Turns the addresses in a text into links. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s)>]+[^\s)>.,;:])/)

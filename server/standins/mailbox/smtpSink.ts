@@ -11,10 +11,10 @@ export interface SmtpSink {
 
 const largestBytes = 25 * 1024 * 1024
 
-/** Takes every mail for everybody and sends none on. @param port 0 takes a free one */
+/** Accepts every mail for everybody and forwards none. @param port 0 takes a free one */
 export async function openSmtpSink(store: MailStore, port: number): Promise<SmtpSink> {
   const server = new SMTPServer({
-    // Without a certificate that anybody trusts there is nothing to encrypt with; it listens on this machine alone.
+    // Without a trusted certificate there is no encryption; the server listens on this machine only.
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: largestBytes,
     rejectOversized: true,
@@ -28,7 +28,7 @@ export async function openSmtpSink(store: MailStore, port: number): Promise<Smtp
         )
     },
   })
-  // A client that breaks off is no news.
+  // A client that disconnects is not an error.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

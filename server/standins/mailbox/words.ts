@@ -1,4 +1,4 @@
-/** The page's words: a tool for those who build, in the language of their browser. */
+/** Texts of the page: a developer's tool, in the language of the browser. */
 const messages = {
   fr: {
     tag: 'fr-FR',

@@ -5,10 +5,10 @@ import { readForm, textAt } from './stripeForm.ts'
 
 export interface ApiRequest {
   method: string
-  /** Without query. */
+  /** Path without query. */
   path: string
   body: string
-  /** `Authorization`. */
+  /** The `Authorization` header. */
   authorization: string
   idempotencyKey: string | undefined
 }
@@ -24,8 +24,8 @@ const shortestMinutes = 30
 const longestHours = 24
 
 /**
- * The part of Stripe's API v1 that a checkout needs: sessions are opened, read and expired, payments refunded. Forms in,
- * JSON out, errors in Stripe's shape, and one answer for one idempotency key.
+ * The part of Stripe's API v1 that a checkout needs: sessions are opened, read and expired, payments refunded. Requests
+ * are forms, answers are JSON, errors have Stripe's shape, and an idempotency key gets one answer.
  */
 export function createApi(options: {
   store: MerchantStore

@@ -1,4 +1,4 @@
-/** The result of a card; the numbers are Stripe's for tests. */
+/** The result of a card; the numbers are Stripe's test numbers. */
 export type CardVerdict = 'accepted' | 'refused' | 'challenge' | 'unknown'
 
 const cards: Readonly<Record<string, CardVerdict>> = {
@@ -18,7 +18,7 @@ export interface CardFields {
 
 export type CardProblem = keyof CardFields
 
-/** Every field that is wrong. @param now epoch ms */
+/** Every wrong field. @param now epoch ms */
 export function problemsOfCard({ number, expiry, cvc, name }: CardFields, now: number): CardProblem[] {
   const problems: CardProblem[] = []
   if (verdictOf(number) === 'unknown') problems.push('number')
@@ -32,7 +32,7 @@ export function verdictOf(number: string): CardVerdict {
   return cards[number.replace(/[\s-]/g, '')] ?? 'unknown'
 }
 
-/** `12/28`, `12 / 2028`; good through that month. */
+/** `12/28`, `12 / 2028`; valid through that month. */
 function isInFuture(expiry: string, now: number): boolean {
   const [, month = '', year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)\s*$/.exec(expiry) ?? []
   if (month === '') return false

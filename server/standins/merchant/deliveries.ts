@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { MerchantStore, StoredEvent } from './merchantStore.ts'
 
 export interface Deliveries {
-  /** Sends what is due soon. */
+  /** Sends due notifications soon. */
   nudge(): void
-  /** Notifications wait until they are let go again. */
+  /** Holds notifications back, or releases them. */
   hold(isHeld: boolean): void
   close(): Promise<void>
 }
@@ -16,13 +16,13 @@ export interface DeliveriesOptions {
   webhookSecret: string
 }
 
-/** Pauses after each failure; the last one again and again, for as long as Stripe: three days. */
+/** Pauses after failures; the last one repeats, for three days as at Stripe. */
 const pausesMs = [500, 1000, 2000, 5000, 15_000, 60_000, 5 * 60_000]
 const mostAttempts = 1000
 const lookMs = 1000
 const timeoutMs = 10_000
 
-/** Signed webhooks, sent until somebody takes them: `t=…,v1=…` as Stripe signs them. */
+/** Signed webhooks, sent until they are accepted: `t=…,v1=…` as Stripe signs them. */
 export function startDeliveries({ store, clock, webhookUrl, webhookSecret }: DeliveriesOptions): Deliveries {
   let isHeld = false
   let isClosed = false

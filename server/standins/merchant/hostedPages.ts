@@ -6,8 +6,8 @@ import type { Sessions } from './sessions.ts'
 export type PageAnswer = { status: number; html: string; session?: StoredSession } | { location: string }
 
 /**
- * The merchant's own payment page, without scripts: the card, the bank's question for some, and back to the shop.
- * Leaving without paying keeps the session open, as at Stripe.
+ * The merchant's payment page, without scripts: the card, the bank's question for some, and back to the shop. A visitor
+ * who leaves without paying leaves the session open, as at Stripe.
  */
 export function createHostedPages({ sessions, clock }: { sessions: Sessions; clock: () => number }) {
   return { open, post }
@@ -23,7 +23,7 @@ export function createHostedPages({ sessions, clock }: { sessions: Sessions; clo
 
   function post(id: string, part: string | undefined, body: URLSearchParams, language: string): PageAnswer {
     const session = sessions.find(id)
-    // Pressed twice, or after "back": what is done is said again.
+    // A second press, or one after "back": the result is shown again.
     if (session?.status !== 'open') return session?.isPaid ? backOf(session) : open(id, undefined, language)
     if (part === 'challenge') return answerChallenge(session, body.get('answer') ?? '')
     const value = (name: string) => body.get(name)?.slice(0, 80) ?? ''

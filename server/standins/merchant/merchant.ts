@@ -11,9 +11,9 @@ import { type MerchantStore, openMerchantStore } from './merchantStore.ts'
 import { createSessions } from './sessions.ts'
 
 /**
- * How the merchant behaves; a test changes it. `gone`: nobody is there. Of the API alone: `silent` never answers, `slow`
- * does what it is asked and answers later than anybody waits, `refusing` knows the key no more, `failing` does nothing.
- * `failingAfter`, on its pages too, does what it is asked and says that it did not.
+ * Behaviour of the merchant; a test changes it. `gone`: no server. For the API only: `silent` never answers, `slow`
+ * acts but answers after any timeout, `refusing` no longer knows the key, `failing` does nothing. `failingAfter`, on
+ * its pages too, acts and answers an error.
  */
 export type Weather = 'well' | 'gone' | 'silent' | 'slow' | 'refusing' | 'failing' | 'failingAfter'
 
@@ -22,26 +22,28 @@ export interface Merchant {
   url: string
   store: MerchantStore
   setWeather(weather: Weather): void
-  /** Keeps notifications back, or lets them go. */
+  /** Holds notifications back, or releases them. */
   holdWebhooks(isHeld: boolean): void
   close(): Promise<void>
 }
 
 export interface MerchantOptions {
-  /** Where payments are kept over a restart. */
+  /** The directory of the payments, for the next start. */
   dataDir: string
   secretKey: string
   webhookSecret: string
-  /** Where notifications go. */
+  /** The address for notifications. */
   webhookUrl: () => string
-  /** Without one that of the last run, so that payment pages that are open stay where they are; 0 or taken: a free one. */
+  /**
+   * Default: the port of the last run, so that open payment pages keep their address; 0 or a taken one: a free port.
+   */
   port?: number
   clock?: () => number
 }
 
 /**
- * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, and
- * signed webhooks, so that the real client pays without an account, a network or money.
+ * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, and signed webhooks,
+ * so that the real client pays without an account, a network or money.
  */
 export async function startMerchant(options: MerchantOptions): Promise<Merchant> {
   const { dataDir, secretKey, webhookSecret, webhookUrl, clock = Date.now } = options
@@ -73,7 +75,7 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     },
   }
 
-  /** On the port of the last time, so that addresses that were handed out still lead here; on another when it is taken. */
+  /** On the last run's port, so that addresses given out still work; on another if it is taken. */
   function openDoor(wanted: number): Promise<LocalServer> {
     return serveLocally(answer, wanted).catch(() => serveLocally(answer))
   }
@@ -108,7 +110,7 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     if (weather === 'slow') await pause(slowMs, undefined, { ref: false })
     if (!said || weather === 'failingAfter') {
       const error = { type: 'api_error', message: 'Something went wrong on our end.' }
-      // The client would try again at once: tests want to see one failure.
+      // The client would retry at once, but tests want to see one failure.
       return void res.writeHead(500, { ...json, 'Stripe-Should-Retry': 'false' }).end(JSON.stringify({ error }))
     }
     res.writeHead(said.status, { ...json, ...(said.isReplayed && { 'Idempotent-Replayed': 'true' }) })
@@ -116,12 +118,12 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
   }
 }
 
-/** Longer than a test waits, and than the product where a test says so. */
+/** Longer than a test waits, and than the product's timeout in tests. */
 const slowMs = 3000
 
 const json = { 'Content-Type': 'application/json' }
 
-/** No script at all; forms lead here, and from here back to the shop. */
+/** No scripts at all; forms post to this origin, and redirect back to the shop. */
 function sendPage(res: ServerResponse, answer: PageAnswer): void {
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('Referrer-Policy', 'no-referrer')

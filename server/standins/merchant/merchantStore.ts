@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A Checkout Session, with what the API shows of it and what only the merchant knows. */
+/** A Checkout Session: what the API shows, and what only the merchant knows. */
 export interface StoredSession {
   id: string
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
   /** Cents. */
   amount: number
-  /** Small letters, as the API has them. */
+  /** In lower case, as in the API. */
   currency: string
   title: string
   description: string
@@ -24,11 +24,11 @@ export interface StoredSession {
   expiresAt: number
   intentId: string | null
   refundId: string | null
-  /** A card that its bank wants to ask about. */
+  /** A card about which its bank wants to ask. */
   challenge: string | null
 }
 
-/** A notification that has not been taken yet. */
+/** A notification that was not accepted yet. */
 export interface StoredEvent {
   id: string
   body: string
@@ -44,16 +44,16 @@ export interface Replay {
 }
 
 /**
- * The merchant's data, in a file: each step is on the disk before anybody is told, so that a process that is killed
- * takes no money without a trace.
+ * The merchant's state, in a file: each step is stored before anyone is notified, so that a killed process takes no
+ * money without a trace.
  */
 export interface MerchantStore {
   session(id: string): StoredSession | undefined
   byIntent(intentId: string): StoredSession | undefined
-  /** Sessions that are open and whose time is over. @param now epoch seconds */
+  /** Open sessions past their time. @param now epoch seconds */
   overdue(now: number): StoredSession[]
   sessions(): StoredSession[]
-  /** Writes a session, and what is to be told of it, or both or neither. */
+  /** Writes a session and its notification, both or neither. */
   save(session: StoredSession, event?: StoredEvent): void
   due(nowMs: number): StoredEvent[]
   again(id: string, attempts: number, nextAt: number): void

@@ -11,7 +11,7 @@ export interface FormState {
 
 const empty: FormState = { fields: { number: '', expiry: '', name: '' }, problems: [], isRefused: false }
 
-/** The card's form, with what was wrong; a security code is never given back. */
+/** The card's form with its errors; a security code is never shown again. */
 export function payPage(session: StoredSession, state: FormState = empty): string {
   const say = messages[session.locale]
   const { fields, problems, isRefused } = state
@@ -43,7 +43,7 @@ export function payPage(session: StoredSession, state: FormState = empty): strin
   )
 }
 
-/** The page of the card's bank (3-D Secure). */
+/** The question of the card's bank (3-D Secure). */
 export function challengePage(session: StoredSession): string {
   const say = messages[session.locale]
   return page(
@@ -59,7 +59,7 @@ export function challengePage(session: StoredSession): string {
   )
 }
 
-/** A session that is paid or over. */
+/** A session that is paid or expired. */
 export function closedPage(session: StoredSession): string {
   const say = messages[session.locale]
   const [title, text] = session.isPaid ? [say.paidTitle, say.paidText] : [say.expiredTitle, say.expiredText]

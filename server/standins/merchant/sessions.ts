@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { MerchantStore, StoredSession } from './merchantStore.ts'
 
-/** The steps of a session; each is stored together with its event for the shop. */
+/** Transitions of a session; each is stored together with its notification. */
 export interface Sessions {
-  /** One whose time is over is expired by then. */
+  /** Expires a session that is past its time first. */
   find(id: string): StoredSession | undefined
   pay(session: StoredSession): StoredSession
   expire(session: StoredSession): StoredSession
-  /** Keeps that the card's bank wants to ask. */
+  /** Stores that the card's bank wants to ask. */
   challenge(session: StoredSession, card: string): void
-  /** As the API shows it. */
+  /** The session as the API shows it. */
   shown(session: StoredSession): object
   expireOverdue(): void
 }
@@ -20,7 +20,7 @@ export interface SessionsOptions {
   clock: () => number
   /** Origin of this merchant. */
   url: () => string
-  /** Something is to be told. */
+  /** Called when a notification is to be sent. */
   told: () => void
 }
 

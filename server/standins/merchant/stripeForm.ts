@@ -1,7 +1,7 @@
-/** Values of a form as Stripe's API nests them: `line_items[0][price_data][currency]=eur`. */
+/** Values of a form, nested as in Stripe's API: `line_items[0][price_data][currency]=eur`. */
 export type FormValue = string | { [name: string]: FormValue }
 
-/** Names of prototypes are names like others. */
+/** Names such as `__proto__` are treated like any other. */
 export function readForm(body: string): { [name: string]: FormValue } {
   const root: { [name: string]: FormValue } = Object.create(null)
   for (const [path, value] of new URLSearchParams(body)) {
@@ -20,7 +20,7 @@ export function readForm(body: string): { [name: string]: FormValue } {
   return root
 }
 
-/** Text at a path, '' where there is none. */
+/** The text at a path; '' if there is none. */
 export function textAt(form: FormValue | undefined, ...path: string[]): string {
   let at = form
   for (const name of path) at = typeof at === 'object' ? at[name] : undefined

@@ -1,4 +1,4 @@
-/** Messages of the payment page. */
+/** Texts of the payment page. */
 export const messages = {
   fr: {
     brand: 'Guichet',

@@ -4,33 +4,33 @@ import { text } from 'node:stream/consumers'
 import { serveLocally } from '../localServer.ts'
 import { widgetScript } from './widget.ts'
 
-/** A token and its verdict, as siteverify would give it. */
+/** A token's properties, as siteverify reports them. */
 export interface TokenInput {
   hostname?: string
   /** v3: 0 (a machine) to 1 (a person). */
   score?: number
-  /** v3: what the form asked the token for. */
+  /** v3: the action for which the form requested the token. */
   action?: string
 }
 
-/** How the service behaves; a test changes it between two calls. */
+/** Behaviour of the service; a test changes it between two calls. */
 export type Weather = 'well' | 'silent' | 'failing' | 'garbled'
 
 export interface Siteverify {
   /** Value of CAPTCHA_VERIFY_URL. */
   verifyUrl: string
-  /** A fresh token, good for one check within two minutes. */
+  /** A fresh token, valid for one check within two minutes. */
   issue(facts?: TokenInput): string
-  /** `silent` never answers, `failing` answers 500, `garbled` answers what is no JSON. */
+  /** `silent` never answers, `failing` answers 500, `garbled` answers invalid JSON. */
   setWeather(weather: Weather): void
   close(): Promise<void>
 }
 
 export interface SiteverifyOptions {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number
   secret: string
-  /** Host name in the widget's tokens. */
+  /** The host on which the widget's tokens are solved. */
   hostname?: string
   clock?: () => number
 }
@@ -42,7 +42,7 @@ interface Token extends TokenInput {
   issuedAt: number
 }
 
-/** Google's siteverify and a widget that needs no picture riddle, for demonstrations and tests. */
+/** Google's siteverify and a widget without picture puzzles, for demonstrations and tests. */
 export async function startSiteverify(options: SiteverifyOptions): Promise<Siteverify> {
   const { port, secret, hostname = 'localhost', clock = Date.now } = options
   const tokens = new Map<string, Token>()
@@ -86,7 +86,7 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
     res.end(weather === 'garbled' ? '<!doctype html>' : JSON.stringify(judge(form), null, 2))
   }
 
-  /** Error codes are siteverify's own. */
+  /** With siteverify's own error codes. */
   function judge(form: URLSearchParams): Record<string, unknown> {
     const given = form.get('response') ?? ''
     const token = tokens.get(given)
@@ -94,7 +94,7 @@ export async function startSiteverify(options: SiteverifyOptions): Promise<Sitev
     if (!form.get('secret')) codes.push('missing-input-secret')
     else if (form.get('secret') !== secret) codes.push('invalid-input-secret')
     if (!given) codes.push('missing-input-response')
-    // Ours, so it was used: siteverify calls a token timeout-or-duplicate then, and invalid when it never was one.
+    // A spent token of ours is timeout-or-duplicate at siteverify; any other is invalid.
     else if (!token) codes.push(given.startsWith('03A') ? 'timeout-or-duplicate' : 'invalid-input-response')
     else if (clock() - token.issuedAt > lifeMs) codes.push('timeout-or-duplicate')
     if (codes.length > 0 || !token) return { success: false, 'error-codes': codes }

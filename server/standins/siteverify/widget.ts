@@ -1,7 +1,7 @@
 /**
- * The stand-in of reCAPTCHA's `api.js`: `grecaptcha.ready`, `render`, `execute`, `getResponse` and `reset`. With
- * v2 each `.g-recaptcha` becomes a checkbox that writes its token into `g-recaptcha-response`.
- * @param tokenUrl where a token is had
+ * The stand-in of reCAPTCHA's `api.js`: `grecaptcha.ready`, `render`, `execute`, `getResponse` and `reset`. With v2
+ * each `.g-recaptcha` becomes a checkbox that writes its token into `g-recaptcha-response`.
+ * @param tokenUrl where tokens are issued
  * @param siteKey v3: the key of `?render=`, null or `explicit` with v2
  */
 export function widgetScript(tokenUrl: string, siteKey: string | null): string {

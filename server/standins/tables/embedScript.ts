@@ -1,12 +1,12 @@
 /**
- * Stand-ins of the partners' scripts. They do what public pages show the real ones to do and no more (docs/partners.md):
- * neither takes a date, a time or a party; both bring HTML with inline styles and a style sheet of their own; their
- * windows are invisible where those are refused.
+ * Stand-ins of the partners' scripts. They do only what public pages show of the real ones (docs/partners.md): neither
+ * takes a date, a time or a party; both bring HTML with inline styles and a style sheet of their own; their windows are
+ * invisible where those are refused.
  */
 
 const styleOf = (name: string) => `.${name}-window { visibility: hidden }`
 
-/** HTML of a window that only its inline styles show. */
+/** HTML of a window that is visible by its inline styles only. */
 const windowHtml = (name: string, frame: string) =>
   `'<div class="${name}-window" role="dialog" aria-label="${name}" style="visibility:visible;position:fixed;inset:0;z-index:2147483647;background:rgba(0,0,0,.6)">' +
       '<button type="button" style="position:absolute;top:8px;right:8px;width:44px;height:44px">\\u00d7</button>' +
@@ -24,9 +24,9 @@ const showWindow = (name: string) => `
   }`
 
 /**
- * Resy: `openModal` takes `venueId` and `apiKey`, also by `config` before it; `addButton` puts a red button of its own.
- * Evidence: sites that call it, one of which wrote down that it returns without a window on a phone. The width below
- * which it does so is ours.
+ * Resy: `openModal` takes `venueId` and `apiKey`, also by an earlier `config`; `addButton` adds its own red button.
+ * Evidence: sites that call it, one of which notes that it returns without a window on a phone. The width below which
+ * it does so is our choice.
  */
 export function resyScript(origin: string): string {
   return `(() => {${showWindow('resy')}
@@ -52,8 +52,8 @@ export function resyScript(origin: string): string {
 }
 
 /**
- * SevenRooms: `init` opens nothing. It arms the element, or the elements, whose id is `triggerId`; a click on one opens
- * the window of the venue. Evidence: a dozen public sites.
+ * SevenRooms: `init` opens nothing. It binds the elements whose id is `triggerId`; a click on one opens the window of
+ * the venue. Evidence: a dozen public sites.
  */
 export function sevenroomsScript(origin: string): string {
   return `(() => {${showWindow('sevenrooms')}

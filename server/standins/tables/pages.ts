@@ -39,7 +39,7 @@ const messages = {
   },
 } as const
 
-/** The partner's page of a restaurant, filled in with what its address said, and what its window shows. */
+/** The partner's page of a restaurant, filled in from its address, and the content of its window. */
 export function tablePage(request: TableRequest): string {
   const { people, date, time, language } = request
   const it = messages[language]
@@ -58,7 +58,7 @@ export function tablePage(request: TableRequest): string {
   )
 }
 
-/** Resy's page for a key that is not this site's. */
+/** Resy's window for the key of another site. */
 export function deniedPage(provider: BookingProvider): string {
   const nothing = { people: '', date: '', time: '', venue: '', language: 'en' as const }
   return page({ provider, ...nothing }, 'Access denied', html`<p>Access denied</p>`)
@@ -99,7 +99,7 @@ ${body}
 `.text
 }
 
-/** Plain on purpose: not ours, and to be seen as such. */
+/** Plain on purpose, since the page is visibly not ours. */
 export const style = `
 * { box-sizing: border-box }
 body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif }

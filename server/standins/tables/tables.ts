@@ -7,22 +7,25 @@ import { resyScript, sevenroomsScript } from './embedScript.ts'
 import { confirmedPage, deniedPage, style, type TableRequest, tablePage } from './pages.ts'
 
 export interface Tables {
-  /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL: an origin each. */
+  /** Values of RESY_URL, SEVENROOMS_URL and THEFORK_URL, one origin each. */
   urls: Readonly<Record<BookingProvider, string>>
-  /** Requests to them so far, `GET resy /embed.js`; a test checks that there are none before a click. */
+  /** The requests so far, as `GET resy /embed.js`; a test checks that none came before a click. */
   asked: readonly string[]
   close(): Promise<void>
 }
 
 export interface TablesOptions {
-  /** Port of the first partner, the others follow; 0 takes free ones. */
+  /** The first partner's port, the others follow; 0 takes free ones. */
   port?: number
 }
 
 const largestForm = 16 * 1024
 const providers = Object.keys(bookingProviders) as BookingProvider[]
 
-/** The embedded booking partners of restaurants: script, window and pages of each kind, at the addresses that public pages use. */
+/**
+ * The embedded booking partners of restaurants: script, window and pages of each kind, at the addresses that public
+ * pages use.
+ */
 export async function startTables({ port = 0 }: TablesOptions = {}): Promise<Tables> {
   const asked: string[] = []
   const servers: LocalServer[] = []
@@ -64,7 +67,7 @@ async function answer(
   send(res, 200, 'text/html', confirmedPage(booked, number))
 }
 
-/** A restaurant at one of the partner's public addresses, with what that address takes. */
+/** A restaurant at a partner's public address, with the parameters of that address. */
 function requestOf(
   provider: BookingProvider,
   path: string,
@@ -74,7 +77,7 @@ function requestOf(
   if (provider === 'resy') {
     if (path === '/widget') {
       const venue = query.get('venueId') ?? ''
-      // The real key is tied to the site's host.
+      // The real key is bound to the site's host.
       return /^\d+$/.test(venue) && query.get('apiKey') ? { ...nothing, venue } : 'denied'
     }
     const [, venue] = /^\/cities\/[a-z0-9-]+\/venues\/([a-z0-9-]+)$/.exec(path) ?? []
@@ -97,7 +100,7 @@ function requestOf(
 
 function send(res: ServerResponse, status: number, type: string, body: string): void {
   if (type === 'text/html')
-    // The window may stand inside a page of the site.
+    // Booking pages may be framed by the site.
     res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'self'; form-action 'self'; img-src data:")
   res.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,

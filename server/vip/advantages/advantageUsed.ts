@@ -8,9 +8,9 @@ import { type AdvantageId, advantageIds } from '#shared/vip/pointsApi.ts'
 import { countAdvantages } from './advantages.ts'
 
 /**
- * `advantageUsed {cvip, advantage}` of the floor, counted on the day it happened.
- * @returns `invalid`; `unknownCard`; `notEntitled`: the status does not give it, or no welcome offer is open;
- *   `usedUp`: as often as may be that day or month
+ * `advantageUsed {cvip, advantage}` of the floor, counted on the day of use.
+ * @returns `invalid`; `unknownCard`; `notEntitled`: the status does not include it, or no welcome offer is open;
+ * `usedUp`: the limit of the day or month is reached
  */
 export const advantageUsed: FloorBatchHandler = async (tx, events) => {
   const refusals: Refusal[] = []
@@ -24,7 +24,7 @@ async function recordUse(tx: Transaction<Tables>, { id, at, data }: FloorEvent):
   if (typeof cvip !== 'string' || !/^\d{12}$/.test(cvip) || !advantage) return 'invalid'
   const member = await tx
     .updateTable('vipMembers')
-    // Held: of two drinks at once the second sees the first.
+    // Locks the row, so that of two uses at once the second sees the first.
     .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
     .where('cvip', '=', cvip)
     .where('state', '=', 'full')

@@ -9,10 +9,10 @@ import { addMonths, nextParisMidnight, parisInstant, todayInParis } from '#share
 import type { Advantage, AdvantageId } from '#shared/vip/pointsApi.ts'
 import type { VipMember } from '../points/ledger.ts'
 
-/** How often something may be had; null: as often as one likes. */
+/** How often an advantage may be used; null: without limit. */
 type Limit = { perDay: number } | { perMonth: number } | { once: true } | null
 
-/** Advantages of each status; the welcome offer is everybody's who was given one. */
+/** Advantages of each status; the welcome offer belongs to every member who was given one. */
 const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> = {
   white: { showDiscount: null },
   silver: { showDiscount: null },
@@ -28,14 +28,14 @@ const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> =
   },
 }
 
-/** An advantage as the store counts it. `resetsAt`: epoch ms. */
+/** An advantage with its counted uses. `resetsAt`: epoch ms. */
 export type CountedAdvantage = Omit<InMs<Advantage, 'resetsAt'>, 'title'>
 
 type Holder = Pick<VipMember, 'id' | 'status'>
 
 /**
- * The advantages of a member and how often they are used, at an instant: the day and the month are those of Europe/Paris, and the
- * calls count as the refusals do.
+ * A member's advantages and their uses at an instant; day and month are those of Europe/Paris. Calls and refusals share
+ * this count.
  * @param at epoch ms
  */
 export async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
@@ -59,7 +59,7 @@ export async function countAdvantages(db: Queries, { id, status }: Holder, at: n
   return [...counted, { id: 'welcomeOffer', used: offer.usedAt === null ? 0 : 1, limit: 1, resetsAt: offer.expiresAt }]
 }
 
-/** The same with their titles. */
+/** The counted advantages with their titles. */
 export async function advantagesOf(
   db: Queries,
   member: Holder,
@@ -71,7 +71,7 @@ export async function advantagesOf(
   return counted.map(({ resetsAt, ...it }) => ({ ...it, title: titleOf(intl, it.id, member.status), resetsAt }))
 }
 
-/** An alcoholic drink is one of the day's five. */
+/** An alcoholic drink counts among the day's five drinks. */
 async function usesOf(db: Queries, vipMemberId: string, at: number) {
   const day = todayInParis(at)
   const rows = await db
@@ -107,7 +107,7 @@ function titleOf(intl: IntlShape, id: AdvantageId, status: VipMember['status']):
   }
 }
 
-/** Percent. */
+/** In percent. */
 function showDiscountOf(status: VipMember['status']): number {
   return vipStatuses.find(({ tier }) => tier === status)?.showDiscountPercent ?? 0
 }

@@ -5,8 +5,8 @@ import type { LoyaltyServices } from '../vipServices.ts'
 const membersAQuery = 200
 
 /**
- * Gives the welcome offer to whoever has been a full member for a week, with a mail, once: the row is the
- * offer. Who waited longer because nobody ran has its 30 days from now.
+ * Gives the welcome offer, with a mail, to members who have been full members for a week, once: the row is the offer.
+ * If the job ran late, the 30 days begin now.
  */
 export async function grantWelcomeOffers({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
   for (;;) {

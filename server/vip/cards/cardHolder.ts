@@ -3,12 +3,12 @@ import type { VerificationBody } from '#shared/vip/api.ts'
 
 export type CasinoCard = Row<'casinoCards'>
 
-/** A card given in a casino whose holder has no account yet. */
+/** A card issued in a casino whose holder has no account yet. */
 export function findCard(db: Queries, cvip: string): Promise<CasinoCard | undefined> {
   return db.selectFrom('casinoCards').selectAll().where('cvip', '=', cvip).executeTakeFirst()
 }
 
-/** Whether somebody says of themselves what the casino knows. */
+/** True if the given person is the holder known to the casino. */
 export function isHolder(
   known: Pick<CasinoCard, 'lastname' | 'birthdate'>,
   { lastname, birthdate }: Pick<VerificationBody, 'lastname' | 'birthdate'>,
@@ -16,7 +16,7 @@ export function isHolder(
   return known.birthdate === birthdate && nameKey(known.lastname) === nameKey(lastname)
 }
 
-/** « Le Goff », « LE-GOFF » and « Legoff » are one name, with accents or without. */
+/** “Le Goff”, “LE-GOFF” and “Legoff” are one name, with or without accents. */
 function nameKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -9,15 +9,15 @@ import { bodyOf } from '../readBodies.ts'
 import type { VipServices } from '../vipServices.ts'
 import { uidOf } from './uid.ts'
 
-/** The key that a card's failures are counted under, beside those of e-mails. */
+/** Key under which a card's failed logins are counted, apart from those of e-mail addresses. */
 export function cardLockKey(cvip: string): string {
   return `card:${cvip}`
 }
 
 /**
- * POST login/card: kiosk, reader or phone. Opens a session that sees points and changes nothing.
- * @throws ProductError vip.qrCodeError, vip.rfidCardError when the code cannot be read; vip.invalidBirthdate for an
- *   unknown card as for a wrong date; vip.accountBlockedAfterMultipleLoginAttempts after 5 of these for one card
+ * POST login/card: by kiosk, reader or phone. Opens a session that may read points and change nothing.
+ * @throws ProductError vip.qrCodeError, vip.rfidCardError if the code cannot be read; vip.invalidBirthdate for an
+ * unknown card and for a wrong date alike; vip.accountBlockedAfterMultipleLoginAttempts after 5 of these for one card
  */
 export function loginCard(services: VipServices): Call {
   const { store, lockout } = services
@@ -54,7 +54,7 @@ export function loginCard(services: VipServices): Call {
   }
 }
 
-/** Which card a code is of. By its chip or by its number it is one card, with one count of failures. */
+/** The card of a code. Chip and number give the same card, with one count of failures. */
 async function readCard(
   { store, readCardToken }: VipServices,
   { kind, code }: CardLoginBody,

@@ -10,8 +10,8 @@ import { uidOf } from './uid.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * `cardRegistered` of the floor: a card given in a casino, not yet online. The last word of the casino counts.
- * @returns `invalid`; `conflict`: the card has an account, or the chip is another card's
+ * `cardRegistered` of the floor: a card issued in a casino, without an account yet. The casino's latest event counts.
+ * @returns `invalid`; `conflict`: the card has an account, or the chip is in another card
  */
 export const registerCard: FloorHandler = async (tx, data, at, casino) => {
   const card = readCard(data)
@@ -33,14 +33,14 @@ export const registerCard: FloorHandler = async (tx, data, at, casino) => {
 }
 
 /**
- * `cardIssued` of the floor: a pre-member has shown the file and holds a card.
+ * `cardIssued` of the floor: a pre-member has shown the file and got a card.
  * @returns `invalid`; `unknownFile`; `expired`: the file was closed after 90 days; `conflict`: the card or its chip is
- *   another's, or the member has another card
+ * another member's, or the member has another card
  */
 export const issueCard: FloorHandler = async (tx, { fileNumber, cvip, rfid: chip }, at) => {
   const rfid = typeof chip === 'string' ? uidOf(chip) : undefined
   if (typeof fileNumber !== 'string' || !isCardNumber(cvip) || !rfid) return 'invalid'
-  // Changes nothing, but whoever shows the same file at another desk waits.
+  // An update without a change: it locks the row against the same file at another desk.
   const member = await tx
     .updateTable('vipMembers')
     .set((column) => ({ version: column.ref('version') }))
@@ -58,7 +58,7 @@ export const issueCard: FloorHandler = async (tx, { fileNumber, cvip, rfid: chip
   return null
 }
 
-/** Whether a chip is in another card. */
+/** True if a chip is in another card. */
 async function isTaken(tx: Parameters<FloorHandler>[0], rfid: string, cvip: string): Promise<boolean> {
   const [member, card] = [
     await tx.selectFrom('vipMembers').select('cvip').where('rfid', '=', rfid).executeTakeFirst(),

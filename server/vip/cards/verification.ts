@@ -10,9 +10,9 @@ import { findCard, isHolder } from './cardHolder.ts'
 const uuid = /^[0-9a-f-]{36}$/
 
 /**
- * Begins a verification: the code goes to the address that the casino has. Of a wrong card, name or birth date the row
- * is the same, but no code is right for it.
- * @returns its id, which tells nothing of the card
+ * Begins a verification: the code is mailed to the address that the casino has. A wrong card, name or birth date makes
+ * the same row, but no code matches it.
+ * @returns its id, which reveals nothing about the card
  */
 export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secret'>,
@@ -34,7 +34,7 @@ export async function beginVerification(
   const expiresAt = now + tokenLives.cardCodeMs
   const isRight = card !== undefined && isHolder(card, body)
   const data = { firstname: card?.firstname ?? '', id, code, expiresAt }
-  // A mailbox that has had its codes gets no more: neither is it filled, nor a code guessed by asking for many.
+  // The number of code mails per address is limited, so that it can neither be flooded nor its code be guessed.
   const isSent = isRight && (await mail.queue(tx, { kind: 'cardCode', locale, to: card.email, data }))
   await tx
     .insertInto('cardVerifications')
@@ -50,7 +50,7 @@ export async function beginVerification(
     })
     .execute()
   if (!isRight && member && isHolder(member, body)) {
-    // The card has an account already: who forgot that hears of it, nobody else does.
+    // The card has an account already: only its member is told, by mail.
     const { firstname, email: to } = member
     await mail.queue(tx, { kind: 'alreadyRegistered', locale, to, data: { programme: 'vip', firstname } })
   }
@@ -58,7 +58,7 @@ export async function beginVerification(
 }
 
 /**
- * Tries a code; each try is counted before it is looked at.
+ * Checks a code; each try is counted before the check.
  * @returns the proof; `spent`: no try is left; null: wrong, expired or unknown
  */
 export async function tryCode(
@@ -93,7 +93,7 @@ async function isKnown(db: VipServices['store']['db'], id: string): Promise<bool
   return row !== undefined
 }
 
-/** Uses a proof up, once and within an hour. @returns the card's number; null: there is no such proof */
+/** Spends a proof, once and within an hour. @returns the card's number; null: the proof is unknown */
 export async function spendProof(tx: Transaction<Tables>, proof: string, now: number): Promise<string | null> {
   const row = await tx
     .updateTable('cardVerifications')
@@ -106,7 +106,7 @@ export async function spendProof(tx: Transaction<Tables>, proof: string, now: nu
   return row?.cvip ?? null
 }
 
-/** A million codes would be tried in no time: only with the key is the hash worth anything. */
+/** A keyed hash, since a million codes could be tried quickly without the key. */
 function hashOfCode(secret: string, id: string, code: string): string {
   return createHmac('sha256', secret).update(`code ${id} ${code}`).digest('hex')
 }

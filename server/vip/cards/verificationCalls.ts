@@ -8,13 +8,13 @@ import { bodyOf } from '../readBodies.ts'
 import type { VipServices } from '../vipServices.ts'
 import { beginVerification, tryCode } from './verification.ts'
 
-/** Longer than the work for a card that is known, so that the time does not tell that it is. */
+/** Longer than the work for a known card, so that the time does not reveal one. */
 const answerAfterMs = 150
-/** The same answer for every card, whether there is one or not: even a letter of an address would tell. */
+/** The same for every card, known or not: even one letter of an address would reveal it. */
 const sentTo = 'm•••@…'
 
 /**
- * POST verification: sends six digits to the holder of a card. A wrong card, name or birth date answers alike.
+ * POST verification: mails six digits to the holder of a card. A wrong card, name or birth date gets the same answer.
  * @throws ProductError vip.0011, generic.invalid
  */
 export function verifyCard(services: VipServices): Call {
@@ -35,9 +35,9 @@ export function verifyCard(services: VipServices): Call {
 }
 
 /**
- * POST verification/{id}: the code, for a proof that sign-up takes.
- * @throws ProductError vip.invalid_grant for a code that is wrong, expired or of no verification; vip.tooManyAttempts
- *   after five of them; vip.0011, generic.invalid
+ * POST verification/{id}: the code, in exchange for a proof that sign-up takes.
+ * @throws ProductError vip.invalid_grant for a code that is wrong, expired or without verification; vip.tooManyAttempts
+ * after five of them; vip.0011, generic.invalid
  */
 export function proveCard(services: VipServices): Call {
   return defineCall({

@@ -10,7 +10,7 @@ interface DemoVipAccount {
   /** `YYYY-MM-DD` */
   birthdate: string
   status: 'white' | 'silver' | 'gold' | 'black'
-  /** A full member has a card, a pre-member a file that the casino closes so many days after the start. */
+  /** A full member has a card; a pre-member has a file that the casino closes so many days after the start. */
   card: { cvip: string; rfid: string; sinceDays: number } | { fileNumber: string; closesInDays: number }
   sponsorCode: string
   phoneNumber?: string
@@ -18,7 +18,7 @@ interface DemoVipAccount {
   /** Slug of the casino's story. */
   favouriteCasino?: string
   prefers: readonly ('games' | 'restaurants' | 'shows')[]
-  /** Line of the start message about it. */
+  /** Shown in the start message. */
   note: string
 }
 
@@ -100,7 +100,7 @@ export const demoVipAccounts: readonly DemoVipAccount[] = [
   },
 ]
 
-/** A card given in a casino whose holder has no account. */
+/** A card issued in a casino whose holder has no account. */
 export const demoCard = {
   cvip: '427118055636',
   firstname: 'Anne',

@@ -1,18 +1,18 @@
 import type { FloorSource } from '../points/ledger.ts'
 
-/** A movement of a demo ledger: so many days before the day of the start. */
+/** A movement of a demo ledger, dated in days before the start. */
 interface DemoEarning {
   daysAgo: number
   points: number
   source: FloorSource
-  /** Trigram. */
+  /** Trigram of the casino. */
   casino: string
   label: string
 }
 
 interface DemoClaim {
   daysAgo: number
-  /** Slug of a reward without a stock, what it cost, and what it is called in the ledger. */
+  /** Slug of a reward without a stock, its price, and its name in the ledger. */
   reward: string
   points: number
   title: string
@@ -34,13 +34,13 @@ interface DemoLedger {
   godsons?: readonly DemoGodson[]
   /** Used today. */
   drinks?: readonly ('drinks' | 'alcoholicDrink')[]
-  /** The welcome offer of their first week: used, or let go by. */
+  /** True if the first week's welcome offer was used. */
   hasUsedWelcome: boolean
 }
 
 /**
- * Ledgers of the demo world by the name of the account: Alba earned 68,900 points in the last twelve
- * months (Black from 60,000), Gaïa 27,350 (Gold from 20,000), Sam 7,240 (Silver from 5,000), Hugo 4,860.
+ * Ledgers of the demo world by account name: Alba earned 68,900 points in the last twelve months (Black from 60,000),
+ * Gaïa 27,350 (Gold from 20,000), Sam 7,240 (Silver from 5,000), Hugo 4,860.
  */
 export const demoLedgers: Readonly<Record<string, DemoLedger>> = {
   alba: {

@@ -12,8 +12,8 @@ import type { SeedPoints } from './seedVipDemo.ts'
 type Ledger = NonNullable<(typeof demoLedgers)[string]>
 
 /**
- * The ledger of an account of the demo world, with claims, godsons and drinks; at a later start its dates move to that
- * day, unless somebody has claimed a reward: then it is theirs.
+ * The ledger of a demo account, with claims, godsons and drinks. A later start moves its dates to its day, unless a
+ * visitor has claimed a reward: then the ledger is left alone.
  */
 export const seedDemoPoints: SeedPoints = async (tx, { id, name }, now) => {
   const ledger = demoLedgers[name]
@@ -46,7 +46,7 @@ interface Move {
   run: (tx: Transaction<Tables>) => Promise<void>
 }
 
-/** In the order of their dates, as they would have come: a claim takes the oldest points of its day. */
+/** Sorted by date as real events are: a claim takes the oldest points of its day. */
 function movesOf(name: string, { earnings, claims }: Ledger, member: VipMember, now: number): Move[] {
   const earned = earnings.map(({ daysAgo, ...it }, index): Move => {
     const at = instantOf(now, daysAgo)
@@ -94,7 +94,7 @@ async function addGodsons(tx: Transaction<Tables>, sponsorId: string, { godsons 
   }
 }
 
-/** Moves all that was seeded by the days that have gone by since; what the floor has said since stays where it is. */
+/** Moves everything seeded by the days since the last start; lines of the floor stay. */
 async function moveDates(
   tx: Transaction<Tables>,
   { id, name }: { id: string; name: string },
@@ -147,7 +147,7 @@ async function moveDates(
     .execute()
 }
 
-/** An event of today, whatever day it is. */
+/** Dated today at every start. */
 async function writeDrinks(
   tx: Transaction<Tables>,
   { id, name }: { id: string; name: string },
@@ -173,7 +173,7 @@ function eventIdOf(name: string, index: number): string {
   return `demo:${name}:${index}`
 }
 
-/** Nine in the evening in Paris, so many days ago. */
+/** 21:00 in Paris, so many days ago. */
 function instantOf(now: number, daysAgo: number): number {
   return parisInstant(`${dayFrom(now, -daysAgo)} 21:00`)
 }

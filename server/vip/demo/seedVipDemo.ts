@@ -10,7 +10,7 @@ import { demoCard, demoVipAccounts } from './accounts.ts'
 
 type DemoVipAccount = (typeof demoVipAccounts)[number]
 
-/** Lines of the ledger for an account that nobody has changed, again at each start. @param now epoch ms */
+/** Seeds the ledger of an account that no visitor has changed, at each start. @param now epoch ms */
 export type SeedPoints = (tx: Transaction<Tables>, account: { id: string; name: string }, now: number) => Promise<void>
 
 export interface VipDemoOptions {
@@ -23,8 +23,8 @@ export interface VipDemoOptions {
 const optin = { ...noOptin, casinoFirstParty: { email: true, sms: false, mail: false } }
 
 /**
- * Makes the VIP cards of the demo world with the card that has no account, and moves the dates of those
- * that nobody has changed to the day of this start. An account that was erased stays so.
+ * Makes the demo's VIP cards and the card without an account, and moves the dates of unchanged ones to the day of this
+ * start. An erased account stays erased.
  */
 export async function seedVipDemo({ store, clock, passwords, seedPoints }: VipDemoOptions): Promise<void> {
   const ids = demoVipAccounts.map(({ name }) => demoId(name))
@@ -70,7 +70,7 @@ async function add(tx: Transaction<Tables>, account: DemoVipAccount, passwordHas
       createdAt: now,
       updatedAt: now,
     })
-    // Somebody may have registered that address in this database before.
+    // A visitor may have signed up with that address in this database.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -79,7 +79,7 @@ async function add(tx: Transaction<Tables>, account: DemoVipAccount, passwordHas
   await recordConsents(tx, subject, { optin, terms: true, privacy: true })
 }
 
-/** The version counts changes of a member: at 1 nobody has made one. */
+/** The version counts a member's changes: 1 means unchanged. */
 async function rebase(tx: Transaction<Tables>, account: DemoVipAccount, now: number): Promise<boolean> {
   const unchanged = await tx
     .updateTable('vipMembers')

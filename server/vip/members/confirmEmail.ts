@@ -9,8 +9,8 @@ import { onFullMember } from './onFullMember.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /**
- * The address is the member's: whoever proved a card is a full member, others a pre-member with a file to show at a
- * casino. No other link opens the account again.
+ * Confirms a member's address: with a proven card the member is a full one, otherwise a pre-member with a file to show
+ * at a casino. Other activation links become invalid.
  */
 export async function confirmEmail(
   { clock, mail }: Pick<VipServices, 'clock' | 'mail'>,
@@ -20,9 +20,9 @@ export async function confirmEmail(
   locale: Locale,
 ): Promise<VipMember> {
   const now = clock()
-  // Changes nothing, but the other link of the two that may come together waits.
+  // An update without a change: it locks the row against the other of two links that may come together.
   const { state } = await vipMembers.change(tx, member.id, {}, now)
-  // A password that the other link has just set is nobody's to void.
+  // A password that the other link has just set must not be voided.
   const columns = beside.passwordHash === null ? {} : beside
   if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, columns, now)
   const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const

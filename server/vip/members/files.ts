@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { newFileNumber } from './numbers.ts'
 
-/** So long a casino keeps the file of a pre-member. */
+/** How long a casino stores the file of a pre-member. */
 const fileLifeMs = 90 * 24 * 60 * 60 * 1000
 
-/** The file that a pre-member shows at a casino, by its columns. @param now epoch ms */
+/** Columns of the file that a pre-member shows at a casino. @param now epoch ms */
 export async function openFile(tx: Transaction<Tables>, now: number) {
   for (let tries = 0; tries < 5; tries++) {
     const fileNumber = newFileNumber()

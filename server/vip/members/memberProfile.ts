@@ -12,7 +12,7 @@ interface Services {
   clock: () => number
 }
 
-/** The card, as GET me tells of it; a pre-member has a file instead. */
+/** The card as GET me returns it; a pre-member has a file instead. */
 export async function cardOf(services: Services, member: VipMember): Promise<VipCard> {
   const { state, fileNumber, fileExpiresAt, cvip } = member
   const isPreMember = state === 'preMember'
@@ -28,7 +28,7 @@ export async function cardOf(services: Services, member: VipMember): Promise<Vip
   }
 }
 
-/** A member as the calls answer with. */
+/** A member as calls return it. */
 export async function profileOf(services: Services, member: VipMember): Promise<VipProfile> {
   const { civility, firstname, lastname, birthName, commonName, email, birthdate, country, phoneNumber } = member
   return {
@@ -49,12 +49,12 @@ export async function profileOf(services: Services, member: VipMember): Promise<
   }
 }
 
-/** The profile for a card login: a person who holds a card and knows a birth date learns nothing else. */
+/** The profile for a card login, which is proved by card and birth date only: it reveals nothing else of the person. */
 export async function displayProfileOf(services: Services, member: VipMember): Promise<VipReadingProfile> {
   return { firstname: member.firstname, ...(await cardOf(services, member)) }
 }
 
-/** For the header and the hotel programme's init call; null when the member is gone. */
+/** For the header and the hotel programme's init call; null if the member is gone. */
 export async function summaryOf(services: Services, memberId: string): Promise<VipSummary | null> {
   const member = await vipMembers.find(services.store.db, memberId)
   if (!member) return null

@@ -4,13 +4,13 @@ import { move } from '#shared/move.ts'
 import { type VipMemberEvent, type VipMemberState, vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
-/** Where an event leads. @throws UndrawnMove */
+/** The state after an event. @throws UndrawnMove */
 export function stateAfter({ state }: Pick<VipMember, 'state'>, event: VipMemberEvent): VipMemberState {
   return move(vipMemberMachine, { state, context: {} }, event).state as VipMemberState
 }
 
 /**
- * Moves a member by one event of the machine and stores where that leads, with other columns beside.
+ * Moves a member by one event and stores the new state, with other columns.
  * @throws UndrawnMove, ProductError vip.0044
  */
 export function moveMember(

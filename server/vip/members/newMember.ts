@@ -8,9 +8,10 @@ import { type VipMember, vipMembers } from './vipMembers.ts'
 export type NewVipMember = Omit<NewRow<'vipMembers'>, 'id' | 'sponsorCode' | 'createdAt' | 'updatedAt'>
 
 /**
- * Adds a member with a sponsor code of their own, and with the pause that they had when an account was erased; a card's number must be nobody's by then.
- * @returns undefined when the address is somebody's; the unique index says so, whoever else asks at the same time
- * @throws Error when the card was given to another at the same instant
+ * Adds a member with a sponsor code, and with the pause of an erased account of the same person; the card's number must
+ * be free.
+ * @returns undefined if the address is taken; the unique index decides, also between simultaneous requests
+ * @throws Error if the card was given to another member at the same instant
  */
 export async function addMember(
   tx: Transaction<Tables>,
@@ -23,7 +24,7 @@ export async function addMember(
     await tx
       .insertInto('vipMembers')
       .values({ ...columns, id, sponsorCode: newSponsorCode(), createdAt: now, updatedAt: now })
-      // Which of the numbers it was is looked up: a caught error would end the transaction of PostgreSQL.
+      // The conflicting number is looked up afterwards: a caught error would end the transaction in PostgreSQL.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const added = await vipMembers.find(tx, id)

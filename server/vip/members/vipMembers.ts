@@ -3,5 +3,5 @@ import type { Row } from '#server/store/tables.ts'
 
 export type VipMember = Row<'vipMembers'>
 
-/** Members of the casino VIP card: what each of these does stands with its type. */
+/** Members of the casino VIP card; the functions are documented at the type. */
 export const vipMembers = membersOf('vip')

@@ -6,8 +6,8 @@ import { expiryOf } from '../points/expiryOf.ts'
 import type { VipPageServices } from './vipPageServices.ts'
 
 /**
- * The private calendar of a member of the casino VIP card: tournaments with a paid place, shows of the
- * favourite casino, and when points and the welcome offer expire.
+ * A VIP member's private calendar: tournaments with a paid place, shows of the favourite casino, and the expiry of
+ * points and welcome offer.
  */
 export function calendarEntries({ store, content, publicUrl, comingTournaments }: VipPageServices): CalendarSource {
   return async (memberId, { locale, now }) => {
@@ -49,7 +49,7 @@ export function calendarEntries({ store, content, publicUrl, comingTournaments }
     ]
   }
 
-  /** Slugs: what is only held may be gone in half an hour. */
+  /** Slugs of paid places only: a held place may be gone in half an hour. */
   async function paidTournaments(memberId: string): Promise<string[]> {
     const places = await comingTournaments(memberId, 'fr')
     return places.filter(({ state }) => state !== 'held').map(({ tournament }) => tournament.slug)

@@ -23,13 +23,13 @@ import type { VipServices } from '../vipServices.ts'
 import { claimRows, pointsRows } from './rows.ts'
 import type { VipPageServices } from './vipPageServices.ts'
 
-/** As many as stand in one row of a desk. */
+/** One row on a desktop screen. */
 const rewardsInReach = 4
 const latestLines = 5
 const latestClaims = 3
 const nextTournaments = 3
 
-/** The member's space and the ledger. A card login sees them too, without a name. */
+/** The member's space and the ledger. A card login sees them as well, without a name. */
 export function memberPages(services: VipPageServices): ApplicationPage[] {
   const { store, clock } = services
   return [
@@ -87,7 +87,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
     },
   ]
 
-  /** The dearest that the points are enough for; none while the content service does not answer. */
+  /** The most expensive rewards that the points suffice for; none while the content service does not answer. */
   async function rewardsWithin(points: number, locale: PageInput['locale']) {
     const dearestFirst = { sort: '-points', isNewOnly: false, page: 1 } as const
     const { items } = await listRewards(services, locale, dearestFirst).catch(() => ({ items: [] }))
@@ -95,7 +95,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
   }
 }
 
-/** Somebody came in by card: points can be seen, nothing changed. */
+/** True for a card login, which may read points and change nothing. */
 export function isReadingSession({ session }: PageInput): boolean {
   return session?.kind === 'reading'
 }
@@ -133,7 +133,7 @@ export function memberForms({ store }: Pick<VipServices, 'store'>, calls: VipCal
   ]
 }
 
-/** The page of the ledger that one was on. */
+/** The page of the ledger that the form was on. */
 function pageQuery(query: URLSearchParams): string {
   const page = query.get('page') ?? ''
   return /^\d{1,6}$/.test(page) ? `?page=${page}` : ''

@@ -9,7 +9,7 @@ import { vipMembers } from '../members/vipMembers.ts'
 import { isReadingSession } from './memberPages.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
-/** The member's profile, with favourites and tastes, devices and consents. A card login is sent to the full one. */
+/** The member's profile, with favourites, preferences, devices and consents. A card login is sent to the full login. */
 export function profilePage(services: VipPageServices): ApplicationPage {
   return {
     routes: ['vipProfile'],

@@ -6,7 +6,7 @@ import type { VipLoginProps, VipRegistrationProps } from '#shared/vip/views.ts'
 import type { VipCalls } from '../vipCalls.ts'
 import { casinoChoices, type VipPageServices } from './vipPageServices.ts'
 
-/** Pages of the VIP card that nobody need be connected for. */
+/** Pages of the VIP card without a login. */
 export function publicPages(services: VipPageServices): ApplicationPage[] {
   const { store, clock, captcha, loginCaptcha } = services
   return [
@@ -14,7 +14,7 @@ export function publicPages(services: VipPageServices): ApplicationPage[] {
       routes: ['vipLogin'],
       async open(input) {
         const next = nextOf(input)
-        // A card login may become a full one.
+        // A member signed in by card may sign in again with the password, for full access.
         if (isConnected(input) && input.session?.kind !== 'reading') return { location: next }
         const redirect = requestedTarget(input.query)
         const props: VipLoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
@@ -46,7 +46,7 @@ function isConnected({ session }: PageInput): boolean {
   return session?.vipMemberId != null
 }
 
-/** Which step of the registration an address stands for; a form that came back was posted from its own. */
+/** The registration step of an address; a returned form was posted from the address of its own step. */
 function stepOf({ query, locale, returned }: PageInput): Omit<VipRegistrationProps, 'casinos'> {
   const names = vipQuery[locale]
   const read = (name: keyof typeof names, form: RegExp) => {
@@ -62,7 +62,7 @@ function stepOf({ query, locale, returned }: PageInput): Omit<VipRegistrationPro
   return { step: isForm ? 'form' : 'start', proof, referral }
 }
 
-/** The forms of the pages that nobody need be connected for, posted without a script. */
+/** The forms of the public pages, posted without a script. */
 export function publicForms(calls: VipCalls): PageForm[] {
   return [
     { name: 'login', routes: ['vipLogin'], isMain: true, call: calls.login, next: (_, input) => nextOf(input) },

@@ -9,7 +9,7 @@ import { isReadingSession } from './memberPages.ts'
 import { claimRows } from './rows.ts'
 import type { VipPageServices } from './vipPageServices.ts'
 
-/** Rewards: filters and order in the address, with the API's names; what one claimed, and just now. */
+/** Rewards, with filters and order in the address under the API's names, the member's claims, and the one just made. */
 export function rewardsPage(services: VipPageServices): ApplicationPage {
   const { store } = services
   return {
@@ -38,7 +38,7 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
   }
 }
 
-/** The claim that led here; anybody else's is none. */
+/** The claim that led here; undefined if it is another member's. */
 async function claimedOf(
   { query, locale }: PageInput,
   claims: readonly ClaimRow[],

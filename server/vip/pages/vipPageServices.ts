@@ -4,20 +4,20 @@ import type { Registration } from '#shared/poker/api.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
 import type { VipServices } from '../vipServices.ts'
 
-/** Services of the pages of the VIP card. */
+/** Services of the VIP card's pages. */
 export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
-  /** A member's places at tournaments that are still to be played, the soonest first. */
+  /** A member's places at tournaments still to be played, the soonest first. */
   comingTournaments: (memberId: string, locale: PageInput['locale']) => Promise<Registration[]>
-  /** Links that leave the site, as a sponsor's, begin with it. */
+  /** Origin of links that leave the site, such as a sponsor's. */
   publicUrl: string
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
-  /** Absolute address of a member's private calendar; null: there is none. */
+  /** Absolute address of a member's private calendar; null without one. */
   calendarUrl: (memberId: string, locale: PageInput['locale']) => Promise<string | null>
 }
 
-/** The casinos to choose among; none while the content service does not answer, so that the page still opens. */
+/** The casinos to choose from; none while the content service does not answer, so that the page still opens. */
 export async function casinoChoices({ casinos }: Pick<VipPageServices, 'casinos'>, locale: PageInput['locale']) {
   const all = await casinos.all(locale).catch((): CasinoChoice[] => [])
   return all.map(({ slug, name }): CasinoChoice => ({ slug, name }))

@@ -12,7 +12,7 @@ import { publicForms, publicPages } from './publicPages.ts'
 import { rewardsPage } from './rewardsPage.ts'
 import type { VipPageServices } from './vipPageServices.ts'
 
-/** All pages of the casino VIP card and their forms, for server/pages to draw. */
+/** All pages of the casino VIP card and their forms, drawn by server/pages. */
 export function vipPages(services: VipPageServices, calls: VipCalls): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
     pages: [
@@ -26,10 +26,10 @@ export function vipPages(services: VipPageServices, calls: VipCalls): { pages: A
   }
 }
 
-/** Sponsorship for a pre-member, to whom it opens with the card, and for a card login. */
+/** For a pre-member, whose sponsorship opens with the card, and for a card login. */
 const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
 
-/** Sponsorship: code, invitation, godsons with their states. */
+/** Sponsorship: code, invitation, and godsons with their states. */
 function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): ApplicationPage {
   return {
     routes: ['vipSponsorship'],

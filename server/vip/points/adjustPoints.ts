@@ -3,17 +3,17 @@ import { adjust, balanceOf, lockMember } from './ledger.ts'
 
 interface Adjustment {
   cvip: string
-  /** Not 0; below 0 they are taken. */
+  /** Not 0; a negative number takes points. */
   points: number
-  /** Text that the member reads. */
+  /** Shown to the member. */
   label: string
   /** Epoch ms. */
   now: number
 }
 
 /**
- * Sets a ledger right by hand (npm run points:adjust); open claims of its lines are settled by it.
- * @returns the balance; undefined: nobody has that card online
+ * Corrects a ledger by hand (npm run points:adjust) and settles the open claims of its lines.
+ * @returns the balance; undefined if the card has no account
  * @throws ProductError vip.notEnoughPoints
  */
 export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustment): Promise<number | undefined> {
@@ -27,7 +27,7 @@ export function adjustPoints(store: Store, { cvip, points, label, now }: Adjustm
     if (!card) return undefined
     const member = await lockMember(tx, card.id, now)
     await adjust(tx, member, { points, label, at: now })
-    // The claim about a wrong line has been looked at.
+    // The member's claims have been examined.
     await tx
       .updateTable('lineClaims')
       .set({ state: 'settled', settledAt: now })

@@ -3,14 +3,14 @@ import type { LoyaltyServices } from '../vipServices.ts'
 import { daysAfter, expiryOf, yearBefore } from './expiryOf.ts'
 import { balanceOf, lockMember } from './ledger.ts'
 
-/** Months have not all the same length: so much around, and then each member's own day decides. */
+/** Months differ in length: the query takes this margin, then each member's own date decides. */
 const marginMs = 5 * 24 * 60 * 60 * 1000
 const membersAQuery = 200
 
 /**
- * The expiry run: writes to members whose points expire within 30 days, once for each activity that
- * they count from, and takes the points of those whose 12 months are over. A member a transaction: whoever dies at it
- * is followed by another, and an outage is caught up with.
+ * The expiry run: mails members whose points expire within 30 days, once per last activity, and expires the points of
+ * those whose 12 months are over. One transaction per member, so that another process continues after a crash, and an
+ * outage is caught up.
  */
 export async function expiryRun({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
   const before = yearBefore(daysAfter(clock(), pointsLife.warningDays)) + marginMs

@@ -5,13 +5,13 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { expiryOf } from './expiryOf.ts'
 
 /**
- * The ledger of points: lines are added and never changed, but for what is left of those that gave
- * points. The balance is the sum of all lines, which is what is left of them together; it cannot fall below 0, since
- * nothing of a line can (a check of the table). Whoever moves points holds the member's row first.
+ * The ledger of points: lines are only added; of a line only the remainder of its points changes. The balance is the
+ * sum of all lines, equal to the sum of the remainders; it cannot fall below 0, since no remainder can (a check of the
+ * table). Every change of points locks the member's row first.
  */
 export type VipMember = Row<'vipMembers'>
 
-/** Where points came from or went, besides the floor's own words. */
+/** Sources of points besides those that the floor names. */
 export type OwnSource = 'reward' | 'expiry' | 'sponsorship' | 'correction'
 export type FloorSource = 'machines' | 'tables' | 'bars' | 'restaurants' | 'hotels' | 'shows'
 
@@ -20,24 +20,24 @@ export interface Earning {
   /** At least 1. */
   points: number
   source: FloorSource | OwnSource
-  /** Trigram. */
+  /** Trigram of the casino. */
   casino: string | null
-  /** As the floor says it; empty: the source says enough. */
+  /** As the floor sends it; empty if the source is enough. */
   label: string
   /** Epoch ms. */
   at: number
-  /** Taken once. */
+  /** Each id is applied once. */
   eventId: string
 }
 
 /**
- * Holds a member's row until the end of the transaction, and lets points expire whose time is up.
+ * Locks a member's row until the end of the transaction, and expires points that are due.
  * @throws ProductError vip.0044
  */
 export async function lockMember(tx: Transaction<Tables>, id: string, now: number): Promise<VipMember> {
   const member = await tx
     .updateTable('vipMembers')
-    // Changes nothing: the guarded UPDATE is the lock that both databases know.
+    // An update without a change: the guarded UPDATE is a lock that both databases have.
     .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
     .where('id', '=', id)
     .where('state', '!=', 'erased')
@@ -48,7 +48,6 @@ export async function lockMember(tx: Transaction<Tables>, id: string, now: numbe
   return member
 }
 
-/** A member's balance. */
 export async function balanceOf(db: Queries, vipMemberId: string): Promise<number> {
   const { left } = await db
     .selectFrom('pointsLines')
@@ -59,7 +58,7 @@ export async function balanceOf(db: Queries, vipMemberId: string): Promise<numbe
   return left
 }
 
-/** Adds what was earned, each event once; the members' rows are held. */
+/** Adds earned points, each event once; the members' rows are locked. */
 export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Earning[]): Promise<void> {
   if (earnings.length === 0) return
   const rows = earnings.map((it) => ({ ...it, id: randomUUID(), kind: 'earned', remaining: it.points }) as const)
@@ -73,7 +72,7 @@ export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Ea
 
 /**
  * Spends points on a claim, the oldest first.
- * @param member held
+ * @param member locked
  * @throws ProductError vip.notEnoughPoints
  */
 export async function spend(
@@ -87,9 +86,9 @@ export async function spend(
 }
 
 /**
- * Sets something right by hand, with the reason in words.
- * @param member held
- * @param correction points: not 0; below 0 they are taken, the oldest first
+ * Corrects points by hand, with a written reason.
+ * @param member locked
+ * @param correction points: not 0; a negative number takes points, the oldest first
  * @throws ProductError vip.notEnoughPoints
  */
 export async function adjust(
@@ -100,12 +99,12 @@ export async function adjust(
   if (points < 0) await spendOldest(tx, member.id, -points)
   const line = { vipMemberId: member.id, points, kind: 'adjusted', source: 'correction', label, at } as const
   await addLine(tx, points > 0 ? { ...line, remaining: points } : line)
-  // Points without any activity would never expire.
+  // Points of a member without activity would never expire.
   if (points > 0 && member.lastActivityAt === null)
     await tx.updateTable('vipMembers').set({ lastActivityAt: at }).where('id', '=', member.id).execute()
 }
 
-/** Takes all that is left once 12 months have gone by without activity. @param member held */
+/** Expires all remaining points after 12 months without activity. @param member locked */
 export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
   if (member.lastActivityAt === null) return
   const at = expiryOf(member.lastActivityAt)
@@ -121,7 +120,7 @@ export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, no
   await addLine(tx, { vipMemberId: member.id, points: -left, kind: 'expired', source: 'expiry', label: '', at })
 }
 
-/** Oldest lines a query: nobody spends the points of more evenings at once. */
+/** Oldest lines per query: hardly a claim spends the points of more evenings. */
 const linesAQuery = 100
 
 async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points: number): Promise<void> {
@@ -159,7 +158,7 @@ async function addLine(tx: Transaction<Tables>, line: Line): Promise<void> {
   await tx.insertInto('pointsLines').values(row).execute()
 }
 
-/** Activity is points earned or spent, by when it happened and not by when we heard of it. */
+/** Activity is points earned or spent, dated when it happened and not when its event arrived. */
 async function recordActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('vipMembers')

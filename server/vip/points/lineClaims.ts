@@ -10,8 +10,8 @@ import type { VipMember } from './ledger.ts'
 import { lineText } from './pointsLines.ts'
 
 /**
- * "This line is wrong": keeps what the member says of a line, mails it to the desk with the line, and
- * acknowledges it to the member.
+ * "This line is wrong": stores a member's claim about a line, mails it to the desk with the line, and acknowledges it
+ * to the member.
  * @param lineId of the member's own ledger
  * @throws ProductError generic.notFound; generic.conflict: the line has an open claim already
  */
@@ -37,7 +37,7 @@ export async function claimLine(
     const added = await tx
       .insertInto('lineClaims')
       .values({ id, vipMemberId: member.id, lineId, message, state: 'open', at, settledAt: null })
-      // The index line_claims_one_open_a_line.
+      // The index line_claims_one_open_a_line decides.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -65,7 +65,7 @@ export async function claimLine(
   return { id, line: lineId, at: new Date(at).toISOString() }
 }
 
-/** The last claim of each of these lines. */
+/** The last claim of each line. */
 export async function claimsOfLines(
   { store }: Pick<LoyaltyServices, 'store'>,
   vipMemberId: string,

@@ -8,8 +8,8 @@ import { raiseStatuses } from './statuses.ts'
 type Points = Omit<Earning, 'vipMemberId'> & { cvip: string }
 
 /**
- * `pointsEarned {cvip, points, source, label}` of the floor, a batch in few statements.
- * @returns `invalid`; `unknownCard`: nobody has that number online
+ * `pointsEarned {cvip, points, source, label}` of the floor; a batch takes few statements.
+ * @returns `invalid`; `unknownCard`: no account has that number
  */
 export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHandler {
   return async (tx, events) => {
@@ -19,7 +19,7 @@ export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHand
     if (cvips.length === 0) return read.map(() => 'invalid')
     const members = await tx
       .updateTable('vipMembers')
-      // As holdMember does.
+      // Locks the rows, as lockMember does.
       .set((row) => ({ lastActivityAt: row.ref('lastActivityAt') }))
       .where('cvip', 'in', cvips)
       .where('state', '=', 'full')
@@ -42,7 +42,7 @@ export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHand
   }
 }
 
-/** An event that comes late, from before the points' last day, keeps them alive. */
+/** A late event from before the points' expiry prevents it. */
 function hasLapsedBefore({ id, lastActivityAt }: VipMember, earnings: readonly Earning[]): boolean {
   if (lastActivityAt === null) return false
   const end = expiryOf(lastActivityAt)

@@ -14,8 +14,8 @@ const linesPerPage = 20
 export type LedgerLine = InMs<PointsLine, 'at' | 'expiresAt'>
 
 /**
- * Lines of a member's ledger, the latest first, each in words of the reader's language.
- * @param page counts from 1; beyond the end it is empty
+ * Lines of a member's ledger, the latest first, described in the reader's language.
+ * @param page counts from 1; past the end it is empty
  */
 export async function pointsLinesOf(
   services: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
@@ -24,7 +24,7 @@ export async function pointsLinesOf(
 ): Promise<Page<LedgerLine>> {
   const { db } = services.store
   const now = services.clock()
-  // Points whose time is up get their line before somebody reads the others.
+  // Expired points get their line before the ledger is read.
   if (member.lastActivityAt !== null && expiryOf(member.lastActivityAt) <= now)
     await services.store.transaction((tx) => lockMember(tx, member.id, now))
   const { expiresAt } = await pointsSummary(db, member, now)
@@ -49,15 +49,15 @@ export async function pointsLinesOf(
   return { items, page, pages: pageCount(total, linesPerPage), total }
 }
 
-/** Text of a line before a language is chosen. */
+/** A line's description, before a language is chosen. */
 interface LineSource {
   source: string
   label: string
-  /** Slug of the reward that it bought. */
+  /** Slug of the reward that the points were spent on. */
   reward: string | null
 }
 
-/** Text of a line in the language of the member. */
+/** The description that the member reads. */
 export async function lineText(
   services: Pick<LoyaltyServices, 'content'>,
   line: LineSource,

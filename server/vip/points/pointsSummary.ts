@@ -4,16 +4,16 @@ import { expiryOf, yearBefore } from './expiryOf.ts'
 import { balanceOf, type VipMember } from './ledger.ts'
 import { earnedBetween, pointsToNext } from './statuses.ts'
 
-/** Points on a member's card. */
+/** Summary of a member's points. */
 export interface PointsSummary {
   points: number
   /** Null for Black. */
   pointsToNext: number | null
-  /** When all of them expire unless some are earned or spent before; null: there are none. Epoch ms. */
+  /** Expiry of all points if none are earned or spent before; null without points. Epoch ms. */
   expiresAt: number | null
 }
 
-/** Points whose time is up are none, also when the expiry run has not come by yet. @param now epoch ms */
+/** Expired points do not count, even before the expiry run. @param now epoch ms */
 export async function pointsSummary(
   db: Queries,
   { id, status, lastActivityAt }: Pick<VipMember, 'id' | 'status' | 'lastActivityAt'>,

@@ -9,7 +9,7 @@ import type { VipMember } from './ledger.ts'
 
 export type Tier = VipMember['status']
 
-/** Points earned after `since` and until `until` (epoch ms), by member; who earned none is not in it. */
+/** Points earned after `since` and until `until` (epoch ms), by member; members without any are left out. */
 export async function earnedBetween(
   db: Queries,
   ids: readonly string[],
@@ -28,12 +28,12 @@ export async function earnedBetween(
   return new Map(rows.map(({ vipMemberId, points }) => [vipMemberId, points]))
 }
 
-/** Where an event of the machine leads. */
+/** The status after an event. */
 export function statusAfter(status: Tier, event: CardStatusEvent): Tier {
   return move(cardStatusMachine, { state: status, context: { points: 0 } }, event).state as Tier
 }
 
-/** A status rises at once, over several if the points are there. @param members held */
+/** Raises statuses at once, over several if the points suffice. @param members locked */
 export async function raiseStatuses(
   tx: Transaction<Tables>,
   members: readonly Pick<VipMember, 'id' | 'status'>[],
@@ -45,7 +45,7 @@ export async function raiseStatuses(
     tx,
     below.map(({ id }) => id),
     yearBefore(now),
-    // The floor's clock may be a little ahead of ours.
+    // The floor's clock may be slightly ahead of ours.
     now + notificationLimits.clockSkewMs,
   )
   for (const { id, status } of below) {
@@ -54,18 +54,18 @@ export async function raiseStatuses(
   }
 }
 
-/** A member's version counts what they change themselves: this is none of it. */
+/** The version is not raised: it counts only the member's own changes. */
 export async function setStatus(tx: Transaction<Tables>, id: string, status: Tier): Promise<void> {
   await tx.updateTable('vipMembers').set({ status }).where('id', '=', id).execute()
 }
 
-/** Points still to be earned for the next status; null: there is none above. */
+/** Points still to be earned for the next status; null at the highest. */
 export function pointsToNext(status: Tier, earned: number): number | null {
   const next = vipStatuses[vipStatuses.findIndex(({ tier }) => tier === status) + 1]
   return next ? Math.max(0, next.fromPoints - earned) : null
 }
 
-/** As the API says it. */
+/** The status's name in the API. */
 export function statusName(status: Tier): (typeof vipStatuses)[number]['name'] {
   return vipStatuses.find(({ tier }) => tier === status)?.name ?? 'White'
 }

@@ -6,7 +6,7 @@ import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses
 
 const membersAQuery = 200
 
-/** The last 1 January, 03:00 Europe/Paris, that has come: its year and instant in epoch ms. */
+/** The last 1 January, 03:00 Europe/Paris: its year, and its instant in epoch ms. */
 function lastReview(now: number): { year: number; at: number } {
   const year = Number(todayInParis(now).slice(0, 4))
   const at = reviewOf(year)
@@ -14,9 +14,9 @@ function lastReview(now: number): { year: number; at: number } {
 }
 
 /**
- * The yearly review: whoever earned too little in the 12 months before 1 January, 03:00, goes one
- * status down. Each member once a year, noted with the change, so that a run that was broken off or came late does
- * nobody wrong: what was earned since counts at once.
+ * The yearly review: a member who earned too little in the 12 months before 1 January, 03:00, goes one status down.
+ * Each member is reviewed once a year, noted with the change, so that a run that stopped or came late is fair: points
+ * earned since count at once.
  */
 export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'store' | 'clock'>): Promise<void> {
   const { year, at } = lastReview(clock())
@@ -27,7 +27,7 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
       .where('id', '>', after)
       .where('state', '=', 'full')
       .where('status', '!=', 'white')
-      // A member who came later has not had a year yet.
+      // Later members have not had a full year yet.
       .where('becameFullAt', '<=', at)
       .where((row) => row.or([row('reviewedYear', 'is', null), row('reviewedYear', '<', year)]))
       .orderBy('id')

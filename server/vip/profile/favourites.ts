@@ -18,7 +18,7 @@ export function readFavourites({ store }: VipServices): Call {
   })
 }
 
-/** PUT profile/favourites: what is left out is none. @throws ProductError generic.invalid, vip.0044 */
+/** PUT profile/favourites: a missing field is cleared. @throws ProductError generic.invalid, vip.0044 */
 export function changeFavourites(services: VipServices): Call {
   const { store, clock } = services
   return defineCall({

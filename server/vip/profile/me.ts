@@ -5,7 +5,7 @@ import type { VipServices } from '../vipServices.ts'
 
 const shared = { method: 'GET', limit: 'other', session: 'vip', programme: 'vip', mayRead: true } as const
 
-/** GET profile/me; a card login sees the card alone. @throws ProductError vip.0044 */
+/** GET profile/me; a card login gets the card alone. @throws ProductError vip.0044 */
 export function readMe(services: VipServices): Call {
   return defineCall({
     ...shared,

@@ -7,18 +7,18 @@ import { type Locale, pathOf } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { RewardCategory } from '#shared/vip/rewards.ts'
 
-/** A reward as content has it. */
+/** A reward in content. */
 export interface Reward {
-  /** Last segment of its story's address in French: the same in both languages. */
+  /** Last segment of its story's French address, the same in both languages. */
   id: string
   title: string
   url: string
   category: RewardCategory
   points: number
   picture?: Picture
-  /** Undefined: as many as one likes. */
+  /** Undefined: unlimited. */
   stock: number | undefined
-  /** Within 30 days after its publication. */
+  /** True within 30 days after its publication. */
   isNew: boolean
 }
 
@@ -32,13 +32,13 @@ export async function rewardsOf(content: Stories, locale: Locale, now: number): 
   return stories.filter(({ component }) => component === 'reward').map((story) => rewardOf(story, locale, now))
 }
 
-/** Title by id; empty when content cannot be had: a line of the ledger has words of its own. */
+/** Titles by id; empty while content is away: a line of the ledger has its own description. */
 export async function rewardTitles(content: Stories, locale: Locale): Promise<ReadonlyMap<string, string>> {
   const rewards = await rewardsOf(content, locale, 0).catch((): Reward[] => [])
   return new Map(rewards.map(({ id, title }) => [id, title]))
 }
 
-/** How many of each were given, by id. */
+/** The number of claims of each reward, by id. */
 export async function claimsByReward({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('rewardClaims')

@@ -11,15 +11,15 @@ import { type Reward, rewardsOf } from './catalogue.ts'
 
 export type Claim = Row<'rewardClaims'>
 
-/** "My latest rewards". */
+/** Length of the list "My latest rewards". */
 const latestClaims = 10
 
 /**
- * Claims a reward: points, piece of the stock, code and mail in one transaction.
+ * Claims a reward: points, stock, code and mail in one transaction.
  * @param id slug of the reward's story
  * @param locale of the mail with the code
- * @throws ProductError generic.notFound: no such reward; generic.forbidden: a pre-member; vip.paused; vip.rewardUnavailable: all are
- *   given away; vip.notEnoughPoints; vip.0044
+ * @throws ProductError generic.notFound: unknown reward; generic.forbidden: a pre-member; vip.paused;
+ * vip.rewardUnavailable: out of stock; vip.notEnoughPoints; vip.0044
  */
 export async function claimReward(
   { store, clock, content, mail }: LoyaltyServices,
@@ -77,7 +77,7 @@ async function addClaim(
     const added = await tx
       .insertInto('rewardClaims')
       .values({ ...row, piece })
-      // The index reward_claims_one_a_piece: of two who want the last one the second waits here, then looks again.
+      // The index reward_claims_one_a_piece: of two claims of the last piece the second waits here, then looks again.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()

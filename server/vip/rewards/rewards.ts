@@ -7,7 +7,7 @@ import type { RewardRow } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
 
-/** All of a group's rewards stand on one page; more than that is many. */
+/** Usually one page holds all rewards of the group. */
 const rewardsPerPage = 48
 
 interface RewardQuery extends RewardFilter {
@@ -15,7 +15,7 @@ interface RewardQuery extends RewardFilter {
   page: number
 }
 
-/** Rewards as a member sees them, with what their stock says. @throws ProductError generic.unavailable */
+/** Rewards as a member sees them, with their stock. @throws ProductError generic.unavailable */
 export async function listRewards(
   { store, clock, content }: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   locale: Locale,

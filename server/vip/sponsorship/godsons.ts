@@ -9,8 +9,9 @@ import type { VipMember } from '../members/vipMembers.ts'
 type Registrant = Pick<VipMember, 'emailKey' | 'firstname' | 'lastname' | 'birthdate'>
 
 /**
- * The sponsor whose code somebody registers with.
- * @returns undefined: nobody's, a pre-member's, one's own, or of a sponsor with ten godsons this year (0005)
+ * The sponsor of a code given at sign-up.
+ * @returns undefined if the code is unknown, a pre-member's, the member's own, or of a sponsor with ten godsons this
+ * year (0005)
  */
 export async function findSponsor(
   tx: Transaction<Tables>,
@@ -35,7 +36,7 @@ function isSamePerson(sponsor: Registrant, registrant: Registrant): boolean {
   return named(sponsor) === named(registrant)
 }
 
-/** A person who registered with a code is a godson, invited by mail before or not. @param now epoch ms */
+/** Registers a member who signed up with a code as a godson, invited by mail before or not. @param now epoch ms */
 export async function registerGodson(
   tx: Transaction<Tables>,
   sponsorId: string,
@@ -62,7 +63,7 @@ export async function registerGodson(
     .execute()
 }
 
-/** A full godson counts as one of the sponsor's ten of the year in which they became one. @param now epoch ms */
+/** A full godson counts among the sponsor's ten of the year of becoming one. @param now epoch ms */
 export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, now: number): Promise<void> {
   const row = await tx
     .selectFrom('sponsorships')
@@ -71,7 +72,7 @@ export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, n
     .where('fullAt', 'is', null)
     .executeTakeFirst()
   if (!row) return
-  // Others that count for the same sponsor wait: the eleventh must see the ten.
+  // Locks the sponsor, so that the eleventh godson sees the ten.
   await tx
     .updateTable('vipMembers')
     .set((member) => ({ version: member.ref('version') }))
@@ -86,7 +87,7 @@ export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, n
     .execute()
 }
 
-/** Full godsons of a calendar year (Europe/Paris). */
+/** The number of full godsons in a calendar year (Europe/Paris). */
 export async function countedGodsons(db: Queries, sponsorId: string, year: number): Promise<number> {
   const { count } = await db
     .selectFrom('sponsorships')

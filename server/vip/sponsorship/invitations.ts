@@ -24,7 +24,7 @@ export function requireFullMember({ state }: Pick<VipMember, 'state'>): void {
   if (state !== 'full') throw new ProductError('generic.forbidden')
 }
 
-/** A sponsor's code, godsons and how many of the year's ten are left. @param now epoch ms */
+/** A sponsor's code, godsons and the rest of the year's ten. @param now epoch ms */
 export async function sponsorshipOf(
   db: Queries,
   { id, sponsorCode }: Pick<VipMember, 'id' | 'sponsorCode'>,
@@ -35,7 +35,7 @@ export async function sponsorshipOf(
     .selectFrom('sponsorships')
     .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
     .where('sponsorId', '=', id)
-    // Nothing is shown of a member who has left.
+    // Erased members are not shown.
     .where('firstname', '!=', '')
     .orderBy('invitedAt', 'desc')
     .orderBy('id')
@@ -48,10 +48,11 @@ export async function sponsorshipOf(
 }
 
 /**
- * Invites somebody by mail, once an address: a second time nothing is sent, nor to who has a card already, nor after
- * the day's tenth, but the answer is the same. What was not sent can be tried again later.
- * @param locale of the sponsor's page: what the invited person reads is not known
- * @throws ProductError vip.sponsorLimit: ten godsons this year; generic.forbidden; generic.invalid: one's own address
+ * Mails an invitation, once per address. None is sent a second time, to the owner of a card, or after the day's tenth;
+ * the answer is the same. An unsent invitation can be tried again later.
+ * @param locale of the sponsor's page, since that of the invited person is unknown
+ * @throws ProductError vip.sponsorLimit: ten godsons this year; generic.forbidden; generic.invalid: the sponsor's own
+ * address
  */
 export async function invite(
   { store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>,

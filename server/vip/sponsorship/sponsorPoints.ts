@@ -8,8 +8,8 @@ import type { LoyaltyServices } from '../vipServices.ts'
 const rowsAQuery = 200
 
 /**
- * Gives sponsors the points of godsons who have become full members and count among the year's ten. The
- * line's event is the sponsorship: it is given once, however many run.
+ * Gives sponsors the points of godsons who became full members and count among the year's ten. The event id is the
+ * sponsorship's, so the points are given once, however many processes run this.
  */
 export async function paySponsors({ store, clock }: Pick<LoyaltyServices, 'store' | 'clock'>): Promise<void> {
   for (;;) {
@@ -28,7 +28,7 @@ export async function paySponsors({ store, clock }: Pick<LoyaltyServices, 'store
   }
 }
 
-/** The same at once, in the transaction in which the godson becomes a full member. */
+/** The same for one godson, in the transaction that makes the full member. */
 export async function paySponsorOf(tx: Transaction<Tables>, godsonId: string, now: number): Promise<void> {
   const row = await tx
     .selectFrom('sponsorships')
