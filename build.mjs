@@ -1,5 +1,5 @@
-// Builds everything that is not source: generated registries, validators and catalogues, the browser's modules and
-// style sheets, the server. `node build.mjs` writes dist/; dev and tests import build(). Each subject is a module of build/.
+// Builds everything but the sources: generated registries, validators and catalogues, the browser's modules and
+// style sheets, the server. `node build.mjs` writes dist/; dev and tests import build(). A module of build/ for each subject.
 import { readFileSync, watch as watchFolder, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -76,7 +76,7 @@ function bundle(options: Options, more: esbuild.BuildOptions): Promise<Bundle> {
 /** The address of an entry's file, by its path from the root. */
 function addressIn({ metafile }: Bundle, entry: string): string {
   const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
-  if (!found) throw new Error(`${entry} is no entry of its bundle`)
+  if (!found) throw new Error(`${entry} is not an entry point of its bundle`)
   return `/_app/assets/${basename(found[0])}`
 }
 
@@ -130,7 +130,7 @@ const withoutMarkup: esbuild.Plugin = {
     onLoad({ filter: /leaflet-src\.esm\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8')
       const trial = /var inlineSvg = !!svg\$1 && \(function \(\) \{.*?\}\)\(\);/s
-      if (!trial.test(source)) throw new Error('Leaflet has changed: look again how it finds out about SVG')
+      if (!trial.test(source)) throw new Error('Leaflet has changed: adapt withoutMarkup to its test for SVG')
       return { contents: source.replace(trial, 'var inlineSvg = true;'), loader: 'js' }
     })
   },

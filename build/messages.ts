@@ -40,7 +40,7 @@ function readCatalogue(locale: Locale): Catalogue {
       readFileSync(at('i18n', locale, file), 'utf8'),
     )
     for (const [id, { defaultMessage }] of Object.entries(messages)) {
-      if (catalogue[id]) throw new Error(`i18n/${locale}/${file}: ${id} is there twice`)
+      if (catalogue[id]) throw new Error(`i18n/${locale}/${file}: ${id} is defined twice`)
       catalogue[id] = parse(defaultMessage)
     }
   }
@@ -68,7 +68,7 @@ function writeConsentWords(locale: Locale, entries: Entries): void {
 function plainText(id: string, parts: readonly MessageFormatElement[]): string {
   return parts
     .map((it) => {
-      if (it.type !== 0) throw new Error(`${id} is read by a script that formats nothing`)
+      if (it.type !== 0) throw new Error(`${id} has placeholders, but its script shows messages unformatted`)
       return it.value
     })
     .join('')

@@ -52,7 +52,7 @@ export async function buildServer(outdir: string, dev: boolean): Promise<void> {
     if (!own.has(basename(file, '.map'))) rmSync(join(parts, file))
 }
 
-/** Parts that a view imports when somebody turns to them (a calendar, a map) are loaded by browsers only. */
+/** Parts that a view imports lazily (a calendar, a map) are loaded by browsers only. */
 const withoutBrowserParts: esbuild.Plugin = {
   name: 'without-browser-parts',
   setup({ onResolve, onLoad }) {

@@ -93,7 +93,7 @@ export function createApp(services: Services): RequestListener {
   app.use(answerError(pages.answerError))
 
   return (req, res) => {
-    // A client that keeps using its connection would hold a process that is asked to end.
+    // A client that goes on using its connection would delay the end of the process.
     if (isDraining()) res.setHeader('Connection', 'close')
     if (!isKnownHost(req) || !pages.fastPath(req, res)) services.monitoring.follow(req, res, () => app(req, res))
   }

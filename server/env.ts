@@ -63,7 +63,7 @@ export interface Env {
   iconsApi: readonly string[]
   /** Real tiles under the map of the search; without them the map shows its own coast. */
   mapTiles?: { url: string; attribution: string }
-  /** A CDN in front that is told of publications; undefined: none. */
+  /** A CDN in front, purged after publications; undefined: none. */
   cdn?: { kind: 'fastly' | 'cloudflare'; purgeUrl: string; token: string }
   /** Host names that the site answers to; empty: any. */
   allowedHosts: readonly string[]
@@ -147,7 +147,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     warnings,
   }
   for (const { name, meant } of misspelt(Object.keys(source), settingNames))
-    warnings.push(`${name} is read by nobody: is ${meant} meant?`)
+    warnings.push(`${name} is unknown: is ${meant} meant?`)
   warnOfMissing()
   if (production) {
     for (const name of ['PUBLIC_URL', 'STORYBLOK_API', 'STORYBLOK_TOKEN', 'SESSION_SECRET']) {
@@ -159,7 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new EnvError(problems)
   return env
 
-  /** Refuses secrets that can be guessed, and settings that would reach nobody or charge nobody. */
+  /** Refuses secrets that can be guessed, and settings that would deliver or charge nothing. */
   function refuseWeakness(): void {
     const secrets = {
       SESSION_SECRET: source.SESSION_SECRET ? Object.values(env.sessionSecrets) : [],
@@ -173,27 +173,26 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
         problems.push(`${name} needs 32 random characters or more (openssl rand -hex 32)`)
     }
     if (env.smtpUrl && /@[^@]*\.test>?$/.test(env.mailFrom))
-      problems.push('MAIL_FROM must be an address of yours: mails from .test reach nobody')
+      problems.push('MAIL_FROM must be an address of yours: mails from .test are not delivered')
     const isForTrying = env.merchant?.secretKey.startsWith('sk_test_') ?? false
     if (isForTrying && !env.merchant?.url && source.STRIPE_TEST_KEYS !== 'on')
-      problems.push('STRIPE_SECRET_KEY is a test key, with which nobody pays: STRIPE_TEST_KEYS=on if that is meant')
+      problems.push('STRIPE_SECRET_KEY is a test key, which moves no money: STRIPE_TEST_KEYS=on allows it')
     else if (isForTrying) warnings.push('STRIPE_SECRET_KEY is a test key: no money moves')
   }
 
   function warnOfWeakness(): void {
     if (env.publicUrl.startsWith('http:'))
-      warnings.push('PUBLIC_URL is not https: cookies are not Secure, and browsers are not held to TLS')
+      warnings.push('PUBLIC_URL is not https: cookies are not Secure, and browsers are not kept on https')
     if (env.trustProxy.length === 0)
-      warnings.push('without TRUST_PROXY visitors behind a balancer are one address, and share its limits')
-    if (env.smtpUrl && env.smtpTls === 'offered')
-      warnings.push('SMTP_TLS is offered: mails may cross the network in the clear')
-    if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS any host name is answered')
+      warnings.push('without TRUST_PROXY all visitors behind a balancer count as one address with one limit')
+    if (env.smtpUrl && env.smtpTls === 'offered') warnings.push('SMTP_TLS is offered: mails may be sent unencrypted')
+    if (env.allowedHosts.length === 0) warnings.push('without ALLOWED_HOSTS every host name is accepted')
   }
 
   function warnOfMissing(): void {
     if (!env.bookingSecret) warnings.push('without BOOKING_SECRET its notifications are refused (503)')
     if (!env.floorSecret) warnings.push('without FLOOR_SECRET its notifications are refused (503)')
-    if (!env.merchant) warnings.push('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing is paid (503)')
+    if (!env.merchant) warnings.push('without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET nothing can be paid (503)')
     if (!env.bookingEngine) warnings.push('without SYNXIS_URL stays are booked by telephone (503)')
   }
 
@@ -253,7 +252,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   /** A list of which every part must be valid. */
   function readEach(name: string, isFit: (text: string) => boolean, kind: string): string[] {
     const parts = readList(name)
-    if (!parts.every(isFit)) problems.push(`${name} holds something that is not ${kind}`)
+    if (!parts.every(isFit)) problems.push(`${name} has a part that is not ${kind}`)
     return parts.filter(isFit)
   }
 
@@ -356,7 +355,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = source
     const base = readUrl('STRIPE_API_BASE', ['http:', 'https:'])
     if (secretKey && webhookSecret) return { secretKey, webhookSecret, ...(base && { url: base }) }
-    if (secretKey || webhookSecret) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other')
+    if (secretKey || webhookSecret) problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together')
     else if (base) problems.push('STRIPE_API_BASE needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET')
     const url = production ? undefined : readUrl('MERCHANT_URL', ['http:', 'https:'])
     if (!url) return undefined
@@ -386,7 +385,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     let nearest = folder
     while (!existsSync(nearest)) nearest = dirname(nearest)
     try {
-      if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is no folder`)
+      if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is not a folder`)
       accessSync(nearest, constants.W_OK | constants.X_OK)
     } catch (error) {
       warnUnusable(folder, error)

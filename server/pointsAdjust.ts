@@ -10,7 +10,9 @@ import { adjustPoints } from './vip/points/adjustPoints.ts'
 const [cvip = '', points = '', ...reason] = process.argv.slice(2)
 process.exitCode = 1
 if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length === 0) {
-  console.error('Whose points? npm run points:adjust -- <card number> <points> <reason in words>')
+  console.error(
+    'Card number, points and reason are required: npm run points:adjust -- <card number> <points> <reason in words>',
+  )
 } else {
   try {
     const { databaseUrl, dataDir, logLevel } = readEnv(process.env)
@@ -23,13 +25,13 @@ if (!/^\d{12}$/.test(cvip) || !/^-?[1-9]\d{0,6}$/.test(points) || reason.length 
     }
   } catch (error) {
     if (!isForeseen(error)) throw error
-    console.error(error instanceof ProductError ? 'The card does not hold so many points.' : error.message)
+    console.error(error instanceof ProductError ? 'The card has fewer points than that.' : error.message)
   }
 }
 
 async function run(store: Store): Promise<void> {
   const left = await adjustPoints(store, { cvip, points: Number(points), label: reason.join(' '), now: Date.now() })
-  console.log(left === undefined ? 'Nobody has that card online.' : `The card now holds ${left} points.`)
+  console.log(left === undefined ? 'No account has that card.' : `The card now has ${left} points.`)
   process.exitCode = left === undefined ? 1 : 0
 }
 

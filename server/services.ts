@@ -130,12 +130,12 @@ async function seedAccounts({ env, log }: Foundation, { hotel, vip }: Pick<Domai
   try {
     await Promise.all([hotel.seedDemo(), vip.seedDemo()])
   } catch (error) {
-    log.error({ err: error }, 'the accounts of the demo world could not be made')
+    log.error({ err: error }, 'the accounts of the demo world could not be created')
   }
 }
 
 /** Needs accounts and tournaments, so it runs after the site is ready. */
 function seedPlayers({ env, log }: Foundation, { poker }: Pick<Domains, 'poker'>): void {
   if (!env.demoWorld) return
-  poker.seedDemo().catch((error) => log.warn({ err: error }, 'the players of the demo world could not be made'))
+  poker.seedDemo().catch((error) => log.warn({ err: error }, 'the players of the demo world could not be created'))
 }

@@ -12,7 +12,7 @@ import { openStore } from './store/open.ts'
 const [file] = process.argv.slice(2)
 process.exitCode = 1
 if (!file) {
-  console.error('Which file? npm run staff:import file.csv (employeeNumber,firstname,lastname,birthdate,left)')
+  console.error('A file is required: npm run staff:import file.csv (employeeNumber,firstname,lastname,birthdate,left)')
 } else {
   try {
     // npm runs this in the project's folder, wherever it was called.

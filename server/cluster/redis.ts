@@ -39,7 +39,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   let toldDown = false
 
   client.on('ready', () => {
-    if (toldDown) log.info('Redis is back')
+    if (toldDown) log.info('Redis answers again')
     toldDown = false
     for (const listener of onUps) listener()
   })
@@ -122,7 +122,7 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
   function logDown(error: unknown): void {
     if (toldDown) return
     toldDown = true
-    log.warn({ err: error }, 'Redis does not answer: every process goes on alone')
+    log.warn({ err: error }, 'Redis does not answer: every process works alone')
   }
 }
 

@@ -117,7 +117,7 @@ export function openParts(options: ContentOptions): Parts {
   /** @returns undefined when no process has asked recently */
   async function takeRecent(): Promise<true | undefined> {
     const next = parseSpace(await redis?.get(`${prefix}:space`))
-    // A process with another clock tells nothing.
+    // The state of a process with another clock is of unknown age.
     if (!next || Math.abs(clock() - next.confirmedAt) > contentLimits.versionPollMs / 2) return undefined
     if (next.cv === space.cv()) {
       space.set({ ...next, links: space.records() })

@@ -32,7 +32,7 @@ export function publishWebhook({ secret, uuidOf, look, log }: WebhookOptions): R
       const uuid = news.storyId === undefined ? undefined : uuidOf(news.storyId)
       log.info(
         { action: news.action, storyId: news.storyId, known: uuid !== undefined },
-        'the content service tells of a change',
+        'the content service reports a change',
       )
       look(uuid ? [uuid] : []).catch(() => {
         // The look has logged it; the next poll sees the version that this one missed.

@@ -2,7 +2,7 @@ import { cacheLives } from '#shared/limits.ts'
 
 const { freshSeconds, staleSeconds } = cacheLives.publicPages
 
-/** Values of Cache-Control. Shared caches keep a public page and may serve it stale; browsers ask each time. */
+/** Values of Cache-Control. Shared caches store a public page and may serve it stale; browsers revalidate each time. */
 export const publicPage = `${publicFor(freshSeconds)}, stale-while-revalidate=${staleSeconds}`
 
 /** As {@link publicPage}, never served stale. */

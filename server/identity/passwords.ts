@@ -17,7 +17,7 @@ export interface Passwords {
 /** About five seconds of waiting; a longer queue refuses. */
 const waitingPerCore = 128
 
-/** Hash of a password that nobody knows, made with the same costs. */
+/** Hash of an unknown password, made at the same cost. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Lvv4ex6WL2Bb0DM38QJxEw$0zpzvx6iPujEiFNzwXGLkSAw6WV1HK8cNh3kF6tQlV8'
 
 interface PasswordOptions {

@@ -52,7 +52,7 @@ async function develop() {
 
   function afterBuild(error) {
     if (error) {
-      console.error(`${error.message}\nThe build failed: mend the source and save it again.`)
+      console.error(`${error.message}\nThe build failed: correct the source and save it again.`)
       return
     }
     restarting = restarting.then(async () => {
@@ -79,6 +79,6 @@ async function restart(env) {
   })
   isServing = await site.ready
   if (isServing) serving.resolve(port)
-  else console.error('The site could not start: mend the source and save it again.')
+  else console.error('The site could not start: correct the source and save it again.')
   return isServing
 }

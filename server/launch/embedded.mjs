@@ -4,14 +4,14 @@ import { startChild } from './processes/children.mjs'
 import { isFree } from './processes/ports.mjs'
 
 /**
- * The embedded default round the site: starts what no variable says lives elsewhere.
- * Operated for real (`NODE_ENV=production`) nothing is started.
+ * The stand-ins of the site: starts those for which no variable names another service.
+ * In production (`NODE_ENV=production`) nothing is started.
  * @param {{ root: string, settings: import('../env.ts').Env, siteOrigin: string, siteAddress: string,
  *   children: import('./processes/children.mjs').Child[] }} options
- *   siteOrigin: where the content service tells of a publish; siteAddress: where browsers find the site, its
- *   `PUBLIC_URL`; children: what is started is added here
+ *   siteOrigin: where the content service reports a publication; siteAddress: the site for browsers, its
+ *   `PUBLIC_URL`; children: the started stand-ins are added here
  * @returns {Promise<{ env: NodeJS.ProcessEnv, contentUrl?: string, mailboxUrl?: string, merchantUrl?: string,
- *   engineUrl?: string, tablesUrl?: string }>} env: what the site needs to find them
+ *   engineUrl?: string, tablesUrl?: string }>} env: the variables by which the site finds them
  * @throws Error when one of them cannot start
  */
 export async function startEmbedded(options) {

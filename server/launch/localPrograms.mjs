@@ -77,7 +77,7 @@ export async function startPostgres({ folder, port }) {
 }
 
 /**
- * nginx in front, as docs/deploy/nginx.conf.template says.
+ * nginx in front, with docs/deploy/nginx.conf.template.
  * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[],
  *   tls?: { template: string, certificate: string, key: string, plainPort: number, publicUrl: string } }} options
  *   template: its text; upstreams: `host:port` of each process; tls: with nginx-tls.conf.template's text, and files

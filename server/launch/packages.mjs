@@ -36,7 +36,7 @@ function readPackages(file) {
   }
 }
 
-/** @throws Error that says what to do */
+/** @throws Error with the operator's next step */
 export async function installPackages(root) {
   const started = Date.now()
   console.log(

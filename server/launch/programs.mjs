@@ -49,13 +49,12 @@ export function missingPrograms(wanted = usual) {
 /** @throws Error with the command to type when the machine does not allow the installation */
 export async function installPrograms(wanted = usual) {
   const chosen = process.env.PUPPETEER_EXECUTABLE_PATH
-  if (chosen && !existsSync(chosen))
-    throw new Error(`PUPPETEER_EXECUTABLE_PATH names a browser that is not there: ${chosen}`)
+  if (chosen && !existsSync(chosen)) throw new Error(`PUPPETEER_EXECUTABLE_PATH names a missing browser: ${chosen}`)
   const missing = missingPrograms(wanted)
   const packages = missing.flatMap((name) => programs[name].packages)
   const apt = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
   const prefix = rights()
-  if (!prefix) throw new Error(`There is no ${list(missing)} here. Type: ${byHand(missing, apt)}`)
+  if (!prefix) throw new Error(`Missing: ${list(missing)}. Type: ${byHand(missing, apt)}`)
 
   console.log(`Installing ${list(missing)} (${apt})…`)
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Dpkg::Use-Pty=0']

@@ -67,7 +67,7 @@ export async function openMetrics({ env, log, sources }: MetricsOptions): Promis
         },
       )
     })
-    opened.on('error', (error) => log.error({ err: error, port: wanted }, 'METRICS_PORT cannot be listened to'))
+    opened.on('error', (error) => log.error({ err: error, port: wanted }, 'the server cannot listen on METRICS_PORT'))
     opened.listen(wanted, env.metrics.host, () => {
       const address = opened.address()
       log.info({ port: typeof address === 'object' ? address?.port : wanted }, 'metrics')

@@ -83,7 +83,7 @@ export function openCaptcha(options: CaptchaOptions): Captcha {
       })
       if (!answer.ok) throw new Error(`siteverify answered ${answer.status}`)
       const verdict: unknown = await answer.json()
-      if (typeof verdict !== 'object' || verdict === null) throw new Error('siteverify answered no object')
+      if (typeof verdict !== 'object' || verdict === null) throw new Error('the answer of siteverify is not an object')
       return verdict
     } catch (cause) {
       throw new ProductError('generic.unavailable', { cause })

@@ -97,12 +97,12 @@ export function openCdn({ kind, purgeUrl, token, redis, log }: CdnOptions): Cdn 
         await post(keys)
         failures = 0
         cdnPurged.publish({ failed: false } satisfies CdnPurged)
-        log.info({ keys: keys.length }, 'the CDN was told of a publication')
+        log.info({ keys: keys.length }, 'the CDN purged the pages of a publication')
       } catch (error) {
         failures += 1
         cdnPurged.publish({ failed: true } satisfies CdnPurged)
         const isOver = failures === mostTries || ending.signal.aborted
-        log.warn({ err: error, failures }, `the CDN does not purge: ${isOver ? 'given up' : 'tried again'}`)
+        log.warn({ err: error, failures }, `the CDN refused a purge: ${isOver ? 'given up' : 'tried again'}`)
         if (isOver) return waiting.clear()
         for (const key of keys) waiting.add(key)
       }
@@ -118,7 +118,7 @@ export function openCdn({ kind, purgeUrl, token, redis, log }: CdnOptions): Cdn 
       signal: AbortSignal.timeout(outsideTimeouts.cdnMs),
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the CDN answered ${answer.status}`)
   }
 }
 

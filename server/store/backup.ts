@@ -27,7 +27,7 @@ export class BackupError extends Error {
  * @throws BackupError when the file exists, or there is no store
  */
 export async function backUp({ databaseUrl, dataDir }: StorePlace, file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already: a backup overwrites nothing.`)
+  if (existsSync(file)) throw new BackupError(`${file} exists already: a backup overwrites no file.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // An unfinished file does not have the name of a backup.
   const half = `${file}.part`
@@ -77,7 +77,7 @@ const ownFile = { mode: 0o600, flag: 'wx' } as const
 
 /** SQLite's own online backup: pages that change meanwhile are copied again. */
 async function copySqlite(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) throw new BackupError(`There is no ${from} to keep. Which DATA_DIR is it?`)
+  if (!existsSync(from)) throw new BackupError(`There is no ${from}: check DATA_DIR.`)
   const database = new DatabaseSync(from, { readOnly: true })
   try {
     await backup(database, to)
@@ -113,13 +113,13 @@ function checkSqlite(file: string): void {
       if (health !== 'ok') throw new BackupError(`${file} is damaged: ${String(health).slice(0, 200)}`)
       const names = database.prepare('select name from kysely_migration').all()
       const unknown = names.find(({ name }) => !(String(name) in migrations))
-      if (unknown) throw new BackupError(`${file} is of a newer program, which knows ${String(unknown.name)}.`)
+      if (unknown) throw new BackupError(`${file} was written by a newer version (migration ${String(unknown.name)}).`)
     } finally {
       database.close()
     }
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
-    throw new BackupError(`${file} is no backup of this product.`, { cause })
+    throw new BackupError(`${file} is not a backup of this product.`, { cause })
   }
 }
 

@@ -20,7 +20,7 @@ export async function markTransaction<Result>(run: () => Promise<Result>): Promi
  */
 export function refuseInsideTransaction(): void {
   if (transactions.getStore()?.isOpen)
-    throw new Error('store.db was used inside a transaction: there only tx is awaited')
+    throw new Error('store.db was used inside a transaction: only tx may be awaited there')
 }
 
 /**
@@ -32,7 +32,7 @@ export function refuseOddValues(parameters: readonly unknown[]): void {
   for (const [index, value] of parameters.entries()) {
     const odd = oddityOf(value)
     if (odd)
-      throw new TypeError(`parameter ${index + 1} of a query is ${odd}: the store takes text, numbers, bytes, null`)
+      throw new TypeError(`parameter ${index + 1} of a query is ${odd}: the store accepts text, numbers, bytes, null`)
   }
 }
 

@@ -39,7 +39,7 @@ const tries = 3
 
 /**
  * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background: the site
- * serves pages that need no member, and says 503 for the rest.
+ * serves pages that need no member, and answers 503 to the rest.
  * @throws DataDirProblem; Error when the file cannot be opened or a migration fails
  */
 export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {

@@ -95,7 +95,7 @@ function guarded(pool: Pool, state: PoolState): PostgresPool {
     end: () => pool.end(),
     async connect() {
       refuseInsideTransaction()
-      if (state.isAway) throw unavailable(new Error('PostgreSQL did not answer when it was asked last'))
+      if (state.isAway) throw unavailable(new Error('PostgreSQL did not answer the last probe'))
       const client = await pool.connect().catch((error) => {
         throw fromPostgres(error)
       })

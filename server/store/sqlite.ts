@@ -59,7 +59,7 @@ function openFile(file: string): DatabaseSync {
   return database
 }
 
-/** The adapter that kysely asks of a dialect, with a short path for prepared queries (prepared.ts). */
+/** The adapter that kysely needs from a dialect, with a short path for prepared queries (prepared.ts). */
 export class StoreAdapter extends SqliteAdapter {
   readonly #driver: SqliteDriver
 
@@ -160,7 +160,7 @@ class SqliteDriver implements Driver {
     this.#waiting.push(take)
     const patience = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(take), 1)
-      reject(unavailable(new Error(`a transaction holds the store for more than ${patienceMs} ms`)))
+      reject(unavailable(new Error(`a transaction has locked the store for more than ${patienceMs} ms`)))
     }, patienceMs)
     await promise.finally(() => clearTimeout(patience))
   }
@@ -231,7 +231,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: kysely asks for the method, the product streams no rows
+  // biome-ignore lint/correctness/useYield: kysely requires the method, the product streams no rows
   async *streamQuery<Result>(): AsyncIterableIterator<QueryResult<Result>> {
     throw new Error('the store streams no rows: read a page')
   }

@@ -41,13 +41,13 @@ describe('the commands that the pages tell', function () {
     },
     'npm run backup -- <file>': async () => {
       // The site runs meanwhile.
-      expect(await clone.typeToEnd(`npm run backup -- ${backupFile}`)).to.include('The store is kept in')
+      expect(await clone.typeToEnd(`npm run backup -- ${backupFile}`)).to.include('The store was written to')
       await stat(join(clone.folder, backupFile))
     },
     'npm run restore -- <file>': async () => {
       expect(await clone.type(`npm run restore -- ${backupFile}`).ended()).to.equal(1)
       await site.end('SIGTERM')
-      expect(await clone.typeToEnd(`npm run restore -- ${backupFile}`)).to.include('The store is what')
+      expect(await clone.typeToEnd(`npm run restore -- ${backupFile}`)).to.include('The store was restored from')
     },
     'npm run migrate': async () => {
       expect(await clone.typeToEnd('npm run migrate')).to.include('The tables are up to date.')
@@ -57,7 +57,7 @@ describe('the commands that the pages tell', function () {
       const card = store.prepare('select cvip from vip_members where cvip is not null').get()?.cvip
       store.close()
       const said = await clone.typeToEnd(`npm run points:adjust -- ${card} 120 "A kind gesture"`)
-      expect(said).to.match(/The card now holds \d+ points\./)
+      expect(said).to.match(/The card now has \d+ points\./)
     },
     'npm run staff:import file.csv': async () => {
       const list = 'employeeNumber,firstname,lastname,birthdate,left\n70001,Anne,Le Goff,1980-01-02,\n'

@@ -111,7 +111,7 @@ describe('the set-up before every command', () => {
   it('names the browser that PUPPETEER_EXECUTABLE_PATH does not find', async () => {
     const { code, output } = await setUp('--test', { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chromium' })
     expect(code).to.equal(1)
-    expect(output).to.equal('PUPPETEER_EXECUTABLE_PATH names a browser that is not there: /nowhere/chromium\n')
+    expect(output).to.equal('PUPPETEER_EXECUTABLE_PATH names a missing browser: /nowhere/chromium\n')
   })
 
   async function setUp(option: string, env: Record<string, string> = {}) {

@@ -62,7 +62,7 @@ describe('weak settings', function () {
 
   it('production sends no mail from an address of nobody', () => {
     const mail = { ...fit, SMTP_URL: 'smtps://mail.example' }
-    const refusal = ['MAIL_FROM must be an address of yours: mails from .test reach nobody']
+    const refusal = ['MAIL_FROM must be an address of yours: mails from .test are not delivered']
     expect(problemsOf(mail)).to.deep.equal(refusal)
     expect(problemsOf({ ...mail, MAIL_FROM: 'desk@hautemer.test' })).to.deep.equal(refusal)
     expect(problemsOf({ ...mail, MAIL_FROM: 'Hautemer <desk@hotel.example>' })).to.deep.equal([])
@@ -98,7 +98,7 @@ describe('weak settings', function () {
   ]) {
     it(meant ? `asks whether ${meant} was meant by ${name}` : `has nothing to say of ${name}`, () => {
       const said = readEnv({ ...fit, [name as string]: 'x' }).warnings.filter((it) => !functions.test(it))
-      expect(said).to.deep.equal(meant ? [`${name} is read by nobody: is ${meant} meant?`] : [])
+      expect(said).to.deep.equal(meant ? [`${name} is unknown: is ${meant} meant?`] : [])
     })
   }
 
@@ -127,7 +127,7 @@ describe('weak settings', function () {
         /^PUBLIC_URL is not https/,
         /^without TRUST_PROXY/,
         /^without ALLOWED_HOSTS/,
-        /^SMPT_URL is read by nobody: is SMTP_URL meant\?$/,
+        /^SMPT_URL is unknown: is SMTP_URL meant\?$/,
       ])
         expect(
           told.filter((it) => it.level === 40 && words.test(it.msg)),

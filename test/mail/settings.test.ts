@@ -46,9 +46,9 @@ describe('settings of mail, captcha and the net', () => {
     const wrong = { TRUST_PROXY: 'loopback,proxy', ALLOWED_HOSTS: 'a b', ICONS_API: 'https://a.example,b' }
     expect(problems({ ...wrong, PUBLIC_URL: 'http://site.test/home' })).to.deep.equal([
       'PUBLIC_URL must be an origin, without a path',
-      'ICONS_API holds something that is not a URL',
-      'ALLOWED_HOSTS holds something that is not a host name',
-      'TRUST_PROXY holds something that is not an address, a network or loopback',
+      'ICONS_API has a part that is not a URL',
+      'ALLOWED_HOSTS has a part that is not a host name',
+      'TRUST_PROXY has a part that is not an address, a network or loopback',
     ])
     const { publicUrl, trustProxy, metrics } = readEnv({
       PUBLIC_URL: 'HTTPS://Site.test:443/',

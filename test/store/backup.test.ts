@@ -24,11 +24,11 @@ describe('backup and restore', function () {
       const store = await stores.open(place)
       await remember(store, '1', 'kept')
       const file = join(folder, 'first.backup')
-      expect(await command('backup', place, file)).to.equal(`0 The store is kept in ${file}.`)
+      expect(await command('backup', place, file)).to.equal(`0 The store was written to ${file}.`)
       await remember(store, '2', 'lost')
       await store.close()
 
-      expect(await command('restore', place, file)).to.match(/^0 The store is what /)
+      expect(await command('restore', place, file)).to.match(/^0 The store was restored from /)
       expect(await remembered(await stores.open(place))).to.deep.equal(['kept'])
     })
 
@@ -38,11 +38,11 @@ describe('backup and restore', function () {
       await remember(store, '1', 'kept')
       const file = join(folder, 'other.backup')
       await writeFile(file, 'no backup at all'.repeat(1000))
-      expect(await command('backup', place, file)).to.equal(`1 ${file} is there already: a backup overwrites nothing.`)
+      expect(await command('backup', place, file)).to.equal(`1 ${file} exists already: a backup overwrites no file.`)
       await store.close()
-      expect(await command('restore', place, file)).to.match(/^1 .*(no backup of this product|not .*valid archive)/)
+      expect(await command('restore', place, file)).to.match(/^1 .*(not a backup of this product|not .*valid archive)/)
       expect(await remembered(await stores.open(place))).to.deep.equal(['kept'])
-      expect(await command('restore', place)).to.match(/^1 From which file/)
+      expect(await command('restore', place)).to.match(/^1 A file is required/)
     })
 
     it('writes files that nobody but their owner can read, whatever the usual rights are and were', async () => {

@@ -21,7 +21,7 @@ export interface Refresh {
   look(): Promise<void>
   /**
    * Looks, and when a look is under way once more after it: that one may have missed the change.
-   * @param uuids stories that are known to have changed: fetched whatever the version says
+   * @param uuids stories that are known to have changed: fetched even if the version is unchanged
    * @throws ContentServiceError
    */
   checkForUpdates(uuids: readonly string[]): Promise<void>
@@ -126,7 +126,7 @@ export function openRefresh({
   }
 
   function logDown(error: unknown): never {
-    const known = space.isKnown() ? 'what is known is served' : 'nothing is known yet'
+    const known = space.isKnown() ? 'the stored content is served' : 'no content is stored yet'
     if (!failure) log.warn({ err: error }, `the content service does not answer: ${known}`)
     failure = { at: clock(), error }
     throw error

@@ -97,7 +97,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
       isTold = false
     } catch (error) {
       if (file.isTransaction) file.exec('rollback')
-      if (!isTold) log.warn({ err: error }, 'the content snapshot cannot be written: what is new stays in memory')
+      if (!isTold) log.warn({ err: error }, 'the content snapshot cannot be written: new stories stay in memory')
       isTold = true
     }
   }
@@ -134,7 +134,7 @@ function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync 
     mkdirSync(dataDir, { recursive: true })
     return prepare(new DatabaseSync(path, { timeout: 200 }))
   } catch (error) {
-    log.warn({ err: error }, 'the content snapshot cannot be opened and is made anew')
+    log.warn({ err: error }, 'the content snapshot cannot be opened and is created again')
   }
   try {
     // Everything in it can be fetched again: a damaged file is deleted.
@@ -143,7 +143,7 @@ function openDatabase(path: string, dataDir: string, log: Logger): DatabaseSync 
   } catch (error) {
     log.error(
       { err: error },
-      `no content snapshot in DATA_DIR (${dataDir}): after a restart nothing is known without the content service`,
+      `no content snapshot in DATA_DIR (${dataDir}): after a restart there are no pages without the content service`,
     )
     return prepare(new DatabaseSync(':memory:'))
   }

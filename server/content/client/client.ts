@@ -26,7 +26,7 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
  * @throws ContentServiceError, from every call
  */
 export interface ContentClient {
-  /** GET cdn/stories: one page, 25 stories unless `per_page` says otherwise. */
+  /** GET cdn/stories: one page, 25 stories without `per_page`. */
   stories(params: Params, priority: Priority): Promise<RawStories>
   /** GET cdn/stories by uuids, in chunks of 50. */
   storiesByUuid(uuids: readonly string[], params: Params, priority: Priority): Promise<RawStories>
@@ -77,7 +77,7 @@ export function openClient({ api, token, oauthToken, version, fetch }: ContentCl
       const { data } = await call(() => client.get('cdn/spaces/me', {}), priority)
       const space = isRecord(data) && isRecord(data.space) ? data.space : {}
       if (typeof space.version !== 'number')
-        throw new ContentServiceError('spaces/me names no version', undefined, data)
+        throw new ContentServiceError('the answer of spaces/me has no version', undefined, data)
       return space.version
     },
     get: async (path, params) => (await call(() => client.get(safe(path), plain(params)), 'reader')).data,
@@ -176,7 +176,7 @@ function plain(params: Params): Record<string, string | number | undefined> {
 function safe(path: string): string {
   const segments = path.split('/')
   if (segments.some((it) => /^\.{0,2}$|[%\\?#\p{Cc}]/u.test(it))) {
-    throw new ContentServiceError('an address that cannot be asked for', 404, path)
+    throw new ContentServiceError('an invalid address', 404, path)
   }
   return segments.map(encodeURIComponent).join('/')
 }

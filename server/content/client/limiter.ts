@@ -41,7 +41,7 @@ export function openLimiter({ id, minTime, redis, log }: LimiterOptions): Limite
   let isClosed = false
   // Bottleneck uses the time of day: after a jump back a wait for the next second would last an hour.
   const stopWatching = watchClock((byMs) => {
-    log.warn({ byMs }, 'the clock went back: the pace of content requests begins anew')
+    log.warn({ byMs }, 'the clock was put back: the pace of content requests is reset')
     const before = own
     own = ownPace(minTime)
     void end(before)

@@ -126,7 +126,7 @@ function present({ status, headers, bytes }: Answer): Response {
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name)
   if (status >= 200 && status <= 206)
     return new Response(bytes.length > 0 ? bytes : '{}', { status: 200, headers: kept })
-  if (status === 304) throw new Error('the content service answers 304 to a question without a condition')
+  if (status === 304) throw new Error('the content service answers 304 to an unconditional request')
   // The client loses the status of a refusal that is no JSON.
   const body = isJson(bytes) ? bytes : JSON.stringify({ error: `the content service answers ${status}` })
   return new Response(body, { status, headers: kept })

@@ -14,7 +14,7 @@ export function trustProxies(app: Express, proxies: readonly string[]): void {
   app.set('trust proxy', proxies.length > 0 ? [...proxies] : false)
   app.set('trust proxy fn', remembered(app.get('trust proxy fn')))
   const { get: addressOf } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(app.request), 'ip') ?? {}
-  if (!addressOf) throw new Error('Express has no req.ip any more')
+  if (!addressOf) throw new Error('Express no longer defines req.ip')
   Object.defineProperty(app.request, 'ip', {
     get(this: Request): string {
       return plainAddress(addressOf.call(this) ?? '') ?? ''

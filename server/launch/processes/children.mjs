@@ -9,7 +9,7 @@ const sameSignalMs = 300
  * @property {number | undefined} pid
  * @property {import('node:stream').Readable | null} stdout with `readOutput`
  * @property {Promise<{ code: number | null, signal: string | null }>} ended
- * @property {Promise<boolean>} ready true when it has said so (`process.send({ type: 'ready' })`), false when it ended before
+ * @property {Promise<boolean>} ready true after its `process.send({ type: 'ready' })`, false when it ended before
  * @property {(options?: { patienceMs?: number, signal?: NodeJS.Signals }) => Promise<void>} stop the signal (SIGTERM),
  *   and SIGKILL after the patience (ms); resolves when it is gone
  */

@@ -1,7 +1,7 @@
 import { freePort, isFree } from './ports.mjs'
 
 /**
- * Where the site shall listen, how this machine reaches it, and the address that browsers are told (`PUBLIC_URL`).
+ * The port of the site, its origin on this machine, and its address for browsers (`PUBLIC_URL`).
  * @param {import('#server/env.ts').Env} settings
  * @param {string} script the npm script, for the advice
  * @returns {Promise<{ port: number, origin: string, address: string }>}

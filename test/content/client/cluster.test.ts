@@ -126,7 +126,7 @@ describe('content client: two processes over Redis', () => {
     expect(world.lines.filter((it) => it.msg.startsWith('Redis does not answer'))).to.have.length(1)
     await redis.start()
     await eventually(() => title(site) === 'Accueil, refait')
-    expect(world.lines.filter((it) => it.msg === 'Redis is back')).to.have.length(1)
+    expect(world.lines.filter((it) => it.msg === 'Redis answers again')).to.have.length(1)
   }).timeout(40_000)
 
   it('is never an error to callers', async () => {

@@ -124,7 +124,7 @@ describe('content client: a service that is down', () => {
     void site.content.ready().then(() => {
       isReady = true
     })
-    await eventually(() => world.lines.some((it) => it.msg.includes('nothing is known yet')))
+    await eventually(() => world.lines.some((it) => it.msg.includes('no content is stored yet')))
     expect(await refusal(site.content.story('fr', 'website-hotels'))).to.equal('page.contentUnavailable')
     expect(site.content.peek('fr', 'website-hotels')).to.equal(undefined)
     expect(await stateOf(site)).to.equal('down')
@@ -156,7 +156,7 @@ describe('content client: a service that is down', () => {
     appendFileSync(file, Buffer.alloc(5000))
     const second = await world.open()
     expect((await second.content.story('fr', 'website-hotels'))?.content.title).to.equal('Accueil')
-    expect(world.lines.some((it) => it.msg.includes('made anew'))).to.equal(true)
+    expect(world.lines.some((it) => it.msg.includes('created again'))).to.equal(true)
   })
 
   it('goes on without a folder that it may write to', async () => {

@@ -56,7 +56,7 @@ describe('npm run staff:import, as the operators’ page writes it', function ()
     const missing = await run(['nowhere.csv'], { DATA_DIR: folder })
     expect(missing.code).to.equal(1)
     expect(missing.complaint).to.match(/no such file.*nowhere\.csv/)
-    expect((await run([], { DATA_DIR: folder })).complaint).to.match(/^Which file\?/)
+    expect((await run([], { DATA_DIR: folder })).complaint).to.match(/^A file is required/)
   })
 
   /** @returns exit code, the last line that it printed, and what it complained of */

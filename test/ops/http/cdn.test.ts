@@ -68,7 +68,7 @@ describe('a CDN in front', function () {
       )
     }
     await eventually(
-      () => sites.flatMap(({ log }) => log).filter(({ msg }) => msg === 'the CDN does not purge: tried again').length,
+      () => sites.flatMap(({ log }) => log).filter(({ msg }) => msg === 'the CDN refused a purge: tried again').length,
       (failures) => failures > 0,
     )
     await listen()

@@ -24,11 +24,11 @@ describe('npm run points:adjust', () => {
       const { client, card } = await fullMember(site)
       const data = { cvip: card.cvip, points: 500, source: 'bars', label: 'Bar' }
       must(await postFloor(site, floorEvent(site, 'pointsEarned', data)), 202)
-      expect(await adjust(card.cvip, '120', 'Soirée', 'du', '3')).to.equal('0 The card now holds 620 points.')
-      expect(await adjust(card.cvip, '-100', 'Erreur')).to.equal('0 The card now holds 520 points.')
-      expect(await adjust(card.cvip, '-521', 'Trop')).to.equal('1 The card does not hold so many points.')
-      expect(await adjust('427118099999', '5', 'Personne')).to.equal('1 Nobody has that card online.')
-      expect(await adjust(card.cvip, 'many')).to.match(/^1 Whose points\?/)
+      expect(await adjust(card.cvip, '120', 'Soirée', 'du', '3')).to.equal('0 The card now has 620 points.')
+      expect(await adjust(card.cvip, '-100', 'Erreur')).to.equal('0 The card now has 520 points.')
+      expect(await adjust(card.cvip, '-521', 'Trop')).to.equal('1 The card has fewer points than that.')
+      expect(await adjust('427118099999', '5', 'Personne')).to.equal('1 No account has that card.')
+      expect(await adjust(card.cvip, 'many')).to.match(/^1 Card number, points and reason are required/)
       const { items } = (await client.get('/api/vip/points')).body
       const lines = items.map(({ kind, points, label }: Record<string, unknown>) => [kind, points, label])
       expect(lines.slice(0, 2)).to.deep.equal([
