@@ -145,7 +145,7 @@ async function follow<Member extends AccountMember>(
 ): Promise<{ member: Member; payload: Readonly<Record<string, string>> }> {
   const token = await findToken(tx, { token: text, programme, purpose })
   const member = token && (await members.find(tx, token.memberId))
-  // Of simultaneous requests one spends the token.
+  // Only one of several simultaneous requests spends the token.
   if (!token || !member || !(await spendToken(tx, token, clock()))) throw new ProductError(`${programme}.0086`)
   return { member, payload: token.payload }
 }

@@ -7,7 +7,7 @@ import { type CardKeyAnswer, signedText } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
 
-/** A session and its members, whom a code stands for. */
+/** A session and its members, as a code names them. */
 export interface CardSession {
   id: string
   hotelMemberId: string | null

@@ -33,7 +33,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
       routes: ['memberCard'],
       async open(input) {
         const { session, locale } = input
-        if (!session) throw new Error('The card page was opened by nobody')
+        if (!session) throw new Error('The card page was opened without a session')
         const answer = await describeSession(session)
         const cards = await readHeldCards(services, answer, session)
         // The account was erased from another device while this session was still active.

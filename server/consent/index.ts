@@ -1,8 +1,12 @@
+import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
+import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
+import type { CookieChoicesProps } from '#shared/consent/views.ts'
+import { savedName } from '#shared/http/pageQuery.ts'
+import { pathFor } from '#shared/routes.ts'
 import { consentCall } from './consentCall.ts'
-import { cookiesForm, cookiesPage } from './cookiesPage.ts'
-import { type ConsentServices, deleteOldProofs } from './proofs.ts'
+import { type ConsentServices, deleteOldProofs, wordings } from './proofs.ts'
 
 export { consentLines } from './consentLines.ts'
 
@@ -22,5 +26,34 @@ export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publ
     calls: [call],
     pages: { pages: [cookiesPage], forms: [cookiesForm(call)] },
     deleteOld: () => deleteOldProofs(services.store, services.clock()),
+  }
+}
+
+/** /cookies, /en/cookies: the list of cookies, and the choices, with or without scripts. */
+const cookiesPage: ApplicationPage = {
+  routes: ['cookies'],
+  async open({ locale, query, jar }) {
+    const { formatMessage } = intlFor(locale)
+    const stored = readConsent(jar.get(consentCookie.name))
+    const props: CookieChoicesProps = {
+      ...(stored && { choices: stored.choices, chosenAt: Date.parse(stored.since) }),
+      wording: wordings[locale].version,
+      isSaved: query.has(savedName[locale]),
+    }
+    return {
+      title: formatMessage({ id: 'consent.page.title' }),
+      description: formatMessage({ id: 'consent.page.description' }),
+      component: 'cookie_choices',
+      props,
+    }
+  },
+}
+
+function cookiesForm(call: Call): PageForm {
+  return {
+    name: 'cookies',
+    routes: ['cookies'],
+    call,
+    next: (_, { locale }) => `${pathFor('cookies', locale)}?${savedName[locale]}=1#choix`,
   }
 }

@@ -1,18 +1,20 @@
+import type { Content } from '#server/content/index.ts'
 import { type BodyContext, type Call, defineCall } from '#server/http/calls/call.ts'
 import { refusalOf } from '#server/http/calls/runCall.ts'
+import type { Block } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { FormAnswer, FormBodies, FormTokenAnswer } from '#shared/forms/api.ts'
 import { contestState } from '#shared/forms/contestDays.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { contactFileLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import { readFormsBody } from '#shared/schemas/forms/readFormsBody.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import { formatTypedDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type Attachment, readAttachment } from './attachment.ts'
-import { type FormBlock, findFormBlock } from './formBlocks.ts'
 import type { FormServices } from './formServices.ts'
 import { askSubscriber, confirmSubscription, resumeOffers, unsubscribe } from './newsletter.ts'
 import { submit } from './submit.ts'
@@ -132,5 +134,40 @@ export function letterCalls(services: FormServices): LetterCalls {
         return { status: 200, body: {} }
       },
     }),
+  }
+}
+
+/** The settings of a form's block. */
+interface FormBlock {
+  uid: string
+  /** The desk's address, if it is valid. */
+  desk?: string
+  contest?: { name: string; first?: string; last?: string }
+}
+
+/**
+ * The block of a form by its `_uid`; a contest also by its name, for a post without a page. Undefined if no loaded page
+ * has it.
+ */
+function findFormBlock(
+  content: Pick<Content, 'all'>,
+  form: FormName,
+  { block: uid, contest }: { block?: string; contest?: string },
+): FormBlock | undefined {
+  const blocks = content.all('fr').flatMap(({ body }) => body.filter((it) => it.component === `${form}_form`))
+  const found =
+    blocks.find((it) => it.uid === uid) ??
+    // A block that is on a page twice has a suffix at its `_uid` (plan/planStory.ts).
+    blocks.find((it) => uid?.startsWith(`${it.uid}-`)) ??
+    (contest === undefined ? undefined : blocks.find((it) => it.content.contest === contest))
+  return found && readFormBlock(found)
+}
+
+function readFormBlock({ uid, content }: Block): FormBlock {
+  const { email, contest, first_day, last_day } = content as Record<string, string | undefined>
+  return {
+    uid,
+    ...(email && emailPattern.test(email) && { desk: email }),
+    ...(contest && { contest: { name: contest, first: first_day?.slice(0, 10), last: last_day?.slice(0, 10) } }),
   }
 }

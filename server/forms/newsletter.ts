@@ -103,7 +103,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
   })
 }
 
-/** What a mail's link unsubscribes from, and its state. */
+/** The subscription that a mail’s link ends, and its state. */
 export interface WayOut {
   ends: 'letter' | 'offers'
   state: LinkState

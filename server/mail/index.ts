@@ -97,7 +97,7 @@ export function openMail(options: MailOptions): Mail {
     timeoutMs,
   } = options
   const transport = smtpUrl ? openTransport({ smtpUrl, from: mailFrom, distDir, isTlsRequired, timeoutMs }) : undefined
-  if (!transport) log.warn('no SMTP_URL: mails wait in the outbox')
+  if (!transport) log.warn('SMTP_URL is not set: mails wait in the outbox')
   let closing = false
   let looking: Promise<void> = Promise.resolve()
   let isLooking = false
@@ -109,7 +109,8 @@ export function openMail(options: MailOptions): Mail {
     async queue(tx, mail) {
       const isWritten = await writeMail(tx, mail, clock())
       if (isWritten && transport && !isLooking) plan(nudgeMs)
-      if (!isWritten) log.info({ kind: mail.kind }, 'a mail was not written: its mailbox has had enough of the kind')
+      if (!isWritten)
+        log.info({ kind: mail.kind }, 'a mail was not written: its mailbox reached the hourly limit for this kind')
       return isWritten
     },
     async queueLast(tx, mail) {
@@ -160,7 +161,7 @@ export function openMail(options: MailOptions): Mail {
     const read = tryToRead(row)
     if (!read) {
       await giveUp(store, row, 'sealed')
-      log.error({ mail: id, kind, attempts }, 'a mail was given up: it was sealed with another secret')
+      log.error({ mail: id, kind, attempts }, 'a mail was given up: no secret decrypts it')
       return
     }
     const { to, data } = read
@@ -171,13 +172,13 @@ export function openMail(options: MailOptions): Mail {
     }
     if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {
       await giveUp(store, row, 'muted')
-      log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader protects themselves')
+      log.info({ mail: id, kind, attempts }, 'a mail that promotes games was not sent: its reader has protection')
       return
     }
     const reader = mailRules[kind].unsubscribe === 'offers' ? await offerReader(store, row.recipientKey, clock()) : null
     if (reader?.hasLeft) {
       await giveUp(store, row, 'left')
-      log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader wants none')
+      log.info({ mail: id, kind, attempts }, 'an offer was not sent: its reader has unsubscribed')
       return
     }
     try {
@@ -191,7 +192,7 @@ export function openMail(options: MailOptions): Mail {
       const next = await markFailed(store, row, reason, clock())
       const facts = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
       if (next === null) log.error(facts, 'a mail was given up after three days')
-      else log.warn({ ...facts, again: new Date(next).toISOString() }, 'a mail is tried again later')
+      else log.warn({ ...facts, again: new Date(next).toISOString() }, 'a mail was not sent: it is retried later')
       return
     }
     await markSent(store, row, clock())

@@ -76,7 +76,7 @@ interface TournamentPlaceData {
   registrationId: string
   /** Shown at the desk. */
   code: string
-  /** Of the calendar file: the highest sequence is the current one. */
+  /** Sequence of the calendar file: the highest is the current one. */
   sequence: number
 }
 
@@ -98,7 +98,7 @@ export interface MailRules {
   warning: 'always' | 'vip' | 'never'
   /** True for a mail that promotes games and is not about a purchase: it is not sent to members with protection. */
   isGamingOffer: boolean
-  /** What its unsubscribe link ends; null: it promotes nothing, or was requested. */
+  /** The subscription that its unsubscribe link ends; null: it promotes nothing, or was requested. */
   unsubscribe: 'letter' | 'offers' | null
 }
 

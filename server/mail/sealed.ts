@@ -14,7 +14,7 @@ export function seal(value: unknown, secret: string): string {
 
 /** @throws Error if none of these secrets decrypts it */
 export function unseal(sealed: string, secrets: readonly string[]): unknown {
-  let failure: unknown = new Error('there is no secret')
+  let failure: unknown = new Error('no secret is configured')
   for (const secret of secrets) {
     try {
       return unsealWith(sealed, secret)

@@ -81,7 +81,7 @@ export async function streamColdPage(services: Services, request: ColdRequest): 
     ])
     return wholePage(services, plan, chrome, body)
   } catch (error) {
-    req.log.error({ err: error, path }, 'the story failed after the head had left')
+    req.log.error({ err: error, path }, 'the story failed after the head was sent')
     await out.end([Buffer.from(cutNote(locale, path))])
     return undefined
   }

@@ -149,9 +149,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
       await essentialsKnown(services, closing.signal)
     },
     warm: () => {
-      warm(services, cache, closing.signal).catch((error) =>
-        log.warn({ err: error }, 'filling the caches was given up'),
-      )
+      warm(services, cache, closing.signal).catch((error) => log.warn({ err: error }, 'filling the page cache failed'))
     },
     close: () => {
       closing.abort()

@@ -40,7 +40,7 @@ async function drawStoriesInMemory(services: PageServices, cache: PageCache, sig
           drawn += 1
         }
       } catch (error) {
-        log.warn({ err: error, key }, 'a page could not be drawn ahead')
+        log.warn({ err: error, key }, 'a page could not be drawn for the cache')
       }
       await sleep(pauseMs, undefined, { ref: false })
     }

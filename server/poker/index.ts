@@ -149,7 +149,7 @@ function followContent(services: PokerServices): { look: () => Promise<void>; cl
     try {
       await handleChanges(services)
     } catch (error) {
-      log.warn({ err: error }, 'changed tournaments are looked at again later')
+      log.warn({ err: error }, 'changes of tournaments could not be applied: retried later')
     }
   }
 }

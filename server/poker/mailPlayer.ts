@@ -9,17 +9,20 @@ export interface Player extends Pick<OutgoingMail, 'locale' | 'to'> {
   data: TournamentMailData
 }
 
-/**
- * Writes a mail to a player in the transaction of its cause; players who were erased or bought at the desk get none.
- * @param asked language of the page that requested it; the member's own if undefined
- */
+interface Recipient {
+  /** Null for a player who was erased, or bought at the desk: no mail is written. */
+  vipMemberId: string | null
+  tournament: TournamentRow
+  /** Language of the page that requested the mail; the member's own if undefined. */
+  requestedLocale?: Locale
+}
+
+/** Writes a mail to a player in the transaction of its cause. */
 export async function mailPlayer(
   { mail }: PokerServices,
   tx: Tx,
-  vipMemberId: string | null,
-  tournament: TournamentRow,
+  { vipMemberId, tournament, requestedLocale }: Recipient,
   write: (player: Player) => OutgoingMail,
-  asked?: Locale,
 ): Promise<void> {
   if (vipMemberId === null) return
   const member = await tx
@@ -30,7 +33,7 @@ export async function mailPlayer(
     .executeTakeFirst()
   if (!member) return
   const { slug, casinoName, startsAt, endsAt } = tournament
-  const locale = asked ?? member.language
+  const locale = requestedLocale ?? member.language
   const title = locale === 'en' ? tournament.titleEn : tournament.titleFr
   const data = { firstname: member.firstname, tournament: slug, title, casino: casinoName, startsAt, endsAt }
   await mail.queue(tx, write({ locale, to: member.email, data }))

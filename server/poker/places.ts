@@ -69,7 +69,7 @@ export async function offerPlaces(
       .set({ state: state as 'offered', offeredUntil: context.offeredUntil })
       .where('id', '=', next.id)
       .execute()
-    await mailPlayer(services, tx, next.vipMemberId, tournament, (player) => ({
+    await mailPlayer(services, tx, { vipMemberId: next.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentOffer',
       ...player,
       data: { ...player.data, expiresAt: until },
@@ -104,7 +104,7 @@ export async function lapse(services: PokerServices, tx: Tx, tournament: Tournam
     .set({ state: state as 'waiting', offeredUntil: null, position: await lastPosition(tx, tournament.id) })
     .where('id', '=', entry.id)
     .execute()
-  await mailPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
+  await mailPlayer(services, tx, { vipMemberId: entry.vipMemberId, tournament }, (player) => ({
     kind: 'tournamentPlaceLost',
     ...player,
     data: { ...player.data, reason: 'offerLapsed' },

@@ -97,7 +97,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     await read()
     if (version > 0) return
     const asking = content.fetchFirst(types).catch((error) => {
-      if (!isClosed) log.warn({ err: error }, 'nothing can be searched yet')
+      if (!isClosed) log.warn({ err: error }, 'the first places could not be read: searches cannot be answered yet')
     })
     await Promise.race([asking, pause(patienceMs, undefined, { ref: false })])
     await read()
@@ -109,7 +109,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     if (isRunning) return
     isRunning = true
     run()
-      .catch((error) => log.error({ err: error }, 'the search index could not be brought up to date'))
+      .catch((error) => log.error({ err: error }, 'the search index could not be updated'))
       .finally(() => {
         isRunning = false
       })

@@ -154,7 +154,7 @@ function Tournament({ facts, context }: { facts: TournamentMailData; context: Te
   )
 }
 
-/** What to bring, until when a refund is possible, and where to get protection. */
+/** Practical information: what to bring, until when a refund is possible, where to get protection. */
 function Practical({ refundableUntil, context }: { refundableUntil: number | null; context: TemplateContext }) {
   const link = (messageId: React.ReactNode) => (
     <TextLink key="link" href={context.url('protect')}>

@@ -38,7 +38,8 @@ export function fastPath(cache: PageCache, log: Logger, counters: FastPathCounte
       counters.stale += 1
       cache.refresh(url)
     }
-    if (counters.hits % logOneIn === 0) log.info({ path: url, hits: counters.hits }, 'page from memory, one in 100')
+    if (counters.hits % logOneIn === 0)
+      log.info({ path: url, hits: counters.hits }, 'a page was served from memory (one in 100 is logged)')
     writeBody(req, res, body)
     if (res.statusCode === 304) counters.notModified += 1
     return true

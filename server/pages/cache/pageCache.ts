@@ -180,7 +180,7 @@ export function createPageCache({ maxBytes, clock, log, redis, redraw }: PageCac
         page = await put(key, drawn, begun)
       }
     } catch (error) {
-      log.warn({ err: error, key }, 'a stale page could not be drawn anew and is kept')
+      log.warn({ err: error, key }, 'a stale page could not be redrawn and stays in the cache')
     }
   }
 

@@ -93,7 +93,7 @@ export async function drawBody(
   }
   const drawn = await renderPage(dataPayload, {
     signal,
-    onError: (error) => services.log.error({ err: error, path: plan.path }, 'a view failed while it was drawn'),
+    onError: (error) => services.log.error({ err: error, path: plan.path }, 'a view failed to draw'),
   })
   return {
     parts: splice(drawn, statics),

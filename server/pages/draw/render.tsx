@@ -87,7 +87,7 @@ function collect(tree: React.ReactElement, { signal, onError }: RenderOptions): 
       onError,
     })
     const limit = setTimeout(() => stop(new ProductError('page.renderTimeout')), renderTimeLimitMs)
-    const leave = () => stop(signal?.reason ?? new Error('The visitor is gone'))
+    const leave = () => stop(signal?.reason ?? new Error('The visitor has left'))
     signal?.addEventListener('abort', leave, { once: true })
 
     function stop(reason: unknown) {

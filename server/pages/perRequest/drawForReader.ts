@@ -22,7 +22,7 @@ export async function drawForReader(
 ): Promise<DrawnPage> {
   if (isPayload) return drawPayload(services, plan, chrome)
   const left = new AbortController()
-  res.on('close', () => left.abort(new Error('The visitor is gone')))
+  res.on('close', () => left.abort(new Error('The visitor has left')))
   return fillMemberMarks(services, await drawPage(services, plan, chrome, left.signal), session)
 }
 

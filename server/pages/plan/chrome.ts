@@ -26,7 +26,7 @@ export async function readChrome(
     try {
       return await content.story(locale, inRoot(env.storyblok.rootFolder, name))
     } catch (error) {
-      log.warn({ err: error, story: name }, 'a part of the frame is not to be had')
+      log.warn({ err: error, story: name }, 'a story of the chrome could not be read')
       return null
     }
   }

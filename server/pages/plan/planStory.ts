@@ -138,7 +138,7 @@ export async function localHeaderOf(
   try {
     return (await content.byUuid(story.locale, reference.uuid)) ?? undefined
   } catch (error) {
-    log.warn({ err: error, story: story.storySlug }, 'the local header is not to be had')
+    log.warn({ err: error, story: story.storySlug }, 'the menu of a house could not be read')
     return undefined
   }
 }

@@ -13,7 +13,7 @@ export function routeRulesOf({ content, env, log }: PlanServices): () => RouteRu
   return () => {
     const settings = content.peek('fr', storySlug)
     if (!settings)
-      content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings are not to be had'))
+      content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings story could not be read'))
     if (settings && settings !== from) {
       from = settings
       rules = rulesOf(settings.content as SettingsContent, env.storyblok.rootFolder)

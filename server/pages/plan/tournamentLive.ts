@@ -18,7 +18,7 @@ export async function withTournamentLive(services: PlanServices, plan: PagePlan)
   const states = await services.tournaments
     .of(tournaments, plan.locale, plan.slots.some(isTournament))
     .catch((error) => {
-      services.log.warn({ err: error, path: plan.path }, 'the places of tournaments are not to be had')
+      services.log.warn({ err: error, path: plan.path }, 'the places of tournaments could not be read')
       return new Map<string, TournamentLive>()
     })
   const slots = plan.slots.map((slot) => {

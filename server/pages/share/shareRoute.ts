@@ -68,7 +68,7 @@ export function shareRoute(services: PlanServices & { manifest: Manifest }): Rou
       const isPicture = answer.ok && answer.headers.get('content-type')?.startsWith('image/')
       return isPicture && bytes.length <= maxPictureBytes ? bytes : undefined
     } catch (error) {
-      log.warn({ err: error, picture: picture.src }, 'a shared page goes without its picture')
+      log.warn({ err: error, picture: picture.src }, 'the picture of a share card could not be read')
       return undefined
     }
   }

@@ -68,7 +68,8 @@ export function tournamentStream({ redis, limits, log, ...services }: Options): 
     stageEnds.delete(slug)
     liveUpdateOf(slug).then(
       (updates) => send([updates]),
-      (error) => log.warn({ err: error, tournament: slug }, 'readers of a tournament are not told'),
+      (error) =>
+        log.warn({ err: error, tournament: slug }, 'an update of a tournament could not be sent to its readers'),
     )
   }
 

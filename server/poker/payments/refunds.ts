@@ -18,7 +18,7 @@ export async function refundIfDue(services: PokerServices, paymentId: string): P
     await recordRefund(services, paymentId, refundId)
     return true
   } catch (error) {
-    log.warn({ err: error, payment: paymentId }, 'a refund is tried again later')
+    log.warn({ err: error, payment: paymentId }, 'a refund failed: it is retried later')
     return !isUnavailable(error)
   }
 }
@@ -48,10 +48,12 @@ async function recordRefund(services: PokerServices, paymentId: string, refundId
     await mailPlayer(
       services,
       tx,
-      payment.vipMemberId,
-      tournament,
+      {
+        vipMemberId: payment.vipMemberId,
+        tournament,
+        ...(reason === 'cancelled' && { requestedLocale: payment.locale }),
+      },
       write,
-      reason === 'cancelled' ? payment.locale : undefined,
     )
   })
 }

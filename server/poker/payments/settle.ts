@@ -85,7 +85,12 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
       ...player,
       data: { ...player.data, registrationId, code, sequence, amount, currency, refundableUntil },
     }) as const
-  await mailPlayer(services, tx, registration.vipMemberId, tournament, write, payment.locale)
+  await mailPlayer(
+    services,
+    tx,
+    { vipMemberId: registration.vipMemberId, tournament, requestedLocale: payment.locale },
+    write,
+  )
 }
 
 /** The session ended without payment. */
@@ -106,7 +111,7 @@ export async function endUnpaid(
   const type = isRequested ? 'cancelled' : how === 'expired' ? 'expired' : 'paymentFailed'
   await moveRegistration(tx, registration, { type }, services.clock())
   if (!isRequested) {
-    await mailPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+    await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentPlaceLost',
       ...player,
       data: { ...player.data, reason: how === 'expired' ? 'unpaid' : 'refused' },

@@ -70,7 +70,10 @@ export function merchantWebhook(services: PokerServices, limits: RateLimits): Ro
     if (type === 'checkout.session.async_payment_failed') return settle(services, payment.id, session, 'failed')
     const isOurs = session.amount === payment.amountCents && session.currency === payment.currency
     if (isOurs && (payment.sessionId ?? session.id) === session.id) return settle(services, payment.id, session)
-    services.log.error({ payment: payment.id, type }, 'the merchant told of another amount: it is asked')
+    services.log.error(
+      { payment: payment.id, type },
+      'the merchant reported another amount: the session is read from its API',
+    )
     await settle(services, payment.id, await merchant.read(payment.sessionId ?? session.id))
   }
 }

@@ -32,7 +32,9 @@ export async function startPayment(
   )
   const isKept = await recordSession(services, payment.id, session)
   if (!isKept || !session.url) {
-    await merchant.expire(session.id).catch((error) => services.log.warn({ err: error }, 'a session stays open'))
+    await merchant
+      .expire(session.id)
+      .catch((error) => services.log.warn({ err: error }, 'a payment session could not be expired'))
     throw new ProductError('payment.reservationFailed')
   }
   const { id, state, heldUntil } = registration

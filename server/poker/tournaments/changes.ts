@@ -99,7 +99,7 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
     const sequence = last + 1
     await tx.updateTable('registrations').set({ refundableUntil, sequence }).where('id', '=', id).execute()
     if (!isEdited || state === 'held') continue
-    await mailPlayer(services, tx, vipMemberId, is, (player) => ({
+    await mailPlayer(services, tx, { vipMemberId, tournament: is }, (player) => ({
       kind: 'tournamentChanged',
       ...player,
       data: { ...player.data, registrationId: id, code, sequence, wasAt: was.startsAt, refundableUntil },

@@ -19,7 +19,7 @@ export async function endEverything(
   const ended = await aliveAt(tx, tournament)
   for (const registration of ended) {
     await end(services, tx, registration, 'tournamentCancelled')
-    await mailPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+    await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentCancelled',
       ...player,
       data: { ...player.data, isPaid: registration.state !== 'held' },
@@ -27,7 +27,7 @@ export async function endEverything(
   }
   for (const entry of await waitingAt(tx, tournament)) {
     await withdraw(tx, entry)
-    await mailPlayer(services, tx, entry.vipMemberId, tournament, (player) => ({
+    await mailPlayer(services, tx, { vipMemberId: entry.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentCancelled',
       ...player,
       data: { ...player.data, isPaid: false },
@@ -65,7 +65,7 @@ export async function releasePlaces(
     .slice(0, tooMany)
   for (const registration of lost) {
     await end(services, tx, registration, 'placesReduced')
-    await mailPlayer(services, tx, registration.vipMemberId, tournament, (player) => ({
+    await mailPlayer(services, tx, { vipMemberId: registration.vipMemberId, tournament }, (player) => ({
       kind: 'tournamentPlaceLost',
       ...player,
       data: { ...player.data, reason: 'placesReduced' },

@@ -12,5 +12,5 @@ export async function openFile(tx: Transaction<Tables>, now: number) {
     const taken = await tx.selectFrom('vipMembers').select('id').where('fileNumber', '=', fileNumber).executeTakeFirst()
     if (!taken) return { fileNumber, fileExpiresAt: now + fileLifeMs }
   }
-  throw new Error('no number for a file was free')
+  throw new Error('no free file number was found')
 }

@@ -34,5 +34,5 @@ export async function addMember(
     }
     if (await vipMembers.findByEmail(tx, columns.emailKey)) return undefined
   }
-  throw new Error('no sponsor code was free, or the card is another’s')
+  throw new Error('no free sponsor code was found, or the card belongs to another member')
 }

@@ -136,7 +136,7 @@ async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points:
       .orderBy('id')
       .limit(linesAQuery)
       .execute()
-    if (lines.length === 0) throw new Error(`the lines of ${vipMemberId} hold less than their sum`)
+    if (lines.length === 0) throw new Error(`the lines of ${vipMemberId} have fewer points left than their sum`)
     for (const { id, remaining } of lines) {
       const taken = Math.min(pointsLeft, remaining ?? 0)
       if (taken === 0) break

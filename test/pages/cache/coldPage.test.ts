@@ -81,7 +81,7 @@ describe('a page whose story is not there yet (streaming)', () => {
     const whole = chunks.map((it) => it.text).join('')
     expect(whole).to.contain('La fin de cette page n’est pas arrivée.')
     expect(whole).to.contain(`href="${page}"`)
-    const line = site.log.find((it) => it.msg === 'the story failed after the head had left')
+    const line = site.log.find((it) => it.msg === 'the story failed after the head was sent')
     expect(line?.requestId).to.equal(headers['x-request-id'])
   })
 
