@@ -104,7 +104,10 @@ function plainPage({ name }: RawStory, raw: Record<string, unknown>, check: Chec
   const asPage = { ...raw, component: 'page', title: readText(name) ?? '-', show_title: true }
   // Its problems were reported already, and the blocks have used their names.
   const quiet: Check = { ...check, uids: new Set(), report: () => {} }
-  return { component: 'page', content: { ...(page && readFields(asPage, page, '', quiet, 0)), ...guardOf(raw) } }
+  return {
+    component: 'page',
+    content: { ...(page && readFields(asPage, page, { check: quiet, path: '', depth: 0 })), ...guardOf(raw) },
+  }
 }
 
 /** A story without content, or of an unknown type, is empty and not an error. */
@@ -122,7 +125,7 @@ function readRoot(story: RawStory, check: Check): Root {
   }
   // A page cannot be left out as a block can: the story's name replaces its title.
   const standIn = (_name: string, field: Field) => (field.kind === 'text' ? readText(story.name) : undefined)
-  const content = readFields(raw, definition, '', check, 0, standIn)
+  const content = readFields(raw, definition, { check, path: '', depth: 0 }, standIn)
   if (!content) return plainPage(story, raw, check)
   // Other types show more than their blocks; a page has nothing else.
   if (component === 'page' && check.followsRelations && !raw.body)

@@ -173,9 +173,20 @@ function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): v
       this.inc(pages.stale)
     },
   })
-  gauge(prom, registry, 'hautemer_page_cache_pages', 'Pages in memory.', pages.pages)
-  gauge(prom, registry, 'hautemer_page_cache_bytes', 'Bytes of the pages in memory.', pages.bytes)
-  gauge(prom, registry, 'hautemer_event_streams', 'Event streams that are open.', () => openNow.eventStreams)
+  const gauges = [
+    { name: 'hautemer_page_cache_pages', help: 'Pages in memory.', read: pages.pages },
+    { name: 'hautemer_page_cache_bytes', help: 'Bytes of the pages in memory.', read: pages.bytes },
+    { name: 'hautemer_event_streams', help: 'Event streams that are open.', read: () => openNow.eventStreams },
+  ]
+  for (const { name, help, read } of gauges)
+    new prom.Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
 }
 
 function showStore(prom: Prom, registry: Registry, sources: MetricSources): void {
@@ -202,17 +213,6 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
       pending.set(figures.outboxPending)
       oldest.set(figures.outboxOldestSeconds)
       for (const programme of ['eph', 'vip']) lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
-    },
-  })
-}
-
-function gauge(prom: Prom, registry: Registry, name: string, help: string, read: () => number): void {
-  new prom.Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read())
     },
   })
 }

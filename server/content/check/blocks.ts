@@ -1,41 +1,33 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Block } from '#shared/content/values.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import type { Check } from './context.ts'
+import type { Check, Position } from './context.ts'
 import { readFields } from './fields.ts'
 import { isUntranslated } from './untranslated.ts'
 
 const maxDepth = 12
 
 /** See {@link Check.readBlocks}. */
-export function readBlocks(
-  raw: unknown,
-  path: string,
-  check: Check,
-  allow: readonly string[] | undefined,
-  depth: number,
-): Block[] {
+export function readBlocks(raw: unknown, position: Position, allow: readonly string[] | undefined): Block[] {
+  const { check, path, depth } = position
   if (!Array.isArray(raw)) return []
   if (depth > maxDepth) {
     check.report(path, 'nested too deep')
     return []
   }
-  return raw.map((it, index) => readBlock(it, `${path}.${index}`, check, allow, depth)).filter((it) => it !== undefined)
+  return raw
+    .map((it, index) => readBlock(it, { ...position, path: `${path}.${index}` }, allow))
+    .filter((it) => it !== undefined)
 }
 
-function readBlock(
-  raw: unknown,
-  path: string,
-  check: Check,
-  allow: readonly string[] | undefined,
-  depth: number,
-): Block | undefined {
+function readBlock(raw: unknown, position: Position, allow: readonly string[] | undefined): Block | undefined {
+  const { check, path } = position
   const component = isRecord(raw) ? raw.component : undefined
   if (!isRecord(raw) || typeof component !== 'string') return refuse('no block')
   const definition = definitionOf(component, check)
   if (!definition) return refuse(`unknown component: ${component}`)
   if (!mayStand(definition, allow)) return refuse(`${component} may not stand here`)
-  const content = readFields(raw, definition, path, check, depth)
+  const content = readFields(raw, definition, position)
   if (!content) return undefined
   const french = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
   const editable = editableOf(raw)

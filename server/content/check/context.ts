@@ -51,5 +51,14 @@ export interface Check extends Omit<CheckOptions, 'related'> {
    * hold blocks and blocks hold fields.
    * @param allow allowed components, `section` for any section; undefined: any that is no root
    */
-  readBlocks: (raw: unknown, path: string, check: Check, allow: readonly string[] | undefined, depth: number) => Block[]
+  readBlocks: (raw: unknown, position: Position, allow: readonly string[] | undefined) => Block[]
+}
+
+/** The position of a value in the story that is checked. */
+export interface Position {
+  check: Check
+  /** From the story's content: `body.2.items`. */
+  path: string
+  /** Number of blocks or rich text nodes around it. */
+  depth: number
 }

@@ -1,7 +1,6 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Field, FieldKind } from '#shared/content/fields.ts'
-import { type Broken, brokenParts } from './brokenParts.ts'
-import type { Check } from './context.ts'
+import type { BlockValidator, Check, Position } from './context.ts'
 import { readFile } from './files.ts'
 import { readLink } from './links.ts'
 import { readPicture } from './pictures.ts'
@@ -18,18 +17,17 @@ import { readBoolean, readDatetime, readNumber, readText } from './texts.ts'
 export function readFields(
   raw: Record<string, unknown>,
   definition: BlockDefinition,
-  path: string,
-  check: Check,
-  depth: number,
+  position: Position,
   standIn?: (name: string, field: Field) => unknown,
 ): Record<string, unknown> | undefined {
+  const { check, path } = position
   const broken = brokenParts(raw, definition, check.validators[definition.name])
   const content: Record<string, unknown> = {}
   let isWhole = true
   for (const [name, field] of Object.entries(definition.fields)) {
     const at = path === '' ? name : `${path}.${name}`
     const value =
-      readField(raw[name], field, at, check, depth, broken.get(name)) ??
+      readField(raw[name], field, { ...position, path: at }, broken.get(name)) ??
       (field.required ? standIn?.(name, field) : undefined)
     content[name] = value
     if (field.required && value === undefined) {
@@ -40,39 +38,41 @@ export function readFields(
   return isWhole ? content : undefined
 }
 
-function readField(raw: unknown, field: Field, path: string, check: Check, depth: number, broken?: Broken): unknown {
+function readField(raw: unknown, field: Field, position: Position, broken?: Broken): unknown {
+  const { check, path } = position
   if (broken?.message) check.report(path, broken.message)
   for (const [index, message] of broken?.items ?? []) check.report(`${path}.${index}`, message)
   const isItemBroken = (index: number) => broken?.items.has(index) ?? false
   // Indexes are kept, so that problems of inner blocks name the editor's own path.
   const usable =
     Array.isArray(raw) && broken?.items.size ? raw.map((it, index) => (isItemBroken(index) ? undefined : it)) : raw
-  return readers[field.kind](broken?.message ? undefined : usable, path, check, field, depth)
+  return readers[field.kind](broken?.message ? undefined : usable, position, field)
 }
 
-type Reader = (raw: unknown, path: string, check: Check, field: Field, depth: number) => unknown
+type Reader = (raw: unknown, position: Position, field: Field) => unknown
 
 const readers: Readonly<Record<FieldKind, Reader>> = {
   text: (raw) => readText(raw),
   textarea: (raw) => readText(raw, true),
-  richtext: readRichText,
-  number: (raw, path, check, field) => withinBounds(readNumber(raw), path, check, field),
+  richtext: (raw, { path, check }) => readRichText(raw, path, check),
+  number: (raw, { path, check }, field) => withinBounds(readNumber(raw), path, check, field),
   boolean: (raw) => readBoolean(raw),
-  option: (raw, _path, _check, { choices }) => choices?.find((it) => it === raw),
-  options: (raw, _path, _check, { choices }) =>
+  option: (raw, _position, { choices }) => choices?.find((it) => it === raw),
+  options: (raw, _position, { choices }) =>
     Array.isArray(raw) ? [...new Set(raw)].filter((it) => choices?.includes(it)) : [],
-  datetime(raw, path, check) {
+  datetime(raw, { path, check }) {
     const value = readDatetime(raw)
     if (raw && !value) check.report(path, 'not a date')
     return value
   },
-  asset: readPicture,
-  multiasset: (raw, path, check) => items(raw, (it, index) => readPicture(it, `${path}.${index}`, check)),
-  file: (raw, path, check, field) => readFile(raw, path, check, field),
-  link: readLink,
-  bloks: (raw, path, check, { allow }, depth) => check.readBlocks(raw, path, check, allow ?? [], depth + 1),
-  relation: (raw, path, check, { allow }) => readRelation(raw, path, check, allow ?? []),
-  relations: (raw, path, check, { allow }) => readRelations(raw, path, check, allow ?? []),
+  asset: (raw, { path, check }) => readPicture(raw, path, check),
+  multiasset: (raw, { path, check }) => items(raw, (it, index) => readPicture(it, `${path}.${index}`, check)),
+  file: (raw, { path, check }, field) => readFile(raw, path, check, field),
+  link: (raw, { path, check }) => readLink(raw, path, check),
+  bloks: (raw, position, { allow }) =>
+    position.check.readBlocks(raw, { ...position, depth: position.depth + 1 }, allow ?? []),
+  relation: (raw, { path, check }, { allow }) => readRelation(raw, path, check, allow ?? []),
+  relations: (raw, { path, check }, { allow }) => readRelations(raw, path, check, allow ?? []),
   table: (raw) => readTable(raw),
 }
 
@@ -88,4 +88,40 @@ function withinBounds(value: number | undefined, path: string, check: Check, { s
   if (value === undefined || (value >= minimum && value <= maximum)) return value
   check.report(path, `must be between ${minimum} and ${maximum}`)
   return undefined
+}
+
+/** The finding of a validator in one field. */
+interface Broken {
+  /** Set when the field as a whole cannot be used. */
+  message?: string
+  /** Items of a list that cannot be used, by index. */
+  items: Map<number, string>
+}
+
+const lists: ReadonlySet<FieldKind> = new Set(['bloks', 'multiasset', 'relations', 'options'])
+
+/** By field. A list loses only its broken items: one bad block must not remove the whole body. */
+function brokenParts(
+  raw: Record<string, unknown>,
+  definition: BlockDefinition,
+  validator: BlockValidator | undefined,
+): Map<string, Broken> {
+  const parts = new Map<string, Broken>()
+  if (!validator || validator(raw)) return parts
+  for (const { instancePath, keyword, message = 'is not valid' } of validator.errors ?? []) {
+    const [, name = '', place] = instancePath.split('/')
+    const part: Broken = parts.get(name) ?? { items: new Map() }
+    parts.set(name, part)
+    // The branches of an `anyOf` fail one by one; the last message that is more than "one of them" is the best.
+    if (place !== undefined && isListOf(raw, definition, name)) part.items.set(Number(place), message)
+    else if (keyword !== 'anyOf' || !part.message) part.message = message
+  }
+  // With broken items the field's own errors only say that some item broke it.
+  for (const part of parts.values()) if (part.items.size > 0) delete part.message
+  return parts
+}
+
+function isListOf(raw: Record<string, unknown>, { fields }: BlockDefinition, name: string): boolean {
+  const field = fields[name]
+  return field !== undefined && lists.has(field.kind) && Array.isArray(raw[name])
 }

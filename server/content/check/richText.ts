@@ -37,7 +37,7 @@ function readNode(raw: unknown, path: string, check: Check, depth: number): Rich
       return picture ? [{ type: 'image', picture }] : []
     }
     case 'blok': {
-      const blocks = check.readBlocks(attrs.body, `${path}.body`, check, undefined, depth + 1)
+      const blocks = check.readBlocks(attrs.body, { check, path: `${path}.body`, depth: depth + 1 }, undefined)
       return blocks.length > 0 ? [{ type: 'blok', blocks }] : []
     }
   }

@@ -1,13 +1,17 @@
 import Bottleneck from 'bottleneck'
 import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
-import { watchClock } from './clockWatch.ts'
 import { openSharedPace } from './sharedPace.ts'
 
 /** The order of waiting requests: those of a publication first, then readers, then the warming of caches. */
 export type Priority = keyof typeof priorities
 
 const priorities = { publication: 1, reader: 3, warmUp: 8 } as const
+
+/** How often the clock is compared with that of the process. */
+const clockCheckMs = 1000
+/** Small corrections of a clock move it by less. */
+const smallestJumpMs = 500
 
 /** Alone decides when a request may leave. */
 export interface Limiter {
@@ -77,4 +81,24 @@ function ownPace(minTime: number): Bottleneck {
 
 async function end(pace: Bottleneck): Promise<void> {
   await pace.stop({ dropWaitingJobs: true, dropErrorMessage: 'the content client is closed' }).catch(() => {})
+}
+
+/**
+ * Calls back when the machine's clock has been put back, which does not affect the clock of the process: code that
+ * waits for a time of day (as Bottleneck does) would wait an hour for a moment that was a second away.
+ * @returns stops watching
+ */
+function watchClock(onBack: (byMs: number) => void): () => void {
+  let offset = offsetNow()
+  const watch = setInterval(() => {
+    const back = offset - offsetNow()
+    offset -= back
+    if (back > smallestJumpMs) onBack(back)
+  }, clockCheckMs)
+  watch.unref()
+  return () => clearInterval(watch)
+}
+
+function offsetNow(): number {
+  return Date.now() - performance.now()
 }

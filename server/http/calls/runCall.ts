@@ -103,13 +103,14 @@ function isConnected(session: MemberSession | null, needed: Programme | 'any'): 
 export async function runCall(
   services: CallServices,
   call: Call,
-  { req, res, locale, params, query, from, body }: CallInput,
+  input: CallInput,
   { session, address }: Admitted,
 ): Promise<CallAnswer> {
+  const { req, res, locale, params, query, from, body } = input
   // Calls without a body, `init` above all, do not need the calendar.
   const read = call.body && (await call.body(body, { locale, today: todayInParis(services.clock()), from, session }))
   if (read && 'fields' in read) throw refusalOf(call.programme, read, locale)
-  if (call.captcha) await checkCaptcha(services, call.captcha, body, address, locale)
+  if (call.captcha) await checkCaptcha(services, call.captcha, input, address)
   let begunSession: string | undefined
   try {
     const answer = await call.run({
@@ -159,9 +160,8 @@ export function refusalOf(programme: Call['programme'], refusal: BodyRefusal, lo
 async function checkCaptcha(
   { captcha, limits }: CallServices,
   when: NonNullable<Call['captcha']>,
-  body: Readonly<Record<string, unknown>>,
+  { body, locale }: CallInput,
   address: string,
-  locale: Locale,
 ): Promise<void> {
   if (!captcha) return
   if (when === 'afterTwoFailures' && !(await limits.hasFailedLogins(address))) return
