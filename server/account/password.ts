@@ -49,7 +49,7 @@ export function choosePassword<Member extends AccountMember>(account: Account<Me
     async run({ body, session, locale }) {
       const { id, passwordHash } = await members.ofSession(store.db, session)
       if (passwordHash !== null) throw new ProductError('generic.conflict')
-      await choose(account, id, body.password, { session, locale }, 'first')
+      await choose(account, id, body.password, { session, locale, isFirst: true })
       return { status: 201, body: {} }
     },
   })
@@ -60,15 +60,13 @@ async function choose<Member extends AccountMember>(
   account: Account<Member>,
   id: string,
   password: string,
-  { session, locale }: { session: MemberSession | null; locale: Locale },
-  which?: 'first',
+  { session, locale, isFirst }: { session: MemberSession | null; locale: Locale; isFirst?: true },
 ): Promise<void> {
   const { programme, store, clock, passwords, mail, members } = account
   const passwordHash = await passwords.hash(password)
   await store.transaction(async (tx) => {
     const now = clock()
-    if (which === 'first' && (await members.find(tx, id))?.passwordHash !== null)
-      throw new ProductError('generic.conflict')
+    if (isFirst && (await members.find(tx, id))?.passwordHash !== null) throw new ProductError('generic.conflict')
     const { email: to, firstname } = await members.change(tx, id, { passwordHash }, now)
     const ended = await endAccess(account, tx, id, session?.id)
     const data = { programme, firstname, changedAt: now, ...ended } as const

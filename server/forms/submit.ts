@@ -31,7 +31,7 @@ export function submit(services: FormServices, given: Submission): Promise<strin
   const id = randomUUID()
   const fingerprint = given.form === 'contest' ? null : fingerprintOf(services.secret, given)
   return services.store.transaction(async (tx) => {
-    if (!(await insert(tx, services, given, id, fingerprint))) {
+    if (!(await insert(tx, given, { id, fingerprint, now: services.clock() }))) {
       const known = await tx
         .selectFrom('submissions')
         .select('id')
@@ -50,12 +50,9 @@ export function submit(services: FormServices, given: Submission): Promise<strin
 /** @returns false if it is stored already */
 async function insert(
   tx: Transaction<Tables>,
-  { clock }: FormServices,
   { form, body, locale, desk, spam }: Submission,
-  id: string,
-  fingerprint: string | null,
+  { id, fingerprint, now }: { id: string; fingerprint: string | null; now: number },
 ): Promise<boolean> {
-  const now = clock()
   const row = await tx
     .insertInto('submissions')
     .values({

@@ -38,7 +38,7 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
         .where('state', '=', 'upcoming')
         .where('toDay', '>=', todayInParis(clock()))
         .executeTakeFirstOrThrow()
-      await moveMember(tx, member, { type: 'erased' }, clock())
+      await moveMember(tx, member, { type: 'erased' }, { now: clock() })
       return { stays: stays.coming }
     },
     optinAnswer: ({ hotelFirstParty }) => ({ hotelOptin: hotelFirstParty }) satisfies OptinAnswer,
@@ -54,10 +54,10 @@ async function confirmEmail(
   { stays, clock }: Pick<HotelServices, 'stays' | 'clock'>,
   tx: Transaction<Tables>,
   member: HotelMember,
-  beside: Parameters<typeof moveMember>[4] = {},
+  beside: Parameters<typeof moveMember>[3]['columns'] = {},
 ): Promise<HotelMember> {
   const now = clock()
-  await moveMember(tx, member, { type: 'emailConfirmed' }, now, beside)
+  await moveMember(tx, member, { type: 'emailConfirmed' }, { now, columns: beside })
   await spendTokensOf(tx, { programme: 'eph', memberId: member.id, purpose: 'activation', now })
   await stays.attach(tx, member)
   // Read again, since an ended stay may have raised the level.

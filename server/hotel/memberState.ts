@@ -12,11 +12,10 @@ export function moveMember(
   tx: Transaction<Tables>,
   member: HotelMember,
   event: HotelMemberEvent,
-  now: number,
-  beside: Parameters<typeof changeMember>[2] = {},
+  { now, columns = {} }: { now: number; columns?: Parameters<typeof changeMember>[2] },
 ): Promise<HotelMember> {
   const { state } = move(hotelMemberMachine, { state: member.state, context: {} }, event)
-  return changeMember(tx, member.id, { ...beside, state: state as HotelMember['state'] }, now)
+  return changeMember(tx, member.id, { ...columns, state: state as HotelMember['state'] }, now)
 }
 
 /** The first ended stay turns a prospect into a member; collaborators keep their level. */

@@ -28,7 +28,7 @@ export interface JobsOptions {
   lookEveryMs?: number
 }
 
-/** A process that holds a job longer than this has died. */
+/** A process that holds a job longer than this is taken for dead. */
 const leaseMs = 5 * 60_000
 
 /** Checks every half minute which jobs are due and takes them on lease. */

@@ -58,20 +58,26 @@ export async function leaveTournaments(
       .where('id', '=', registration.paymentId ?? '')
       .executeTakeFirst()
     await cancelHeld(services, tx, { registration, payment }, 'erased')
-    if (payment?.state === 'succeeded') refunds.push(receipt(member, tournament, payment, locale, now))
+    if (payment?.state === 'succeeded') refunds.push(receipt({ member, tournament, payment, locale, now }))
     await freePlace(services, tx, tournament)
   }
   return { places, refunds }
 }
 
+interface ReceiptInput {
+  member: Member
+  tournament: TournamentRow
+  payment: Row<'payments'>
+  locale: Locale
+  /** Epoch ms. */
+  now: number
+}
+
 /** The mail about a refund is written now: when the refund is done, the player's address is gone. */
-function receipt(
-  { email: to, firstname }: Member,
-  { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt }: TournamentRow,
-  { amountCents: amount, currency }: Row<'payments'>,
-  locale: Locale,
-  refundedAt: number,
-): OutgoingMail {
+function receipt({ member, tournament, payment, locale, now: refundedAt }: ReceiptInput): OutgoingMail {
+  const { email: to, firstname } = member
+  const { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt } = tournament
+  const { amountCents: amount, currency } = payment
   const title = locale === 'en' ? titleEn : titleFr
   const facts = { firstname, tournament: slug, title, casino, startsAt, endsAt }
   return { kind: 'tournamentRefund', locale, to, data: { ...facts, amount, currency, reason: 'erased', refundedAt } }

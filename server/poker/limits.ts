@@ -7,7 +7,7 @@ export const pokerLimits = {
   holdMs: 30 * minuteMs,
   /** Longer than the hold, since the merchant allows no session under half an hour. */
   sessionMs: 32 * minuteMs,
-  /** A process that needs longer to open a session at the merchant has died meanwhile. */
+  /** A process that needs longer to open a session at the merchant is taken for dead. */
   startMs: 20 * 1000,
   /** How long a freed place is offered to the next player in line. */
   offerMs: 2 * hourMs,

@@ -18,7 +18,7 @@ export function vipAccount(services: VipServices): Account<VipMember> {
     members: vipMembers,
     bodyOf,
     profileOf: (member) => profileOf(services, member),
-    confirmEmail: (tx, member, beside, locale) => confirmEmail(services, tx, member, beside, locale),
+    confirmEmail: (tx, member, beside, locale) => confirmEmail(services, tx, member, { columns: beside, locale }),
     activationMail: ({ email: to, firstname }, { id, expiresAt, redirect }, locale) => ({
       kind: 'activation',
       locale,
@@ -38,7 +38,7 @@ export function vipAccount(services: VipServices): Account<VipMember> {
     },
     async markErased(tx, member, locale) {
       const left = await services.leaveTournaments(tx, member, locale)
-      await moveMember(tx, member, { type: 'erased' }, clock())
+      await moveMember(tx, member, { type: 'erased' }, { now: clock() })
       return left
     },
     optinAnswer: (optin) => ({ optin }),

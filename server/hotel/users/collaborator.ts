@@ -31,7 +31,7 @@ export function activateCollaborator(services: HotelServices): Call {
       // Checked before hashing, so that a person who is not on the list does not cost a hash.
       await staffNumber(store.db, body)
       const passwordHash = await passwords.hash(body.password)
-      const mark = await store.transaction((tx) => register(services, tx, body, passwordHash, locale))
+      const mark = await store.transaction((tx) => register(services, tx, body, { passwordHash, language: locale }))
       if (mark === undefined) throw new ProductError('eph.0053')
       setSignupMark(jar, 'eph', mark)
       return { status: 202, body: { email: body.email } satisfies EmailAnswer }
@@ -44,8 +44,7 @@ async function register(
   services: HotelServices,
   tx: Transaction<Tables>,
   body: CollaboratorBody,
-  passwordHash: string,
-  language: Locale,
+  { passwordHash, language }: { passwordHash: string; language: Locale },
 ): Promise<string | undefined> {
   const now = services.clock()
   const employeeNumber = await staffNumber(tx, body)

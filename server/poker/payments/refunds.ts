@@ -36,7 +36,7 @@ async function recordRefund(services: PokerServices, paymentId: string, refundId
     const payment = await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
     // Another process has done the refund meanwhile.
     if (payment.state !== 'succeeded' || !payment.refundReason) return
-    await movePayment(tx, payment, { type: 'refunded' }, clock(), { refundId })
+    await movePayment(tx, payment, { type: 'refunded' }, { now: clock(), columns: { refundId } })
     const { amountCents: amount, currency, refundReason: reason } = payment
     const write = (player: Player) =>
       ({

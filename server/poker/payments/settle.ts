@@ -68,7 +68,7 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
   const isRight = session.amount === payment.amountCents && session.currency === payment.currency
   const isHeld = registration.state === 'held'
   const refundReason = !isRight ? 'wrongAmount' : !isHeld ? 'late' : null
-  await movePayment(tx, payment, { type: 'succeeded' }, now, { intentId: session.intentId, refundReason })
+  await movePayment(tx, payment, { type: 'succeeded' }, { now, columns: { intentId: session.intentId, refundReason } })
   if (!isHeld) return
   if (!isRight) {
     await moveRegistration(tx, registration, { type: 'paymentFailed' }, now)
@@ -96,7 +96,7 @@ async function paid(services: PokerServices, tx: Tx, held: Settled, session: Mer
 /** The session ended without payment. */
 async function releaseUnpaid(services: PokerServices, tx: Tx, held: Settled, how: 'expired' | 'failed'): Promise<void> {
   const { payment, registration } = held
-  if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, services.clock())
+  if (payment.state === 'redirected') await movePayment(tx, payment, { type: how }, { now: services.clock() })
   if (registration.state === 'held') await endUnpaid(services, tx, held, how)
 }
 
@@ -128,5 +128,10 @@ function redirected(
   now: number,
 ): Promise<PaymentRow> | PaymentRow {
   if (payment.state !== 'created') return payment
-  return movePayment(tx, payment, { type: 'redirected' }, now, { sessionId: session.id, checkoutUrl: session.url })
+  return movePayment(
+    tx,
+    payment,
+    { type: 'redirected' },
+    { now, columns: { sessionId: session.id, checkoutUrl: session.url } },
+  )
 }

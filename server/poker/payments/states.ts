@@ -4,7 +4,7 @@ import type { PaymentState } from '#shared/poker/api.ts'
 import { type PaymentEvent, paymentMachine } from '#shared/poker/paymentMachine.ts'
 
 export type PaymentRow = Row<'payments'>
-type Changes = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>
+type Columns = Partial<Pick<PaymentRow, 'sessionId' | 'intentId' | 'checkoutUrl' | 'refundReason' | 'refundId'>>
 
 /**
  * Moves a payment by an event and writes the data of the event; its tournament is locked. @param now epoch ms
@@ -14,8 +14,7 @@ export function movePayment(
   tx: Tx,
   row: PaymentRow,
   event: PaymentEvent,
-  now: number,
-  changes: Changes = {},
+  { now, columns = {} }: { now: number; columns?: Columns },
 ): Promise<PaymentRow> {
   const { state, context } = move(
     paymentMachine,
@@ -26,7 +25,7 @@ export function movePayment(
   return tx
     .updateTable('payments')
     .set({
-      ...changes,
+      ...columns,
       ...next,
       askedAt: now,
       ...(event.type === 'succeeded' && { paidAt: now }),

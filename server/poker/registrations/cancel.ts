@@ -92,6 +92,7 @@ export async function closeSession(services: PokerServices, registration: Regist
   if (session.status === 'complete') return settle(services, payment.id, session)
   await store.transaction(async (tx) => {
     const held = await lockPayment(tx, payment.id)
-    if (held?.payment.state === 'redirected') await movePayment(tx, held.payment, { type: 'expired' }, services.clock())
+    if (held?.payment.state === 'redirected')
+      await movePayment(tx, held.payment, { type: 'expired' }, { now: services.clock() })
   })
 }

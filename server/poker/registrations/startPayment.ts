@@ -80,7 +80,7 @@ async function recordSession(services: PokerServices, paymentId: string, session
     if (!held) return false
     if (held.payment.state === 'created') {
       const { id: sessionId, url: checkoutUrl } = session
-      await movePayment(tx, held.payment, { type: 'redirected' }, clock(), { sessionId, checkoutUrl })
+      await movePayment(tx, held.payment, { type: 'redirected' }, { now: clock(), columns: { sessionId, checkoutUrl } })
     }
     return held.registration.state === 'held'
   })

@@ -27,7 +27,7 @@ export async function handleChanges(services: PokerServices): Promise<void> {
     if (!tournament) {
       if ((await content.byUuid('fr', row.storyUuid)) === null) await cancelTournament(services, row)
     }
-    // A tournament that was played is not cancelled, and a new date of it makes a new row.
+    // A row whose date was played stays as it is; a new date makes a new row.
     else if (row.endsAt > clock()) {
       const inEnglish = english.find(({ uuid }) => uuid === row.storyUuid)
       await handleChange(services, row, tournament, inEnglish)

@@ -60,9 +60,9 @@ export function stayPage(facts: EnginePage, stay: EngineStay, choices: readonly 
           </fieldset>
           <fieldset>
             <legend>${messages.you}</legend>
-            ${field('firstname', messages.firstname, 'given-name', attempt)}
-            ${field('lastname', messages.lastname, 'family-name', attempt)}
-            ${field('email', messages.email, 'email', attempt, messages.emailHelp)}
+            ${field({ name: 'firstname', label: messages.firstname, autocomplete: 'given-name' }, attempt)}
+            ${field({ name: 'lastname', label: messages.lastname, autocomplete: 'family-name' }, attempt)}
+            ${field({ name: 'email', label: messages.email, autocomplete: 'email', help: messages.emailHelp }, attempt)}
             <label class="tick"><input type="checkbox" name="terms" value="true" ${checked(values.terms === 'true')}
               ${described('terms', errors)}> ${messages.terms}</label>
             ${error('terms', errors)}
@@ -204,7 +204,14 @@ function hidden({ locale }: EnginePage, stay: EngineStay, but: readonly string[]
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 }
 
-function field(name: string, label: string, autocomplete: string, { values, errors }: Attempt, help?: string): Html {
+interface FieldInput {
+  name: string
+  label: string
+  autocomplete: string
+  help?: string
+}
+
+function field({ name, label, autocomplete, help }: FieldInput, { values, errors }: Attempt): Html {
   return html`<label for="${name}">${label}</label>
     ${help && html`<p class="quiet">${help}</p>`}
     <input id="${name}" name="${name}" type="${name === 'email' ? 'email' : 'text'}" autocomplete="${autocomplete}"

@@ -32,7 +32,7 @@ export async function startTables({ port = 0 }: TablesOptions = {}): Promise<Tab
   for (const [index, provider] of providers.entries())
     servers.push(
       await serveLocally(
-        (req, res) => answer(provider, servers[index]?.origin ?? '', asked, req, res),
+        (req, res) => answer(provider, servers[index]?.origin ?? '', asked, [req, res]),
         port && port + index,
       ),
     )
@@ -47,8 +47,7 @@ async function answer(
   provider: BookingProvider,
   origin: string,
   asked: string[],
-  req: IncomingMessage,
-  res: ServerResponse,
+  [req, res]: [IncomingMessage, ServerResponse],
 ): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', origin)
   asked.push(`${req.method} ${provider} ${pathname}`)

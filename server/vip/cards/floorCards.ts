@@ -53,7 +53,12 @@ export const issueCard: FloorHandler = async (tx, { fileNumber, cvip, rfid: chip
   if ((member.fileExpiresAt ?? 0) <= at) return 'expired'
   const holder = await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()
   if (holder || (await isTaken(tx, rfid, cvip))) return 'conflict'
-  const moved = await moveMember(tx, member, { type: 'cardIssued' }, at, { cvip, rfid, becameFullAt: at })
+  const moved = await moveMember(
+    tx,
+    member,
+    { type: 'cardIssued' },
+    { now: at, columns: { cvip, rfid, becameFullAt: at } },
+  )
   await onFullMember(tx, moved, at)
   return null
 }

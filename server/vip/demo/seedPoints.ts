@@ -23,7 +23,7 @@ export const seedDemoPoints: SeedPoints = async (tx, { id, name }, now) => {
     .select('at')
     .where('eventId', '=', eventIdOf(name, 0))
     .executeTakeFirst()
-  if (newest) await moveDates(tx, { id, name }, ledger, newest.at, now)
+  if (newest) await moveDates(tx, { id, name }, ledger, { newestAt: newest.at, now })
   else await write(tx, { id, name }, ledger, now)
   await writeDrinks(tx, { id, name }, ledger, now)
 }
@@ -99,8 +99,7 @@ async function moveDates(
   tx: Transaction<Tables>,
   { id, name }: { id: string; name: string },
   { earnings, claims, godsons = [] }: Ledger,
-  newestAt: number,
-  now: number,
+  { newestAt, now }: { newestAt: number; now: number },
 ) {
   const by = instantOf(now, earnings[0]?.daysAgo ?? 0) - newestAt
   if (by === 0) return

@@ -16,19 +16,18 @@ export async function confirmEmail(
   { clock, mail }: Pick<VipServices, 'clock' | 'mail'>,
   tx: Transaction<Tables>,
   member: VipMember,
-  beside: { passwordHash?: string | null },
-  locale: Locale,
+  { columns, locale }: { columns: { passwordHash?: string | null }; locale: Locale },
 ): Promise<VipMember> {
   const now = clock()
   // An update without a change: it locks the row against the other of two links that may come together.
   const { state } = await vipMembers.change(tx, member.id, {}, now)
   // A password that the other link has just set must not be voided.
-  const columns = beside.passwordHash === null ? {} : beside
-  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, columns, now)
+  const unvoided = columns.passwordHash === null ? {} : columns
+  if (state !== 'unconfirmed') return vipMembers.change(tx, member.id, unvoided, now)
   const event = { type: 'emailConfirmed', isCardProven: member.cardProven === 1 && member.cvip !== null } as const
   const isFull = stateAfter(member, event) === 'full'
   const card = isFull ? { becameFullAt: now } : await openFile(tx, now)
-  const moved = await moveMember(tx, member, event, now, { ...beside, ...card })
+  const moved = await moveMember(tx, member, event, { now, columns: { ...columns, ...card } })
   await spendTokensOf(tx, { programme: 'vip', memberId: member.id, purpose: 'activation', now })
   if (isFull) await onFullMember(tx, moved, now)
   else {

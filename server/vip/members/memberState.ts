@@ -17,8 +17,7 @@ export function moveMember(
   tx: Transaction<Tables>,
   member: VipMember,
   event: VipMemberEvent,
-  now: number,
-  beside: Partial<Omit<VipMember, 'id' | 'version' | 'createdAt' | 'updatedAt'>> = {},
+  { now, columns = {} }: { now: number; columns?: Parameters<typeof vipMembers.change>[2] },
 ): Promise<VipMember> {
-  return vipMembers.change(tx, member.id, { ...beside, state: stateAfter(member, event) }, now)
+  return vipMembers.change(tx, member.id, { ...columns, state: stateAfter(member, event) }, now)
 }
