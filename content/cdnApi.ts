@@ -1,10 +1,16 @@
 import { type Answer, Refusal } from './delivery/answer.ts'
-import { answerDatasource, answerDatasourceEntries, answerDatasources } from './delivery/datasources.ts'
-import { answerLink, answerLinks } from './delivery/links.ts'
 import type { View } from './delivery/presentStory.ts'
 import { parameters, type Query, readQuery } from './delivery/query.ts'
 import type { RateLimit } from './delivery/rateLimit.ts'
-import { answerSpace, answerTags } from './delivery/space.ts'
+import {
+  answerDatasource,
+  answerDatasourceEntries,
+  answerDatasources,
+  answerLink,
+  answerLinks,
+  answerSpace,
+  answerTags,
+} from './delivery/spaceLists.ts'
 import { answerStories, answerStory } from './delivery/stories.ts'
 import type { Library } from './library/library.ts'
 

@@ -1,16 +1,13 @@
 import type { RequestListener } from 'node:http'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
 import { answerError } from './http/answerError.ts'
 import type { Call } from './http/calls/call.ts'
 import { callRouter, type RouterOptions } from './http/calls/callRouter.ts'
-import { localeSwitch } from './http/localeSwitch.ts'
-import { requestLog } from './http/log/requestLog.ts'
-import { serverTiming } from './http/log/serverTiming.ts'
+import { localeSwitch } from './http/locale.ts'
+import { requestLog, serverTiming } from './http/log/requestLog.ts'
 import { navigationRules } from './http/navigationRules.ts'
-import { trustProxies } from './http/network/clientAddress.ts'
-import { hostCheck, knownHosts } from './http/network/knownHosts.ts'
-import { readOnly } from './http/readOnly.ts'
+import { hostCheck, knownHosts, trustProxies } from './http/network/forwarded.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { builds, health, icons, wellKnown } from './ops/index.ts'
 import { mediaFiles } from './outside/mediaFiles.ts'
@@ -96,5 +93,18 @@ export function createApp(services: Services): RequestListener {
     // A client that goes on using its connection would delay the end of the process.
     if (isDraining()) res.setHeader('Connection', 'close')
     if (!isKnownHost(req) || !pages.fastPath(req, res)) services.monitoring.follow(req, res, () => app(req, res))
+  }
+}
+
+/** Addresses outside calls and pages, which check their methods themselves. */
+const readOnlyAddresses =
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|api\/icons\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml))$/
+const readMethods = ['GET', 'HEAD']
+
+/** An address that can only be read answers other methods with 405 and `Allow`. */
+function readOnly(): RequestHandler {
+  return (req, _res, next) => {
+    if (readMethods.includes(req.method) || !readOnlyAddresses.test(req.path)) return next()
+    throw new ProductError('generic.methodNotAllowed', { allow: readMethods })
   }
 }

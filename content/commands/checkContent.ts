@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { hintsOf } from '#server/content/hints.ts'
 import { missingSlugs } from '#shared/content/neededSlugs.ts'
-import { type Locale, locales, splitPath } from '#shared/locales.ts'
+import type { Block } from '#shared/content/values.ts'
+import { type Locale, locales, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
-import { findAddressProblems } from './addresses.ts'
 import type { Finding } from './finding.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
-import { findUntranslated } from './untranslated.ts'
 
 /** A folder without a story, so that a mistyped name does not pass as a folder without problems. */
 export class NothingToCheck extends Error {
@@ -98,4 +97,93 @@ function withoutRepeats(findings: readonly Finding[]): Finding[] {
     const key = [file, field, problem.replace(' (English)', '')].join('\n')
     return said.has(key) ? false : said.add(key)
   })
+}
+
+/** Addresses that two stories claim, and redirects that lead to no page. */
+function findAddressProblems(world: World, exists: (path: string) => boolean): Finding[] {
+  return [...claimedTwice(world), ...world.stories.flatMap((it) => redirectProblems(it, exists))]
+}
+
+function claimedTwice({ records, stories }: World): Finding[] {
+  const files = new Map(stories.map(({ uuid, file }) => [uuid, file]))
+  return locales.flatMap((locale) => {
+    const owners = new Map<string, string>()
+    return records.flatMap(({ uuid, slugs }) => {
+      const address = pathOf(locale, slugs[locale])
+      const owner = owners.get(address)
+      if (owner === undefined) owners.set(address, files.get(uuid) ?? uuid)
+      return owner === undefined
+        ? []
+        : [{ file: files.get(uuid) ?? uuid, field: '', problem: `${address} is the address of ${owner} already` }]
+    })
+  })
+}
+
+function redirectProblems({ file, checked }: World['stories'][number], exists: (path: string) => boolean): Finding[] {
+  const { component, content } = checked.fr
+  if (component !== 'settings') return []
+  const redirects = (content.redirects ?? []) as Block<{ from: string; to: string }>[]
+  const sources = redirects.map((it) => it.content.from)
+  return redirects.flatMap(({ uid, content: { from, to } }, index) => {
+    const field = checked.fr.places?.get(uid) ?? 'redirects'
+    const found: string[] = []
+    if (sources.indexOf(from) < index) found.push(`unused: ${from} is redirected further up already`)
+    if (!from.startsWith('/')) found.push(`unused: ${from} is no path of this site`)
+    if (exists(from)) found.push(`${from} is a page, which this hides`)
+    const target = to.replace(/[?#].*$/, '')
+    if (sources.includes(target)) found.push(`${to} is redirected itself: name where it leads in the end`)
+    else if (to.startsWith('/') && !exists(target)) found.push(`leads nowhere: ${to}`)
+    return found.map((problem) => ({ file, field, problem }))
+  })
+}
+
+type Found = Omit<Finding, 'file'>
+
+/**
+ * Walks a story as its file holds it: prose without English text, alternative texts in French only, and keys
+ * that are no field of their block.
+ */
+function findUntranslated(content: unknown, at = ''): Found[] {
+  if (Array.isArray(content)) return content.flatMap((it, index) => findUntranslated(it, `${at}.${index}`))
+  if (typeof content !== 'object' || content === null) return []
+  const value = content as Record<string, unknown>
+  const inside = Object.entries(value).flatMap(([key, it]) => findUntranslated(it, at === '' ? key : `${at}.${key}`))
+  return typeof value.component === 'string' ? [...fieldsOf(value, at), ...inside] : inside
+}
+
+function fieldsOf(block: Record<string, unknown>, at: string): Found[] {
+  const fields = definitions[String(block.component)]?.fields
+  if (!fields) return []
+  return Object.entries(block).flatMap(([key, value]): Found[] => {
+    const [name = ''] = key.split('__i18n__')
+    const field = fields[name]
+    const path = at === '' ? key : `${at}.${key}`
+    if (!field) return /^(_|component$)/.test(name) ? [] : [{ field: path, problem: `no field of ${block.component}` }]
+    if (key !== name || !field.translatable) return []
+    const twin = block[`${name}__i18n__en`]
+    if (field.kind === 'asset' || field.kind === 'multiasset') return missingAlt(value, twin, path)
+    // Names of one or two words are often alike in both languages and need no English text.
+    const isMissing = wordsIn(value) >= (field.kind === 'text' ? 3 : 1) && wordsIn(twin) === 0
+    return isMissing ? [{ field: path, problem: 'not translated: no English text' }] : []
+  })
+}
+
+/** Pictures are translated as a whole, or by the words that the asset manager keeps beside them. */
+function missingAlt(value: unknown, twin: unknown, field: string): Found[] {
+  const [pictures, english] = [value, twin].map((it) => [it ?? []].flat() as Record<string, unknown>[])
+  const isMissing = (pictures ?? []).some((picture, index) => {
+    const meta = (picture.meta_data ?? {}) as Record<string, unknown>
+    const alt = english?.[index]?.alt ?? picture.alt__i18n__en ?? meta.alt__i18n__en
+    return wordsIn(picture.alt) > 0 && wordsIn(alt) === 0
+  })
+  return isMissing ? [{ field, problem: 'not translated: no English alternative text' }] : []
+}
+
+/** Words of a text, or of all the texts in rich text and tables. */
+function wordsIn(value: unknown): number {
+  if (typeof value === 'string') return value.trim() === '' ? 0 : value.trim().split(/\s+/).length
+  if (Array.isArray(value)) return value.reduce((sum: number, it) => sum + wordsIn(it), 0)
+  if (typeof value !== 'object' || value === null) return 0
+  const { text, content, thead, tbody, body, value: cell } = value as Record<string, unknown>
+  return [text, content, thead, tbody, body, cell].reduce((sum: number, it) => sum + wordsIn(it), 0)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +10,7 @@ import { type Answer, Refusal } from '../delivery/answer.ts'
 import { presentStory, type View } from '../delivery/presentStory.ts'
 import type { Library } from '../library/library.ts'
 import type { Entry } from '../library/snapshot.ts'
+import { pathOf } from '../library/storyFile.ts'
 import { translatedPath } from '../library/translations.ts'
 
 export interface EditorOptions {
@@ -173,4 +175,21 @@ async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> 
     // Text that is no JSON is refused below, like JSON that is no object.
   }
   throw new Refusal(400, 'Bad Request')
+}
+
+/**
+ * Writes the content of the editor's form as the draft beside the published story.
+ * @throws Refusal 409 for the demo of a block and for a generated page: they have no story file
+ */
+export async function saveDraft(
+  storiesDir: string,
+  entry: Entry,
+  content: Record<string, unknown>,
+  refresh: () => Promise<void>,
+): Promise<void> {
+  const [draft, published] = [true, false].map((it) => join(storiesDir, pathOf(entry.fullSlug, it))) as [string, string]
+  if (!existsSync(draft) && !existsSync(published))
+    throw new Refusal(409, 'This story is not kept in a file of its own')
+  await writeFile(draft, `${JSON.stringify({ ...entry.draft.source, content }, null, 2)}\n`)
+  await refresh()
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import { mustBeWritten, whenMailboxFull } from '#server/mail/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'

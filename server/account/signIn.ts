@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { ConnectedAnswer, DeviceSessionsAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'

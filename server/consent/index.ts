@@ -8,7 +8,7 @@ import { pathFor } from '#shared/routes.ts'
 import { consentCall } from './consentCall.ts'
 import { type ConsentServices, deleteOldProofs, wordings } from './proofs.ts'
 
-export { consentLines } from './consentLines.ts'
+export { consentLines } from './proofs.ts'
 
 /** Choices about cookies, with their proof. */
 export interface Consent {

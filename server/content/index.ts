@@ -16,7 +16,6 @@ export type { ContentChange, ContentOptions } from './contentOptions.ts'
 export { hintsOf } from './hints.ts'
 export type { ContentLink, LinksIndex } from './linksIndex.ts'
 export { isPreview } from './preview.ts'
-export { storiesIn } from './storiesIn.ts'
 
 /** The only access to content. Published stories come from the caches, drafts directly from the service. */
 export interface Content {
@@ -163,4 +162,25 @@ export async function openContent(options: ContentOptions): Promise<Content> {
 function unavailable(error: unknown): never {
   if (error instanceof ContentServiceError) throw new ProductError('page.contentUnavailable', { cause: error })
   throw error
+}
+
+/** The part of content that this needs. */
+interface Stories {
+  links: LinksIndex
+  story(locale: Locale, storySlug: string): Promise<CheckedStory | null>
+}
+
+/**
+ * Published stories of a folder in the editor's order, also those that this process has not read yet.
+ * @param folder French address without prefix: `casinos`
+ * @throws ProductError generic.unavailable: the content service does not answer, and some stories are unknown
+ */
+export async function storiesIn({ links, story }: Stories, locale: Locale, folder: string): Promise<CheckedStory[]> {
+  const inside = links
+    .all(locale)
+    .filter(({ published, uuid }) => published && links.slugs(uuid)?.fr.startsWith(`${folder}/`))
+  const stories = await Promise.all(inside.map(({ storySlug }) => story(locale, storySlug))).catch((cause) => {
+    throw cause instanceof ProductError ? new ProductError('generic.unavailable', { cause }) : cause
+  })
+  return stories.filter((it) => it !== null)
 }

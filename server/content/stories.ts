@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { singleFlight } from '#server/cluster/once.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Levels } from './cache/levels.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { intlFor } from '#i18n/createIntl.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { FormBodies } from '#shared/forms/api.ts'

@@ -8,7 +8,7 @@ import { cardRenewalLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type HotelMember, memberOf } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'
-import { isIbNumber } from './ibNumber.ts'
+import { isIbNumber } from './newMember.ts'
 
 const shared = { path: '/profile/card_renewal', limit: 'other', session: 'eph', programme: 'eph' } as const
 

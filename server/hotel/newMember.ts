@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { NewRow, Tables } from '#server/store/tables.ts'
+import { isLuhn, luhnDigit } from '#shared/account/luhn.ts'
 import { findByEmail, findMember, type HotelMember } from './hotelMembers.ts'
-import { newIbNumber } from './ibNumber.ts'
 
 export type NewMember = Omit<NewRow<'hotelMembers'>, 'id' | 'ibNumber' | 'createdAt' | 'updatedAt'>
 
@@ -36,4 +36,15 @@ export async function addMember(
     // The random card number (one of a thousand million) is taken: try another one.
   }
   throw new Error('no number of the programme was free')
+}
+
+/** A number of the hotel programme: 10 digits, the last being the Luhn check digit. */
+function newIbNumber(): string {
+  const digits = `${randomInt(1, 10)}${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
+  return digits + luhnDigit(digits)
+}
+
+/** True if a text is a well-formed number of the programme. */
+export function isIbNumber(text: string): boolean {
+  return text.length === 10 && isLuhn(text)
 }

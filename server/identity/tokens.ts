@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -99,4 +99,13 @@ export async function spendTokensOf(
 /** A plain hash is enough: the token is too random to be guessed. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** For reading aloud at a desk: no letter that looks like a digit. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Two random parts of this length: `K7QM-2XPA` for 4. */
+export function newReadableCode(partLength: number): string {
+  const part = () => Array.from({ length: partLength }, () => letters[randomInt(letters.length)]).join('')
+  return `${part()}-${part()}`
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { emailKey, mailboxKey } from '#server/identity/emailKey.ts'
+import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { mailLimits } from '#shared/limits.ts'

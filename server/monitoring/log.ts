@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from '#server/env.ts'
-import { requestContext } from '#server/http/log/requestContext.ts'
+import { requestContext } from '#server/http/log/requestLog.ts'
 import { scrubText } from '#shared/http/monitoring.ts'
 import type { Monitoring } from './monitoring.ts'
 

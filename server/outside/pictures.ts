@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { singleFlight } from '#server/cluster/once.ts'
 import { immutable } from '#server/http/cacheControl.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { acceptedEncodings, compress, type Encoding } from '#server/http/encodings.ts'

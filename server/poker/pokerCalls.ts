@@ -11,8 +11,7 @@ import { cancelRegistration } from './registrations/cancel.ts'
 import { claimPlace } from './registrations/register.ts'
 import type { RegistrationQueries } from './registrations/registrationQueries.ts'
 import { startPayment } from './registrations/startPayment.ts'
-import { casinoSlugs, type TournamentQueries } from './tournaments/tournamentQueries.ts'
-import { readTournamentQuery } from './tournaments/tournamentQuery.ts'
+import { casinoSlugs, readTournamentQuery, type TournamentQueries } from './tournaments/tournamentQueries.ts'
 import { joinWaitingList, leaveWaitingList } from './waitingList/waitingList.ts'
 
 /** Calls of `/api/poker` by name; forms of pages post to the same. */

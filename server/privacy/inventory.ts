@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mailboxKey } from '#server/identity/emailKey.ts'
+import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import { consentInventory } from './consentInventory.ts'
-import { formInventory } from './formInventory.ts'
 import type { Db, Held, Nobody, Person } from './held.ts'
 import { noOptin, optinColumns } from './optin.ts'
 import { pokerInventory } from './pokerInventory.ts'
 import { vipInventory } from './vipInventory.ts'
+import { consentInventory, formInventory } from './visitorInventory.ts'
 
 /**
  * All personal data, a table an entry: export and erase follow these entries and nothing else. A new table without an

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { nameKey } from '#server/identity/nameKey.ts'
+import { nameKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { pauseEnd } from './protection.ts'

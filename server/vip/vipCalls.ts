@@ -7,9 +7,14 @@ import { proveCard, verifyCard } from './cards/verificationCalls.ts'
 import { loyaltyCalls } from './loyaltyCalls.ts'
 import { profileOf, summaryOf } from './members/memberProfile.ts'
 import { vipMembers } from './members/vipMembers.ts'
-import { changeFavourites, readFavourites } from './profile/favourites.ts'
-import { readCard, readMe } from './profile/me.ts'
-import { changePreferences, readPreferences } from './profile/preferences.ts'
+import {
+  changeFavourites,
+  changePreferences,
+  readCard,
+  readFavourites,
+  readMe,
+  readPreferences,
+} from './profile/profileCalls.ts'
 import { bodyOf } from './readBodies.ts'
 import { signup } from './signup.ts'
 import { vipAccount } from './vipAccount.ts'

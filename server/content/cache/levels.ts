@@ -1,6 +1,5 @@
-import { onceInCluster } from '#server/cluster/onceInCluster.ts'
+import { onceInCluster, singleFlight } from '#server/cluster/once.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
-import { singleFlight } from '#server/cluster/singleFlight.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { onceInCluster } from '#server/cluster/onceInCluster.ts'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { onceInCluster } from '#server/cluster/once.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
@@ -78,4 +78,83 @@ export function stillMissing(
 ): Promise<ContentLink[]> {
   const unknown = links.all(locale).filter((it) => it.published && !levels.isNewest(locale, it))
   return levels.readShared(locale, unknown)
+}
+
+/** The longest wait for another process's two requests. */
+const leaseMs = 5000
+
+/**
+ * Fetches the first page of the stories of these root types: one request for a site of any size, by one process for
+ * all. The warm-up fetches the rest.
+ * @throws ContentServiceError
+ */
+export async function firstOfTypes(
+  { redis, prefix, links, levels, loader }: Pick<WarmUpOptions, 'redis' | 'prefix' | 'links' | 'levels' | 'loader'>,
+  locale: Locale,
+  types: readonly string[],
+): Promise<void> {
+  // Stories of these types may be stored without it: the relations of the home page come with it.
+  const isLeft = `${prefix}:first:${locale}:${types.join()}`
+  await onceInCluster(redis, { key: `${isLeft}:asked`, leaseMs, look, work })
+
+  /** Reads the stories that another process fetched. */
+  async function look(): Promise<true | undefined> {
+    if (!(await redis?.get(isLeft))) return undefined
+    await stillMissing({ links, levels }, locale)
+    return true
+  }
+
+  async function work(): Promise<true> {
+    await loader.first(locale, types)
+    void redis?.set(isLeft, '1', contentLimits.staleMs / 1000)
+    return true
+  }
+}
+
+interface StartUpOptions {
+  /** Looks at the content service. */
+  look: () => Promise<void>
+  /** All addresses are known, also if only from the last run. */
+  isKnown: () => boolean
+  /** Runs after the first successful look, and after each further one until it succeeds itself. */
+  warmUp: () => Promise<void>
+}
+
+interface StartUp {
+  /** All addresses are known, from the service if it answers within a second. */
+  ready: Promise<void>
+  close(): void
+}
+
+/** The longest wait of a site with a snapshot for a service that is slow or down. */
+const patienceMs = 1000
+
+/** Looks at once, then every 30 s; sooner after a failure, at growing intervals. */
+export function startUp({ look, isKnown, warmUp }: StartUpOptions): StartUp {
+  const ending = new AbortController()
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  if (isKnown()) setTimeout(resolve, patienceMs).unref()
+  void run()
+  return { ready, close: () => ending.abort() }
+
+  async function run(): Promise<void> {
+    let failures = 0
+    let isWarm = false
+    while (!ending.signal.aborted) {
+      try {
+        await look()
+        failures = 0
+        resolve()
+        if (!isWarm) await warmUp()
+        isWarm = true
+      } catch {
+        // The look has logged it.
+        failures++
+        if (isKnown()) resolve()
+      }
+      const pause =
+        failures === 0 ? contentLimits.versionPollMs : Math.min(contentLimits.versionPollMs, 500 * 2 ** failures)
+      await delay(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
 }

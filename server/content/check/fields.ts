@@ -1,13 +1,10 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Field, FieldKind } from '#shared/content/fields.ts'
+import { readFile, readPicture } from './assets.ts'
 import type { BlockValidator, Check, Position } from './context.ts'
-import { readFile } from './files.ts'
-import { readLink } from './links.ts'
-import { readPicture } from './pictures.ts'
-import { readRelation, readRelations } from './relations.ts'
+import { readLink, readRelation, readRelations } from './links.ts'
 import { readRichText } from './richText.ts'
-import { readTable } from './tables.ts'
-import { readBoolean, readDatetime, readNumber, readText } from './texts.ts'
+import { readBoolean, readDatetime, readNumber, readTable, readText } from './texts.ts'
 
 /**
  * The declared fields of a block or root, checked by its validator and normalised. A broken field is left out.

@@ -1,8 +1,8 @@
 import type { RichText, RichTextMark, RichTextNode } from '#shared/content/values.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { readPicture } from './assets.ts'
 import type { Check } from './context.ts'
 import { readLink } from './links.ts'
-import { readPicture } from './pictures.ts'
 import { cleanText, readInteger } from './texts.ts'
 
 const maxDepth = 32

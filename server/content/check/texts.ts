@@ -1,3 +1,6 @@
+import type { Table } from '#shared/content/values.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
+
 /** Text ready to be shown: well-formed, NFC, without control characters. `multiline` keeps line breaks. */
 export function cleanText(raw: string, multiline = false): string {
   const text = raw
@@ -38,4 +41,25 @@ export function readDatetime(raw: unknown): string | undefined {
 export function readInteger(raw: unknown, least: number, most: number): number | undefined {
   const number = readNumber(raw)
   return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}
+
+const limits = { rows: 500, columns: 40 }
+
+/** Cells are plain text. Rows keep their length: an empty cell is `''`. */
+export function readTable(raw: unknown): Table | undefined {
+  if (!isRecord(raw)) return undefined
+  const head = cells(raw.thead)
+  const rows = (Array.isArray(raw.tbody) ? raw.tbody : [])
+    .slice(0, limits.rows)
+    .map((row) => cells(isRecord(row) ? row.body : undefined))
+    .filter((row) => row.some((it) => it !== ''))
+  return rows.length > 0 || head.some((it) => it !== '') ? { head, rows } : undefined
+}
+
+function cells(raw: unknown): string[] {
+  if (!Array.isArray(raw)) return []
+  return raw.slice(0, limits.columns).map((cell) => {
+    const value = isRecord(cell) ? cell.value : undefined
+    return readText(typeof value === 'number' ? String(value) : value, true) ?? ''
+  })
 }

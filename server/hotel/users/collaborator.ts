@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { issueSignupMark, mailOwner, sendActivation, setSignupMark } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import { recordConsents } from '#server/privacy/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { CollaboratorBody } from '#shared/hotel/api.ts'
@@ -12,7 +12,6 @@ import { hotelAccount } from '../hotelAccount.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { addMember } from '../newMember.ts'
 import { bodyOf } from '../readBodies.ts'
-import { findStaff } from '../staff/staffList.ts'
 
 /**
  * POST /api/eph/users/collaborator-activation: a collaborator's account for a person on the staff list.
@@ -86,4 +85,28 @@ async function staffNumber(db: Parameters<typeof findStaff>[0], body: Collaborat
     .executeTakeFirst()
   if (!own) throw new ProductError('eph.0112')
   return null
+}
+
+/** The data that a person enters; all of them must match the list. */
+interface StaffClaim {
+  employeeNumber: string
+  firstname: string
+  lastname: string
+  /** `YYYY-MM-DD` */
+  birthdate: string
+}
+
+/** The staff list's line with that number, if name and birth date match as well. */
+async function findStaff(db: Queries, claim: StaffClaim): Promise<Row<'staff'> | undefined> {
+  const found = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('employeeNumber', '=', claim.employeeNumber)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const isSame =
+    found.birthdate === claim.birthdate &&
+    nameKey(found.firstname) === nameKey(claim.firstname) &&
+    nameKey(found.lastname) === nameKey(claim.lastname)
+  return isSame ? found : undefined
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { issueSignupMark, mailOwner, requestedTarget, sendActivation, setSignupMark } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row } from '#server/store/tables.ts'

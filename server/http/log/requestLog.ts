@@ -1,9 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { requestSeen } from '#server/metrics/events.ts'
 import type { Locale } from '#shared/locales.ts'
-import { requestContext } from './requestContext.ts'
 import { routeOf } from './routeOf.ts'
 
 declare global {
@@ -64,3 +64,25 @@ function pathOnly(url: string): string {
   // Links of mails are keys, 43 characters of base64url; codes of member cards end with more of them.
   return path.replace(/\/(?:[\w-]+\.){0,2}[\w-]{32,}(?=\/|\.ics$|$)/g, (part) => (isUuid.test(part) ? part : '/…'))
 }
+
+/** Tells a developer's browser the time to the first byte and the source of a page; never in production. */
+export function serverTiming(): RequestHandler {
+  return (_req, res, next) => {
+    const started = performance.now()
+    const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res
+    res.writeHead = (...args: unknown[]) => {
+      const { cache } = res.locals
+      const ms = (performance.now() - started).toFixed(1)
+      res.setHeader('Server-Timing', `total;dur=${ms}${cache ? `, cache;desc="${cache}"` : ''}`)
+      return writeHead(...args)
+    }
+    next()
+  }
+}
+
+/** The request under way, for log lines of code that does not get the request. */
+export const requestContext = new AsyncLocalStorage<{
+  requestId: string
+  /** Its own logger, whose lines carry the id already. */
+  log: Logger
+}>()

@@ -1,4 +1,7 @@
 import type { ArticleContent } from '#client/journal/Article/schema.ts'
+import type { SpaContent } from '#client/places/Bath/schema.ts'
+import type { CasinoContent } from '#client/places/Casino/schema.ts'
+import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -6,8 +9,7 @@ import type { PagePlan } from '../plan/plan.ts'
 import type { PlanServices } from '../plan/services.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { showLd, tournamentLd } from './events.ts'
-import { bathLd, casinoLd, restaurantLd } from './houses.ts'
-import { imageOf } from './place.ts'
+import { hoursOf, imageOf, placeOf } from './place.ts'
 import { hotelLd, offerLd, roomLd } from './stays.ts'
 
 type Describe = (described: DescribedStory<never>, today: string) => object | object[]
@@ -85,5 +87,49 @@ function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleCon
     ...(published && { datePublished: published }),
     ...(story.publishedAt && { dateModified: story.publishedAt }),
     publisher: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+  }
+}
+
+/** Houses with opening hours for search engines: tables, casinos, baths. @param today `YYYY-MM-DD` */
+
+function restaurantLd({ content, url, publicUrl }: DescribedStory<RestaurantContent>, today: string): object {
+  return {
+    '@context': schemaContext,
+    '@type': 'Restaurant',
+    name: content.name,
+    url,
+    description: content.tagline ?? content.description,
+    ...placeOf(content, publicUrl),
+    ...(content.cuisine && { servesCuisine: content.cuisine }),
+    ...(content.price_level && { priceRange: '€'.repeat(content.price_level) }),
+    ...hoursOf(content, today),
+  }
+}
+
+function casinoLd({ content, url, publicUrl }: DescribedStory<CasinoContent>, today: string): object {
+  return {
+    '@context': schemaContext,
+    '@type': ['EntertainmentBusiness', 'Casino'],
+    name: content.name,
+    url,
+    description: content.tagline ?? content.description,
+    ...placeOf(content, publicUrl),
+    ...hoursOf(content, today),
+  }
+}
+
+function bathLd({ content, url, publicUrl }: DescribedStory<SpaContent>, today: string): object {
+  const { hotel } = content
+  return {
+    '@context': schemaContext,
+    '@type': 'DaySpa',
+    name: content.name,
+    url,
+    description: content.tagline ?? content.description,
+    ...placeOf(content, publicUrl),
+    ...hoursOf(content, today),
+    ...(hotel && {
+      containedInPlace: { '@type': 'Hotel', name: hotel.content.name, url: publicUrl + encodeURI(hotel.path) },
+    }),
   }
 }

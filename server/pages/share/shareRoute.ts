@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { singleFlight } from '#server/cluster/singleFlight.ts'
+import { singleFlight } from '#server/cluster/once.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import { maxAgeThenStale } from '#server/http/cacheControl.ts'
 import { pictureOrigin } from '#server/outside/pictures.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newReadableCode } from '#server/identity/readableCode.ts'
+import { newReadableCode } from '#server/identity/tokens.ts'
 import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'

@@ -1,14 +1,22 @@
+import { intlFor } from '#i18n/createIntl.ts'
+import { isPageNumber } from '#server/http/calls/readPage.ts'
 import type { Store } from '#server/store/open.ts'
+import { ProductError } from '#shared/errors/productError.ts'
 import { type Page, pageOf } from '#shared/http/page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/poker/api.ts'
-import { passesTournamentFilter } from '#shared/poker/tournamentFilter.ts'
+import {
+  mostCentDigits,
+  parseTournamentFilter,
+  passesTournamentFilter,
+  type TournamentFilter,
+  tournamentFilterNames,
+} from '#shared/poker/tournamentFilter.ts'
 import { totalMinutes } from '#shared/poker/tournaments.ts'
 import { liveOf } from '../live/liveOf.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { type CatalogueTournament, isForSale, tournamentBySlug, tournamentsOf } from './catalogue.ts'
 import { openRows, type TournamentRow } from './rows.ts'
-import type { TournamentQuery } from './tournamentQuery.ts'
 
 export interface TournamentQueries {
   /**
@@ -109,4 +117,37 @@ async function waitingByTournament({ db }: Pick<Store, 'db'>): Promise<ReadonlyM
 /** Slugs of the casinos that have or had tournaments: the values of the filter. */
 export async function casinoSlugs(content: PokerServices['content'], locale: Locale): Promise<ReadonlySet<string>> {
   return new Set((await tournamentsOf(content, locale)).flatMap(({ casino }) => (casino ? [casino.slug] : [])))
+}
+
+/** Checked filters of a list of tournaments. */
+interface TournamentQuery extends TournamentFilter {
+  /** Counts from 1; a page past the end is empty. */
+  page: number
+}
+
+/**
+ * Parses the filters of GET tournaments. @param casinos slugs in content
+ * @throws ProductError generic.invalid with every wrong field: unknown values, and a lowest buy-in that is not below
+ * the highest
+ */
+export function readTournamentQuery(
+  query: URLSearchParams,
+  locale: Locale,
+  casinos: ReadonlySet<string>,
+): TournamentQuery {
+  const { formatMessage } = intlFor(locale)
+  const { filter, problems } = parseTournamentFilter(query, { casinos, unit: 'cents' })
+  const fields: Record<string, string> = {}
+  for (const name of tournamentFilterNames) {
+    const problem = problems[name]
+    const isAmount = name === 'buyinMin' || name === 'buyinMax'
+    if (problem === 'unknown')
+      fields[name] = formatMessage({ id: isAmount ? 'validation.numbers' : 'validation.choice' })
+    if (problem === 'tooLong') fields[name] = formatMessage({ id: 'validation.maximum' }, { x: mostCentDigits })
+    if (problem === 'minTooHigh') fields[name] = formatMessage({ id: 'pokerPages.list.minTooHigh' })
+  }
+  const page = query.get('page') || '1'
+  if (!isPageNumber(page)) fields.page = formatMessage({ id: 'validation.choice' })
+  if (Object.keys(fields).length > 0) throw new ProductError('generic.invalid', { fields })
+  return { ...filter, page: Number(page) }
 }

@@ -1,10 +1,9 @@
 import type { FloorHandler } from '#server/casino/index.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { isLuhn } from '#shared/account/luhn.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
-import { moveMember } from '../members/memberState.ts'
-import { onFullMember } from '../members/onFullMember.ts'
+import { moveMember, onFullMember } from '../members/memberState.ts'
 import { uidOf } from './uid.ts'
 
 type Data = Readonly<Record<string, unknown>>

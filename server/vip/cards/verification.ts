@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables.ts'
+import { nameKey } from '#server/identity/comparisonKeys.ts'
+import type { Queries, Row, Tables } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VerificationBody } from '#shared/vip/api.ts'
 import type { VipServices } from '../vipServices.ts'
-import { findCard, isHolder } from './cardHolder.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
@@ -117,4 +117,39 @@ function hashOfProof(proof: string): string {
 
 function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+/**
+ * The card whose holder entered the code, as columns of the account. The casino has checked the holder's papers, so its
+ * spelling of the name and its birth date are used.
+ * @returns null: the proof is used, too old or unknown
+ */
+export async function provenCard(tx: Transaction<Tables>, proof: string, now: number) {
+  const cvip = await spendProof(tx, proof, now)
+  const card = cvip === null ? undefined : await findCard(tx, cvip)
+  if (!card) return null
+  // A person who mistyped the address signs up again: the card goes to the newer registration.
+  await tx
+    .updateTable('vipMembers')
+    .set({ cvip: null, rfid: null, cardProven: 0 })
+    .where('cvip', '=', card.cvip)
+    .where('state', '=', 'unconfirmed')
+    .execute()
+  const { firstname, lastname, birthdate, rfid } = card
+  return { cvip: card.cvip, rfid, cardProven: 1 as const, firstname, lastname, birthdate }
+}
+
+type CasinoCard = Row<'casinoCards'>
+
+/** A card issued in a casino whose holder has no account yet. */
+function findCard(db: Queries, cvip: string): Promise<CasinoCard | undefined> {
+  return db.selectFrom('casinoCards').selectAll().where('cvip', '=', cvip).executeTakeFirst()
+}
+
+/** True if the given person is the holder known to the casino. */
+function isHolder(
+  known: Pick<CasinoCard, 'lastname' | 'birthdate'>,
+  { lastname, birthdate }: Pick<VerificationBody, 'lastname' | 'birthdate'>,
+): boolean {
+  return known.birthdate === birthdate && nameKey(known.lastname) === nameKey(lastname)
 }

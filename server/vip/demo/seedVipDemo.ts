@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { dayFrom, demoId, demoPassword } from '#server/account/index.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import { noOptin, optinColumns, recordConsents } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'

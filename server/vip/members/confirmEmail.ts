@@ -3,9 +3,8 @@ import { spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VipServices } from '../vipServices.ts'
-import { openFile } from './files.ts'
-import { moveMember, stateAfter } from './memberState.ts'
-import { onFullMember } from './onFullMember.ts'
+import { moveMember, onFullMember, stateAfter } from './memberState.ts'
+import { openFile } from './numbers.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /**

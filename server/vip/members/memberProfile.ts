@@ -3,7 +3,7 @@ import { optinOf } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile } from '#shared/vip/api.ts'
 import type { VipSummary } from '#shared/vip/summaryApi.ts'
-import { pointsSummary } from '../points/pointsSummary.ts'
+import { pointsSummary } from '../points/pointsLines.ts'
 import { statusName } from '../points/statuses.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { move } from '#shared/move.ts'
 import { type VipMemberEvent, type VipMemberState, vipMemberMachine } from '#shared/vip/memberMachine.ts'
+import { godsonIsFull } from '../sponsorship/godsons.ts'
+import { paySponsorOf } from '../sponsorship/sponsorPoints.ts'
 import { type VipMember, vipMembers } from './vipMembers.ts'
 
 /** The state after an event. @throws UndrawnMove */
@@ -20,4 +22,12 @@ export function moveMember(
   { now, columns = {} }: { now: number; columns?: Parameters<typeof vipMembers.change>[2] },
 ): Promise<VipMember> {
   return vipMembers.change(tx, member.id, { ...columns, state: stateAfter(member, event) }, now)
+}
+
+/** Side effects of a member becoming a full one, in the same transaction. @param now epoch ms */
+export async function onFullMember(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
+  // The member's row holds the data of the casino's list now.
+  if (member.cvip) await tx.deleteFrom('casinoCards').where('cvip', '=', member.cvip).execute()
+  await godsonIsFull(tx, member, now)
+  await paySponsorOf(tx, member.id, now)
 }

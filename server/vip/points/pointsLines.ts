@@ -1,13 +1,15 @@
 import { intlFor } from '#i18n/createIntl.ts'
+import type { Queries } from '#server/store/tables.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import { type Page, pageCount } from '#shared/http/page.ts'
+import { notificationLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PointsLine } from '#shared/vip/pointsApi.ts'
 import { rewardTitles } from '../rewards/catalogue.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
-import { expiryOf } from './expiryOf.ts'
-import { lockMember, type OwnSource, type VipMember } from './ledger.ts'
-import { pointsSummary } from './pointsSummary.ts'
+import { expiryOf, yearBefore } from './expiryOf.ts'
+import { balanceOf, lockMember, type OwnSource, type VipMember } from './ledger.ts'
+import { earnedBetween, pointsToNext } from './statuses.ts'
 
 const linesPerPage = 20
 
@@ -77,4 +79,29 @@ async function titlesFor(
 function lineLabel({ source, label, reward }: LineSource, titles: ReadonlyMap<string, string>, locale: Locale): string {
   const named = (reward && titles.get(reward)) || label
   return named || intlFor(locale).formatMessage({ id: `vipPoints.source.${source as OwnSource}` })
+}
+
+/** Summary of a member's points. */
+interface PointsSummary {
+  points: number
+  /** Null for Black. */
+  pointsToNext: number | null
+  /** Expiry of all points if none are earned or spent before; null without points. Epoch ms. */
+  expiresAt: number | null
+}
+
+/** Expired points do not count, even before the expiry run. @param now epoch ms */
+export async function pointsSummary(
+  db: Queries,
+  { id, status, lastActivityAt }: Pick<VipMember, 'id' | 'status' | 'lastActivityAt'>,
+  now: number,
+): Promise<PointsSummary> {
+  const expiresAt = lastActivityAt === null ? null : expiryOf(lastActivityAt)
+  const points = expiresAt !== null && expiresAt <= now ? 0 : await balanceOf(db, id)
+  const earned = await earnedBetween(db, [id], yearBefore(now), now + notificationLimits.clockSkewMs)
+  return {
+    points,
+    pointsToNext: pointsToNext(status, earned.get(id) ?? 0),
+    expiresAt: points > 0 ? expiresAt : null,
+  }
 }

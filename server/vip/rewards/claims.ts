@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { newReadableCode } from '#server/identity/readableCode.ts'
+import { newReadableCode } from '#server/identity/tokens.ts'
 import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'

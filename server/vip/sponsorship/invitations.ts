@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
-import { emailKey } from '#server/identity/emailKey.ts'
+import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { mustBeWritten, whenMailboxFull } from '#server/mail/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'

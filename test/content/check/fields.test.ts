@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { readFile } from '#server/content/check/assets.ts'
 import type { Check } from '#server/content/check/context.ts'
-import { readFile } from '#server/content/check/files.ts'
 import { file } from '#shared/content/fields.ts'
 import { checkFields } from './checkWorld.ts'
 

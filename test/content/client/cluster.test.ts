@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
+import { singleFlight } from '#server/cluster/once.ts'
 import { type ClusterRedis, openRedis } from '#server/cluster/redis.ts'
-import { singleFlight } from '#server/cluster/singleFlight.ts'
 import { minTimes } from '#server/content/client/limiter.ts'
 import { startRedis, type TestRedis } from './clientRedis.ts'
 import { block, eventually, type Site, startWorld, uuid, type World } from './clientWorld.ts'

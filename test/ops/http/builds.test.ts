@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler } from 'express'
 import request from 'supertest'
-import { builds } from '#server/ops/builds.ts'
+import { builds } from '#server/ops/index.ts'
 import type { ProductError } from '#shared/errors/productError.ts'
 
 describe('/_app/builds', () => {

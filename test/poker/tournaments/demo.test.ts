@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tournamentClocks } from '#server/standins/floor/tournaments.ts'
+import { tournamentClocks } from '#server/standins/floor/floor.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite, placesOf } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'

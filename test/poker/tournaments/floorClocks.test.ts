@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tournamentClocks } from '#server/standins/floor/tournaments.ts'
+import { tournamentClocks } from '#server/standins/floor/floor.ts'
 import type { Tournament } from '#shared/poker/api.ts'
 
 describe('clocks of tournaments on the embedded floor', () => {

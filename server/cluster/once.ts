@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClusterRedis } from './redis.ts'
 
 /** Work that one process does for all; `look` finds its result. */
-export interface SharedWork<Result> {
+interface SharedWork<Result> {
   /** Names the work in Redis. */
   key: string
   /** A process that works longer has died, or is too slow to wait for. */
@@ -39,4 +39,18 @@ export async function onceInCluster<Result>(
     await pause(lookEveryMs)
   }
   return work()
+}
+
+/** Runs work once per key for any number of simultaneous callers; all of them get its one result or error. */
+type SingleFlight<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>
+
+export function singleFlight<Result>(): SingleFlight<Result> {
+  const flying = new Map<string, Promise<Result>>()
+  return (key, work) => {
+    const under = flying.get(key)
+    if (under) return under
+    const started = work().finally(() => flying.delete(key))
+    flying.set(key, started)
+    return started
+  }
 }

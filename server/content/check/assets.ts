@@ -1,4 +1,6 @@
-import type { Picture } from '#shared/content/values.ts'
+import type { Field } from '#shared/content/fields.ts'
+import { mediaTypes } from '#shared/content/mediaTypes.ts'
+import type { MediaFile, Picture } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Check } from './context.ts'
@@ -36,13 +38,13 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
 }
 
 /** An address in the asset manager; undefined for an invalid one. */
-export function assetUrl(address: string): URL | undefined {
+function assetUrl(address: string): URL | undefined {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined
 }
 
 /** The address of each file has the number of its space: `/f/<space>/…`. */
-export function noteSpaceOf({ pathname }: URL, check: Check): void {
+function noteSpaceOf({ pathname }: URL, check: Check): void {
   const [, space] = /^\/f\/([\w-]+)\//.exec(pathname) ?? []
   if (space) check.noteSpace?.(space)
 }
@@ -51,4 +53,17 @@ export function noteSpaceOf({ pathname }: URL, check: Check): void {
 function translated(raw: Record<string, unknown>, field: string, locale: Locale): string | undefined {
   const meta = isRecord(raw.meta_data) ? raw.meta_data : {}
   return (locale !== 'fr' && readText(meta[`${field}__i18n__${locale}`])) || readText(raw[field])
+}
+
+/** An asset with one of the file extensions that its field allows. */
+export function readFile(raw: unknown, path: string, check: Check, { accept = [] }: Field): MediaFile | undefined {
+  if (!isRecord(raw) || typeof raw.filename !== 'string' || raw.filename === '') return undefined
+  const url = assetUrl(raw.filename)
+  const ending = accept.find((it) => url?.pathname.toLowerCase().endsWith(`.${it}`))
+  if (!url || !ending) {
+    check.report(path, `not the address of a file (${accept.join(', ')})`)
+    return undefined
+  }
+  noteSpaceOf(url, check)
+  return { src: url.href, type: mediaTypes[ending] }
 }

@@ -18,3 +18,11 @@ export function mailboxKey(email: string): string {
   const domain = key.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
 }
+
+/** The key by which names are compared: lists have capitals, no accents, other hyphens: « LE-GOFF » is Le Goff. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}
