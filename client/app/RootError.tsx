@@ -37,7 +37,7 @@ export function RootError() {
     <RawIntlProvider value={intl}>
       <PageProvider value={facts}>
         <main id="contenu" tabIndex={-1}>
-          {/* Nobody foresaw it: its own words are for the console. */}
+          {/* The error is unexpected: its own message is for the console. */}
           <ErrorPage status={500} message={message} description={intl.formatMessage({ id: 'errors.default' })} />
         </main>
       </PageProvider>

@@ -195,7 +195,7 @@ export function createSessions({
     return member?.language
   }
 
-  /** Of several requests at once only one writes. */
+  /** Only one of several simultaneous requests writes. */
   async function touch({ id, remember }: MemberSession, lastSeenAt: number, now: number): Promise<void> {
     try {
       await store.db

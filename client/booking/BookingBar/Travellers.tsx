@@ -93,7 +93,7 @@ function Count({ control, value, from, to, standard }: CountProps) {
         {choices.map((it) => (
           <option key={it}>{it}</option>
         ))}
-        {/* What was asked for and cannot be had is kept, beside the reason. */}
+        {/* An unavailable choice stays, beside the reason. */}
         {value !== undefined && !choices.includes(value) && <option>{value}</option>}
       </select>
       <Icon name="caret-down" />

@@ -20,7 +20,7 @@ export function SelectField({ choices, standard, none, autoComplete, ...field }:
     <Field {...field}>
       {(control, value) => (
         <div className="Field-select">
-          {/* What is chosen from the start cannot be missing. */}
+          {/* A preselected value cannot be missing. */}
           <select
             {...control}
             required={standard ? undefined : control.required}

@@ -47,21 +47,8 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
         isOpening,
         house: house && priceOf(house),
         room: room && { name: room.fields.name, href: room.path, priceFrom: room.fields.price_from },
-        offer: offer && {
-          title: offer.fields.title,
-          href: offer.path,
-          code: stay.code,
-          priceFrom: offer.fields.price_from,
-          priceUnit: offer.fields.price_unit,
-          priceNote: offer.fields.price_note,
-        },
-        destination: destination && {
-          name: destination.name,
-          houses: destination.houses.map((it) => ({
-            ...priceOf(it),
-            book: `${pathFor('synxisRedirect', locale)}?${new URLSearchParams({ ...typed, hotel: it.slug })}`,
-          })),
-        },
+        offer: offer && offerProps(offer, stay.code),
+        destination: destination && destinationProps(destination, typed, locale),
         elsewhere,
         terms: termsOf(services, input),
       }
@@ -83,6 +70,32 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
 }
 
 type Bookable = Awaited<ReturnType<typeof bookable>>
+
+function offerProps({ fields, path }: NonNullable<Awaited<ReturnType<Bookable['offer']>>>, code: Stay['code']) {
+  return {
+    title: fields.title,
+    href: path,
+    code,
+    priceFrom: fields.price_from,
+    priceUnit: fields.price_unit,
+    priceNote: fields.price_note,
+  }
+}
+
+/** The houses of a region or town, each with the link that books the same stay there. */
+function destinationProps(
+  { name, houses }: NonNullable<ReturnType<Bookable['destination']>>,
+  typed: Record<string, string>,
+  locale: Locale,
+) {
+  return {
+    name,
+    houses: houses.map((it) => ({
+      ...priceOf(it),
+      book: `${pathFor('synxisRedirect', locale)}?${new URLSearchParams({ ...typed, hotel: it.slug })}`,
+    })),
+  }
+}
 
 /** The offer and the room that are not available on every night of the stay, each with a link that leaves it out. */
 function outsideItsDates(

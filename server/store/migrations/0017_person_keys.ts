@@ -27,7 +27,7 @@ async function keysOfAnswers(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Of a sent mail only the recipient is kept. */
+/** A sent mail keeps only its recipient. */
 async function keysOfMails(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; kind: string; payload: string }>`select id, kind, payload from outbox
     where payload is not null and kind in ('formDesk', 'sponsorInvitation')`.execute(db)

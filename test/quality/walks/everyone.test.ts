@@ -81,7 +81,7 @@ describe('each kind of page once, visitors, languages, screens, cookies and ways
       // A redirected visitor sees another page.
       const isSamePage = others.address === seen.address
       const lost = isSamePage && !isLessOfGames(kind, visitor) ? shorter(seen, others, 'of a stranger') : []
-      // What stands round a page is the same on all that a visitor sees; axe.test.ts looks at it on every type of page.
+      // The parts around a page are the same on all public pages; axe.test.ts checks them on every type of page.
       const frame = `${visitor.name} ${width} ${locale}`
       const violations = await walker.axe(framesSeen.has(frame) ? 'main' : undefined)
       framesSeen.add(frame)
