@@ -6,8 +6,16 @@ import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block } from '#shared/content/values.ts'
 import { type Locale, locales, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
-import type { Finding } from './finding.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
+
+/** Something that an editor should mend. */
+interface Finding {
+  /** Below the folder of stories. */
+  file: string
+  /** Path in the story's content, `''` for the story itself. */
+  field: string
+  problem: string
+}
 
 /** A folder without a story, so that a mistyped name does not pass as a folder without problems. */
 export class NothingToCheck extends Error {

@@ -30,7 +30,7 @@ export interface Booking {
 }
 
 /** Stays of the booking engine: its notifications, and the members' views of them. */
-export function openBooking(options: BookingOptions): Booking {
+export function createBooking(options: BookingOptions): Booking {
   const { store, clock, onEnded, limits, secret, pages } = options
   const { content } = pages
   return {

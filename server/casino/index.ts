@@ -64,7 +64,16 @@ export interface Casino {
 }
 
 /** The casino floor: the intake of its events, its public calls, pages and streams. */
-export function openCasino({ content, store, clock, limits, redis, secret, cards, clockHeard }: CasinoOptions): Casino {
+export function createCasino({
+  content,
+  store,
+  clock,
+  limits,
+  redis,
+  secret,
+  cards,
+  clockHeard,
+}: CasinoOptions): Casino {
   const casinos = casinosOf(content)
   const queries = floorQueries(store)
   const stream = openFloorStream(redis)

@@ -19,7 +19,7 @@ export interface Consent {
   deleteOld: () => Promise<void>
 }
 
-export function openConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): Consent {
+export function createConsent(services: Omit<ConsentServices, 'hostname'> & { publicUrl: string }): Consent {
   const { hostname } = new URL(services.publicUrl)
   const call = consentCall({ ...services, hostname })
   return {

@@ -26,7 +26,7 @@ interface FormsOptions extends Omit<FormServices, 'trap'> {
   limits: RateLimits
 }
 
-export function openForms({ limits, ...options }: FormsOptions): Forms {
+export function createForms({ limits, ...options }: FormsOptions): Forms {
   const services: FormServices = { ...options, trap: createTimeTrap(options.secret) }
   const posts = formPosts(services)
   const letter = letterCalls(services)

@@ -1,9 +1,9 @@
-import { type Booking, openBooking } from '#server/booking/index.ts'
+import { type Booking, createBooking } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
-import { type Casino, openCasino } from '#server/casino/index.ts'
-import { type Consent, openConsent } from '#server/consent/index.ts'
-import { type Forms, openForms } from '#server/forms/index.ts'
+import { type Casino, createCasino } from '#server/casino/index.ts'
+import { type Consent, createConsent } from '#server/consent/index.ts'
+import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, liftLevel } from '#server/hotel/index.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
@@ -55,7 +55,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
   const desk = () => contacts().email ?? addressOf(env.mailFrom)
 
   const calendar = createCalendar(ground)
-  const booking = openBooking({
+  const booking = createBooking({
     store,
     clock,
     limits,
@@ -98,7 +98,7 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     script: manifest.card,
     worker: { distDir, address: manifest.cardWorker },
   })
-  const casino = openCasino({
+  const casino = createCasino({
     store,
     clock,
     content,
@@ -108,8 +108,16 @@ export function openDomains(foundation: Foundation, opened: AsyncDisposableStack
     cards: { ...hotel.floorEvents, ...vip.floorEvents },
     clockHeard: poker.clockHeard,
   })
-  const forms = openForms({ store, clock, mail, content, limits, secret: secretFor(env, 'forms'), standardDesk: desk })
-  const consent = openConsent({ store, clock, publicUrl })
+  const forms = createForms({
+    store,
+    clock,
+    mail,
+    content,
+    limits,
+    secret: secretFor(env, 'forms'),
+    standardDesk: desk,
+  })
+  const consent = createConsent({ store, clock, publicUrl })
   const search = openSearch({ content, log, clock, tiles: env.mapTiles })
   opened.defer(search.close)
 

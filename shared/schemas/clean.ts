@@ -18,14 +18,20 @@ export function clean(schema: BodySchema, given: unknown, source: BodySource, lo
     const isRequired = schema.required.includes(name)
     const result =
       property.type === 'object'
-        ? cleanObject(property, source === 'form' ? partsOf(values, name) : value, source, locale, isRequired)
+        ? cleanObject(property, source === 'form' ? partsOf(values, name) : value, { source, locale, isRequired })
         : cleanValue(property, value, source, locale)
     if (result !== undefined) cleaned[name] = result
   }
   return cleaned
 }
 
-function cleanObject(schema: BodySchema, given: unknown, source: BodySource, locale: Locale, isRequired: boolean) {
+interface PartOptions {
+  source: BodySource
+  locale: Locale
+  isRequired: boolean
+}
+
+function cleanObject(schema: BodySchema, given: unknown, { source, locale, isRequired }: PartOptions) {
   if (source === 'json' && !isObject(given)) return given ?? undefined
   const cleaned = clean(schema, given, source, locale)
   return source === 'json' || isRequired || isFilled(schema, cleaned) ? cleaned : undefined

@@ -49,11 +49,38 @@ export const demoAccounts: readonly DemoAccount[] = [
     address: { addressLine1: '14 rue des Voiliers', zipCode: '29200', city: 'Brest', country: 'FR' },
     note: 'Infiniment, stays to come and past, birthday this week',
     stays: [
-      stay('HM-240118', 'les-bains-d-arvor', 12, 3, 2, 0, 84_600),
-      stay('HM-240377', 'le-grand-hautemer', 61, 2, 2, 1, 69_800),
-      stay('HM-231904', 'villa-ondine', -48, 4, 2, 0, 112_400),
-      stay('HM-230655', 'le-semaphore', -210, 2, 2, 0, 41_800),
-      { ...stay('HM-230981', 'la-pinede', -130, 3, 2, 1, 75_900), cancelled: true },
+      {
+        number: 'HM-240118',
+        hotel: 'les-bains-d-arvor',
+        from: 12,
+        nights: 3,
+        adults: 2,
+        children: 0,
+        totalCents: 84_600,
+      },
+      {
+        number: 'HM-240377',
+        hotel: 'le-grand-hautemer',
+        from: 61,
+        nights: 2,
+        adults: 2,
+        children: 1,
+        totalCents: 69_800,
+      },
+      { number: 'HM-231904', hotel: 'villa-ondine', from: -48, nights: 4, adults: 2, children: 0, totalCents: 112_400 },
+      { number: 'HM-230655', hotel: 'le-semaphore', from: -210, nights: 2, adults: 2, children: 0, totalCents: 41_800 },
+      {
+        ...{
+          number: 'HM-230981',
+          hotel: 'la-pinede',
+          from: -130,
+          nights: 3,
+          adults: 2,
+          children: 1,
+          totalCents: 75_900,
+        },
+        cancelled: true,
+      },
     ],
   },
   {
@@ -67,7 +94,9 @@ export const demoAccounts: readonly DemoAccount[] = [
     level: 'IBPROSPECT',
     state: 'active',
     note: 'Découverte, a first stay to come',
-    stays: [stay('HM-240402', 'le-semaphore', 26, 2, 2, 0, 43_600)],
+    stays: [
+      { number: 'HM-240402', hotel: 'le-semaphore', from: 26, nights: 2, adults: 2, children: 0, totalCents: 43_600 },
+    ],
   },
   {
     name: 'nora',
@@ -96,8 +125,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     address: { addressLine1: '3 quai de la Fosse', zipCode: '44000', city: 'Nantes', country: 'FR' },
     note: 'both programmes',
     stays: [
-      stay('HM-240266', 'la-citronneraie', 33, 4, 2, 2, 148_000),
-      stay('HM-231377', 'la-pinede', -95, 3, 2, 2, 81_300),
+      {
+        number: 'HM-240266',
+        hotel: 'la-citronneraie',
+        from: 33,
+        nights: 4,
+        adults: 2,
+        children: 2,
+        totalCents: 148_000,
+      },
+      { number: 'HM-231377', hotel: 'la-pinede', from: -95, nights: 3, adults: 2, children: 2, totalCents: 81_300 },
     ],
   },
   {
@@ -121,15 +158,3 @@ export const demoStaff = [
   { employeeNumber: '100002', firstname: 'Marc', lastname: 'Duval', birthdate: '1979-11-02', hasLeft: false },
   { employeeNumber: '100003', firstname: 'Luc', lastname: 'Morel', birthdate: '1990-01-20', hasLeft: true },
 ] as const
-
-function stay(
-  number: string,
-  hotel: string,
-  from: number,
-  nights: number,
-  adults: number,
-  children: number,
-  totalCents: number,
-): DemoStay {
-  return { number, hotel, from, nights, adults, children, totalCents }
-}

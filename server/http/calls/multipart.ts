@@ -28,7 +28,7 @@ export async function readMultipartBody(req: Request, limitBytes: number): Promi
       if (isCut) refuse(new ProductError('generic.tooLarge'))
       else add(name, value)
     })
-    parser.on('file', (name, stream, fileName, _encoding, type) => {
+    parser.on('file', (name, stream, fileName, ...[, type]) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('error', refuse)
