@@ -137,7 +137,7 @@ export const formLives = {
 /** A login asks for a captcha after so many failures from one address. */
 export const loginFailuresBeforeCaptcha = 2
 
-/** Consecutive failed logins that block an e-mail, and for how long. */
+/** Consecutive failed logins that block an e-mail or a card, and for how long. */
 export const lockouts = {
   eph: { failures: 3, lockMs: 60 * 60 * 1000 },
   vip: { failures: 5, lockMs: 4 * 60 * 1000 },
@@ -179,6 +179,45 @@ export const ageLimits = { min: 18, max: 120 } as const
 
 /** Card renewals that a member may ask for. */
 export const cardRenewalLimits = { requests: 2, months: 12 } as const
+
+/** A casino keeps the file of a pre-member this long. */
+export const preMemberFileMs = 90 * 24 * 60 * 60 * 1000
+
+/** Days before and after a birthday in which it is celebrated. */
+export const birthdayDays = 7
+
+/** Days that a less strict protection waits before it holds. */
+export const coolingOffDays = 7
+
+/** Characters of form fields, at most. */
+export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12 } as const
+
+/** A stay: nights, rooms and travellers at most, the age of a child, characters of a code. */
+export const stayLimits = { nights: 30, rooms: 9, adults: 18, children: 9, childAge: 17, code: 30 } as const
+
+/** A request for a table; the names are those of `/table-redirect`. */
+export const tableLimits = { people: 8, days: 45 } as const
+
+/** Lifetimes of places and offers (rules/poker.md). */
+export const pokerLimits = {
+  /** How long a registration holds its place. */
+  holdMs: 30 * 60 * 1000,
+  /** Longer than the hold, since the merchant allows no session under half an hour. */
+  sessionMs: 32 * 60 * 1000,
+  /** A process that needs longer to open a session at the merchant is taken for dead. */
+  startMs: 20 * 1000,
+  /** How long a freed place is offered to the next player in line. */
+  offerMs: 2 * 60 * 60 * 1000,
+  /** A place given back this long before the first card is refunded in full. */
+  refundBeforeMs: 24 * 60 * 60 * 1000,
+  /** A screen reader hears once, this long before the end of a hold, that it is near. */
+  soonMs: 5 * 60 * 1000,
+  /** After how long the merchant is asked about a payment without notification. */
+  askAgainMs: 2 * 60 * 1000,
+} as const
+
+/** A page that shows live figures reads them again after this long when no stream or script does it. */
+export const liveRefresh = { jackpotsMs: 30 * 1000, tournamentSeconds: 20 } as const
 
 /** Signed notifications of other systems. */
 export const notificationLimits = { bodyBytes: 2 * 1024 * 1024, events: 10_000, clockSkewMs: 5 * 60 * 1000 } as const

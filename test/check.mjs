@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { blockProblems } from './rules/blocks.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
+import { statedLimitProblems } from './rules/docs/figures.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './rules/docs/references.ts'
 import { requirementProblems } from './rules/docs/requirements.ts'
 import { wordProblems } from './rules/docs/words.ts'
 import { writtenDocProblems } from './rules/docs/writtenDocs.ts'
+import { fieldProblems } from './rules/fields.ts'
 import { importViolations } from './rules/imports.ts'
 import { inventoryProblems } from './rules/inventory.ts'
 import { literalProblems } from './rules/literals.ts'
@@ -32,9 +34,10 @@ const steps = {
   'only for tests': () => unused('--production'),
   messages: catalogueProblems,
   'words in views': literalProblems,
-  blocks: blockProblems,
+  blocks: async () => [...(await blockProblems()), ...(await fieldProblems())],
   'names of data-*': () => dataNameProblems(),
   'written docs': writtenDocProblems,
+  'limits as said': async () => statedLimitProblems(),
   words: async () => wordProblems(),
   requirements: async () => requirementProblems(),
   pictures: () => pictureProblems(),

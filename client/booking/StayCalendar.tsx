@@ -14,7 +14,8 @@ import {
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay } from '#i18n/formats.ts'
-import { addDays, stayLimits } from '#shared/booking/stay.ts'
+import { addDays } from '#shared/booking/stay.ts'
+import { stayLimits } from '#shared/limits.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
 import './StayCalendar.css'
 

@@ -6,15 +6,9 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour, formatWeekday } from '#i18n/formats.ts'
 import { bookingProviders, type TablePartner, tablePartnerPage, tableServices } from '#shared/booking/tablePartners.ts'
-import {
-  firstTable,
-  type TableDay,
-  type TableProblem,
-  tableDays,
-  tableDaysRightUntil,
-  tableLimits,
-} from '#shared/booking/tables.ts'
+import { firstTable, type TableDay, type TableProblem, tableDays, tableDaysRightUntil } from '#shared/booking/tables.ts'
 import type { TableState } from '#shared/booking/views.ts'
+import { tableLimits } from '#shared/limits.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
 import { tablesData } from './dataNames.ts'

@@ -2,6 +2,7 @@ import { apiHeaders } from '#client/api/apiHeaders.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { FloorStreamEvents, GameTable, Jackpot } from '#shared/casino/api.ts'
 import type { Page } from '#shared/http/page.ts'
+import { liveRefresh } from '#shared/limits.ts'
 import { floorData } from './dataNames.ts'
 import { timeOf, updateJackpotRow, updateTableRow } from './floorRows.ts'
 import { enhancePayments } from './payments.ts'
@@ -9,8 +10,6 @@ import { enhancePayments } from './payments.ts'
 /** One stream a casino, however many parts of a page follow it: a browser has six connections to a site in all. */
 const sources = new Map<string, { stream: EventSource; users: number }>()
 
-/** Without a stream the API is asked again so often. */
-const readAgainMs = 30_000
 const lookAtClockMs = 10_000
 
 /**
@@ -35,7 +34,7 @@ export function startJackpots(place: HTMLElement): void {
     void readAgain()
     // Refused, not cut: too many were open.
     if (stream?.readyState === EventSource.CLOSED) reopen()
-  }, readAgainMs)
+  }, liveRefresh.jackpotsMs)
   document.addEventListener('visibilitychange', follow)
   follow()
 

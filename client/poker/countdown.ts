@@ -1,8 +1,9 @@
+import { pokerLimits } from '#shared/limits.ts'
 import { clockFace } from './clockMessages.ts'
 import { countdownData } from './dataNames.ts'
 
-/** A word to those who do not see it, so long before the end. */
-const soonSeconds = 5 * 60
+/** A screen reader hears once, this long before the end, that it is near. */
+const soonSeconds = pokerLimits.soonMs / 1000
 
 /**
  * Lets the time of a held or offered place run, from what the server said was left: a computer whose clock is wrong

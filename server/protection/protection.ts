@@ -1,3 +1,5 @@
+import { coolingOffDays } from '#shared/limits.ts'
+
 /** The measures that a person asked for. */
 export interface Measures {
   /** End of the pause, epoch ms; null without one. A pause that is over does not count. */
@@ -14,9 +16,6 @@ export interface Protection extends Measures {
 }
 
 export const unprotected: Protection = { pauseUntil: null, visitsPerMonth: null, muteGaming: false, pending: null }
-
-/** How long less strict measures have to wait. */
-const coolingOffDays = 7
 
 /** @param now epoch ms */
 export function isPaused({ pauseUntil }: Pick<Measures, 'pauseUntil'>, now: number): boolean {
@@ -45,7 +44,7 @@ export function protectionAt({ pending, ...measures }: Protection, now: number):
 }
 
 /**
- * The protection after a change: stricter measures apply at once, the others in seven days. Asking again for pending
+ * The protection after a change: stricter measures apply at once, the others after the cooling-off. Asking again for pending
  * measures does not extend the wait; asking for those in force cancels the pending ones.
  */
 export function changed(before: Protection, asked: Measures, now: number): Protection {

@@ -8,6 +8,9 @@ export const vipStatuses = [
   { name: 'Black', tier: 'black', fromPoints: 60_000, showDiscountPercent: 20 },
 ] as const
 
+/** Points earned in the last months decide the status. */
+export const statusMonths = 12
+
 export type VipStatus = (typeof vipStatuses)[number]
 
 /** Discounts on shows, each with the statuses that have it, lowest first. */

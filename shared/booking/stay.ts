@@ -1,3 +1,4 @@
+import { stayLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Validity } from '#shared/time/validity.ts'
@@ -20,8 +21,6 @@ export interface Stay {
 
 /** Typed text that is no day: 31 February, a word. */
 export const unreadableDay = 'unreadable'
-
-export const stayLimits = { nights: 30, rooms: 9, adults: 18, children: 9, childAge: 17, code: 30 } as const
 
 /** Controls of the bar, in its order. */
 export const stayFields = ['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code'] as const

@@ -1,8 +1,6 @@
+import { tableLimits } from '#shared/limits.ts'
 import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
 import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
-
-/** Limits of a request for a table; the names are those of `/table-redirect`. */
-export const tableLimits = { people: 8, days: 45 } as const
 
 /** Between two times at which tables are given, and before a service ends. */
 const stepMs = 30 * 60_000

@@ -17,6 +17,3 @@ export const requiredControls: Readonly<Record<FormName, readonly string[]>> = {
   event: occasion,
   quote: [...identity, 'phone', 'eventType', 'eventDate', 'participantCount', 'privacy'],
 }
-
-/** Characters at most. */
-export const formLimits = { line: 80, name: 60, email: 254, phone: 30, message: 4000, code: 12 } as const

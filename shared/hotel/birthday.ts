@@ -1,5 +1,5 @@
-/** Days before and after a birthday in which it is celebrated. */
-const nearDays = 7
+import { birthdayDays } from '#shared/limits.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -10,7 +10,7 @@ export function isBirthdayTime(birthDate: string, today: string): boolean {
   const now = Date.parse(today)
   const year = Number(today.slice(0, 4))
   // Around New Year the birthday that is near is last year's or next year's.
-  return [year - 1, year, year + 1].some((it) => Math.abs(birthdayIn(it, birthDate) - now) <= nearDays * dayMs)
+  return [year - 1, year, year + 1].some((it) => Math.abs(birthdayIn(it, birthDate) - now) <= birthdayDays * dayMs)
 }
 
 function birthdayIn(year: number, birthDate: string): number {

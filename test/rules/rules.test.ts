@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { text } from '#shared/content/fields.ts'
+import { findDefinitions } from '../../build/definitions.ts'
 import { blockProblems, unusedSheets } from './blocks.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
+import { statedLimitProblems } from './docs/figures.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { writtenDocProblems } from './docs/writtenDocs.ts'
+import { fieldProblems } from './fields.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
@@ -32,6 +36,27 @@ describe('rules of the source', () => {
 
   it('says nothing in a view that is not in the catalogues', async () => {
     expect(await literalProblems()).to.deep.equal([])
+  })
+
+  it('says in messages and rules what the limits of the code are', () => {
+    expect(statedLimitProblems()).to.deep.equal([])
+  })
+
+  it('sees a sentence with another figure than the code’s, and one whose figure it does not know', () => {
+    const planted: Readonly<Record<string, (text: string) => string>> = {
+      'i18n/fr/vip.json': (text) => text.replace(/4(\s)minutes/, '6$1minutes'),
+      'i18n/en/hours.json': (text) => text.replace(/("defaultMessage": )"[^"]+"/, '$1"Back in twelve minutes"'),
+      'docs/rules/vip.md': (text) => text.replace('lives ten minutes', 'lives an hour'),
+    }
+    const found = statedLimitProblems((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return planted[file]?.(text) ?? text
+    })
+    expect(found.map((it) => it.replace(/^hours\.\w+/, 'hours.…'))).to.have.members([
+      'i18n/fr: vip.error.accountBlocked does not say 4 minutes, which the code has',
+      'docs/rules/vip.md#card-verification does not say 10 minutes, which the code has',
+      'hours.… says a time or a size: name its figure in test/rules/docs/statedLimits.ts',
+    ])
   })
 
   it('refers to pages and rules that are there', () => {
@@ -97,6 +122,24 @@ describe('rules of the source', () => {
 
   it('gives every block a schema, a view and a demo', async () => {
     expect(await blockProblems()).to.deep.equal([])
+  })
+
+  it('reads and shows every field that a schema declares', async () => {
+    expect(await fieldProblems()).to.deep.equal([])
+  })
+
+  it('sees a field that no view reads and no story has', async () => {
+    const found = await findDefinitions()
+    const show = found.find(({ definition }) => definition.name === 'show')
+    if (show)
+      show.definition = {
+        ...show.definition,
+        fields: { ...show.definition.fields, surtitles: text({ title: 'Surtitres' }) },
+      }
+    expect(await fieldProblems(found)).to.deep.equal([
+      'client/shows/Show/schema.ts: no source reads surtitles of show',
+      'client/shows/Show/schema.ts: no story of content/ has surtitles of show',
+    ])
   })
 
   it('has no sheet of styles that nothing imports', () => {

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useIntl } from 'react-intl'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { type Stay, type StayProblem, type StayProblems, stayLimits } from '#shared/booking/stay.ts'
+import type { Stay, StayProblem, StayProblems } from '#shared/booking/stay.ts'
+import { stayLimits } from '#shared/limits.ts'
 import { travellersData } from './dataNames.ts'
 import { type ControlProps, Field, Problem } from './Field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { formLimits } from '#shared/forms/forms.ts'
+import { formLimits } from '#shared/limits.ts'
 import { ChoiceGroup } from '../ChoiceGroup.tsx'
 import { TextField } from './TextField.tsx'
 

@@ -1,4 +1,4 @@
-import { formLimits } from '#shared/forms/forms.ts'
+import { formLimits } from '#shared/limits.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 
 export interface TextFieldProps extends FieldProps {

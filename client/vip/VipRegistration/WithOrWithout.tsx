@@ -5,7 +5,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
-import { formLimits } from '#shared/forms/forms.ts'
+import { formLimits } from '#shared/limits.ts'
 import { codeStep, withoutCard } from '#shared/vip/pageQuery.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
 

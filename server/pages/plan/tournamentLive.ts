@@ -1,3 +1,4 @@
+import { liveRefresh } from '#shared/limits.ts'
 import type { TournamentFields } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import type { PagePlan, PlannedSlot } from './plan.ts'
@@ -8,8 +9,6 @@ import type { PlanServices, TournamentReference } from './services.ts'
  * and no reader sees an older number.
  */
 const liveMs = 2000
-/** The page of a running tournament: browsers without scripts reload it after this many seconds. */
-const refreshSeconds = 20
 
 /** Fills the slots that show free places (their prop `live`). While the store is away, pages are shown without them. */
 export async function withTournamentLive(services: PlanServices, plan: PagePlan): Promise<PagePlan> {
@@ -34,7 +33,7 @@ export async function withTournamentLive(services: PlanServices, plan: PagePlan)
     ...(isMoving && {
       validUntil: Math.min(plan.validUntil ?? Number.POSITIVE_INFINITY, services.clock() + liveMs),
     }),
-    ...(isPlayed && { refreshSeconds }),
+    ...(isPlayed && { refreshSeconds: liveRefresh.tournamentSeconds }),
   }
 }
 

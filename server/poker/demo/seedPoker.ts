@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { membersOf } from '#server/account/index.ts'
 import type { Tx } from '#server/store/tables.ts'
-import { pokerLimits } from '../limits.ts'
+import { pokerLimits } from '#shared/limits.ts'
 import type { Merchant } from '../payments/merchant.ts'
 import { takePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'

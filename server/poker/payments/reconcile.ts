@@ -1,5 +1,5 @@
 import { isUnavailable } from '#server/store/errors.ts'
-import { pokerLimits } from '../limits.ts'
+import { pokerLimits } from '#shared/limits.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { refundIfDue } from './refunds.ts'
 import { settle } from './settle.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
-import { pokerLimits } from '../limits.ts'
+import { pokerLimits } from '#shared/limits.ts'
 import { mailPlayer } from '../mailPlayer.ts'
 import { isAnswered } from '../payments/reconcile.ts'
 import { refundIfDue } from '../payments/refunds.ts'

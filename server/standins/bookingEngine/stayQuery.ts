@@ -1,4 +1,5 @@
-import { nightsOf, stayLimits } from '#shared/booking/stay.ts'
+import { nightsOf } from '#shared/booking/stay.ts'
+import { stayLimits } from '#shared/limits.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 import type { Catalogue, EngineHouse } from './catalogue.ts'
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/store/tables.ts'
 import { luhnDigit } from '#shared/account/luhn.ts'
+import { preMemberFileMs } from '#shared/limits.ts'
 
 /** Without characters that are easily confused: 0 and O, 1 and I, 8 and B. */
 const letters = 'ACDEFGHJKLMNPQRSTUVWXYZ2345679'
@@ -24,15 +25,12 @@ export function newFileNumber(): string {
   return `D${digits}${luhnDigit(digits)}`
 }
 
-/** How long a casino stores the file of a pre-member. */
-const fileLifeMs = 90 * 24 * 60 * 60 * 1000
-
 /** Columns of the file that a pre-member shows at a casino. @param now epoch ms */
 export async function openFile(tx: Transaction<Tables>, now: number) {
   for (let tries = 0; tries < 5; tries++) {
     const fileNumber = newFileNumber()
     const taken = await tx.selectFrom('vipMembers').select('id').where('fileNumber', '=', fileNumber).executeTakeFirst()
-    if (!taken) return { fileNumber, fileExpiresAt: now + fileLifeMs }
+    if (!taken) return { fileNumber, fileExpiresAt: now + preMemberFileMs }
   }
   throw new Error('no free file number was found')
 }

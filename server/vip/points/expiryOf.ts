@@ -1,13 +1,18 @@
-import { pointsLife } from '#shared/account/statuses.ts'
+import { pointsLife, statusMonths } from '#shared/account/statuses.ts'
 
-/** The expiry of points after a last activity: 12 months later in Europe/Paris. Epoch ms. */
+/** The expiry of points after a last activity; months of Europe/Paris. Epoch ms. */
 export function expiryOf(lastActivityAt: number): number {
   return inParis(lastActivityAt).add({ months: pointsLife.months }).epochMilliseconds
 }
 
-/** 12 months before, in Europe/Paris: points earned since then count for the status. Epoch ms. */
-export function yearBefore(now: number): number {
-  return inParis(now).subtract({ months: 12 }).epochMilliseconds
+/** The last activity after which points expire then. Epoch ms. */
+export function lastActivityOf(expiresAt: number): number {
+  return inParis(expiresAt).subtract({ months: pointsLife.months }).epochMilliseconds
+}
+
+/** Points earned since then count for the status; months of Europe/Paris. Epoch ms. */
+export function statusPeriodStart(now: number): number {
+  return inParis(now).subtract({ months: statusMonths }).epochMilliseconds
 }
 
 /** So many days later at the same hour in Europe/Paris, across changes of summer time. Epoch ms. */

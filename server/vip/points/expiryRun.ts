@@ -1,6 +1,6 @@
 import { pointsLife } from '#shared/account/statuses.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
-import { daysAfter, expiryOf, yearBefore } from './expiryOf.ts'
+import { daysAfter, expiryOf, lastActivityOf } from './expiryOf.ts'
 import { balanceOf, lockMember } from './ledger.ts'
 
 /** Months differ in length: the query takes this margin, then each member's own date decides. */
@@ -8,12 +8,12 @@ const marginMs = 5 * 24 * 60 * 60 * 1000
 const membersAQuery = 200
 
 /**
- * The expiry run: mails members whose points expire within 30 days, once per last activity, and expires the points of
- * those whose 12 months are over. One transaction per member, so that another process continues after a crash, and an
+ * The expiry run: mails members whose points expire soon, once per last activity, and expires the points whose
+ * time is over (pointsLife). One transaction per member, so that another process continues after a crash, and an
  * outage is caught up.
  */
 export async function expiryRun({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
-  const before = yearBefore(daysAfter(clock(), pointsLife.warningDays)) + marginMs
+  const before = lastActivityOf(daysAfter(clock(), pointsLife.warningDays)) + marginMs
   for (let after = ''; ; ) {
     const found = await store.db
       .selectFrom('vipMembers')

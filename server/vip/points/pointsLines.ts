@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { PointsLine } from '#shared/vip/pointsApi.ts'
 import { rewardTitles } from '../rewards/catalogue.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
-import { expiryOf, yearBefore } from './expiryOf.ts'
+import { expiryOf, statusPeriodStart } from './expiryOf.ts'
 import { balanceOf, lockMember, type OwnSource, type VipMember } from './ledger.ts'
 import { earnedBetween, pointsToNext } from './statuses.ts'
 
@@ -98,7 +98,7 @@ export async function pointsSummary(
 ): Promise<PointsSummary> {
   const expiresAt = lastActivityAt === null ? null : expiryOf(lastActivityAt)
   const points = expiresAt !== null && expiresAt <= now ? 0 : await balanceOf(db, id)
-  const earned = await earnedBetween(db, [id], yearBefore(now), now + notificationLimits.clockSkewMs)
+  const earned = await earnedBetween(db, [id], statusPeriodStart(now), now + notificationLimits.clockSkewMs)
   return {
     points,
     pointsToNext: pointsToNext(status, earned.get(id) ?? 0),

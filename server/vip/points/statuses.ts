@@ -4,7 +4,7 @@ import { vipStatuses } from '#shared/account/statuses.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
 import { type CardStatusEvent, cardStatusMachine } from '#shared/vip/statusMachine.ts'
-import { yearBefore } from './expiryOf.ts'
+import { statusPeriodStart } from './expiryOf.ts'
 import type { VipMember } from './ledger.ts'
 
 export type Tier = VipMember['status']
@@ -44,7 +44,7 @@ export async function raiseStatuses(
   const earned = await earnedBetween(
     tx,
     below.map(({ id }) => id),
-    yearBefore(now),
+    statusPeriodStart(now),
     // The floor's clock may be slightly ahead of ours.
     now + notificationLimits.clockSkewMs,
   )

@@ -1,6 +1,6 @@
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
-import { yearBefore } from './expiryOf.ts'
+import { statusPeriodStart } from './expiryOf.ts'
 import { lockMember } from './ledger.ts'
 import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses.ts'
 
@@ -42,7 +42,7 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
     await store.transaction(async (tx) => {
       const member = await lockMember(tx, id, clock())
       if (member.reviewedYear !== null && member.reviewedYear >= year) return
-      const earned = await earnedBetween(tx, [id], yearBefore(at), at)
+      const earned = await earnedBetween(tx, [id], statusPeriodStart(at), at)
       const status = statusAfter(member.status, { type: 'reviewed', points: earned.get(id) ?? 0 })
       await tx.updateTable('vipMembers').set({ reviewedYear: year }).where('id', '=', id).execute()
       if (status === member.status) return

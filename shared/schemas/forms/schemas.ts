@@ -1,4 +1,5 @@
-import { type FormName, formLimits } from '#shared/forms/forms.ts'
+import type { FormName } from '#shared/forms/forms.ts'
+import { formLimits } from '#shared/limits.ts'
 import { addressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
 import { captchaField, privacyField, termsField } from '../fields/consents.ts'

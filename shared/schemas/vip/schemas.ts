@@ -1,4 +1,4 @@
-import { formLimits } from '#shared/forms/forms.ts'
+import { formLimits } from '#shared/limits.ts'
 import type { VipBodies } from '#shared/vip/api.ts'
 import { accountSchemas, body, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { formLimits } from '#shared/forms/forms.ts'
+import { formLimits } from '#shared/limits.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { ChoiceGroup } from '../../ChoiceGroup.tsx'
 import { CheckField } from '../../fields/CheckField.tsx'

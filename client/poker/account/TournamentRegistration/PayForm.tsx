@@ -3,11 +3,10 @@ import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { formatEuros } from '#i18n/formats.ts'
+import { pokerLimits } from '#shared/limits.ts'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { EntryLaw } from '../../EntryLaw.tsx'
 
-/** Until so long before the first card a place is given back for its whole price. */
-const refundableMs = 24 * 60 * 60 * 1000
 /** In the order in which it happens. */
 const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
 
@@ -16,7 +15,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
   const intl = useIntl()
   const { now } = usePage()
   const amount = formatEuros(intl, entry.amount.amount / 100)
-  const isRefundable = Date.parse(entry.startsAt) - now > refundableMs
+  const isRefundable = Date.parse(entry.startsAt) - now > pokerLimits.refundBeforeMs
   return (
     <>
       {step.kind === 'ready' && (

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, locales } from '#shared/locales.ts'
+import { root } from '../sourceFiles.ts'
+import { notOfTheCode, type StatedLimit, statedLimits, type Unit } from './statedLimits.ts'
+
+/** Sentences that do not say the figure of the code, and sentences with a time that the list above does not know. */
+export function statedLimitProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+  const texts = readMessages(read)
+  const wrong = statedLimits.flatMap(({ figure, messages = [], pages = [] }) => [
+    ...messages.flatMap((id) =>
+      locales
+        .filter((locale) => !says(texts[locale].get(id) ?? '', figure, locale))
+        .map((locale) => `i18n/${locale}: ${id} does not say ${named(figure)}, which the code has`),
+    ),
+    ...pages
+      .filter((page) => !says(sectionOf(read, page), figure, 'en'))
+      .map((page) => `${page} does not say ${named(figure)}, which the code has`),
+  ])
+  const known = new Set(statedLimits.flatMap(({ messages = [] }) => messages))
+  const unknown = [...texts.en.keys()]
+    .filter((id) => !known.has(id) && !notOfTheCode.some((it) => it.test(id)))
+    .filter((id) => locales.some((locale) => anyTime[locale].test(plain(texts[locale].get(id) ?? ''))))
+    .map((id) => `${id} says a time or a size: name its figure in test/rules/docs/statedLimits.ts`)
+  return [...wrong, ...unknown]
+}
+
+const unitMs: Readonly<Partial<Record<Unit, number>>> = {
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+}
+
+const unitNames: Readonly<Record<Locale, Readonly<Record<Unit, string>>>> = {
+  en: {
+    second: 's|seconds?',
+    minute: 'minutes?',
+    hour: 'hours?',
+    day: 'days?',
+    week: 'weeks?',
+    month: 'months?',
+    year: 'years?',
+    night: 'nights?',
+    megabyte: 'mb',
+  },
+  fr: {
+    second: 'secondes?',
+    minute: 'minutes?',
+    hour: 'heures?',
+    day: 'jours?',
+    week: 'semaines?',
+    month: 'mois',
+    year: 'ans?',
+    night: 'nuits?',
+    megabyte: 'mo',
+  },
+}
+
+const numberWords: Readonly<Record<Locale, Readonly<Record<number, string>>>> = {
+  en: {
+    1: 'one|an?',
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+    7: 'seven',
+    8: 'eight',
+    9: 'nine',
+    10: 'ten',
+    12: 'twelve',
+    20: 'twenty',
+    30: 'thirty',
+  },
+  fr: {
+    1: 'une?',
+    2: 'deux',
+    3: 'trois',
+    4: 'quatre',
+    5: 'cinq',
+    6: 'six',
+    7: 'sept',
+    8: 'huit',
+    9: 'neuf',
+    10: 'dix',
+    12: 'douze',
+    20: 'vingt',
+    30: 'trente',
+  },
+}
+
+const quarterHour: Readonly<Record<Locale, string>> = { en: 'quarter of an hour', fr: 'quart d’heure' }
+
+/** A number, not the article, with a unit: « 30 minutes », « douze derniers mois ». An age is the law's. */
+const anyTime = { en: anyTimeOf('en'), fr: anyTimeOf('fr') }
+
+function anyTimeOf(locale: Locale): RegExp {
+  const { year, ...units } = unitNames[locale]
+  const { 1: article, ...words } = numberWords[locale]
+  return phrase(`(?:\\d+|${Object.values(words).join('|')})`, Object.values(units).join('|'), quarterHour[locale])
+}
+
+function says(text: string, figure: StatedLimit['figure'], locale: Locale): boolean {
+  return waysToSay(figure, locale).some((it) => it.test(plain(text)))
+}
+
+function waysToSay(figure: StatedLimit['figure'], locale: Locale): RegExp[] {
+  if (typeof figure === 'number')
+    return [new RegExp(`(?<![\\p{L}\\d])(?:${numberIn(locale, figure)})(?![\\p{L}\\d])`, 'u')]
+  if ('count' in figure) return [phrase(`(?:${numberIn(locale, figure.count)})`, unitNames[locale][figure.unit])]
+  return (Object.keys(unitMs) as Unit[])
+    .map((unit) => ({ unit, count: figure.ms / (unitMs[unit] ?? 1) }))
+    .filter(({ count }) => Number.isInteger(count))
+    .map(({ unit, count }) =>
+      phrase(
+        `(?:${numberIn(locale, count)})`,
+        unitNames[locale][unit],
+        unit === 'minute' && count === 15 ? quarterHour[locale] : undefined,
+      ),
+    )
+}
+
+/** At most one word stands between number and unit. */
+function phrase(number: string, unit: string, instead?: string): RegExp {
+  const usual = `(?<![\\p{L}\\d])${number}[ -](?:\\p{L}+ )?(?:${unit})(?![\\p{L}\\d])`
+  return new RegExp(instead ? `${usual}|${instead}` : usual, 'u')
+}
+
+/** In digits, with and without separators, or as a word. */
+function numberIn(locale: Locale, count: number): string {
+  const word = numberWords[locale][count]
+  return [String(count), plain(count.toLocaleString(locale)), ...(word ? [word] : [])].join('|')
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+}
+
+function named(figure: StatedLimit['figure']): string {
+  if (typeof figure === 'number') return String(figure)
+  if ('count' in figure) return `${figure.count} ${figure.unit}s`
+  const { unit, count } = (Object.entries(unitMs) as [Unit, number][])
+    .map(([unit, ms]) => ({ unit, count: figure.ms / ms }))
+    .findLast(({ count }) => Number.isInteger(count)) ?? { unit: 'ms', count: figure.ms }
+  return `${count} ${unit}s`
+}
+
+function readMessages(read: (file: string) => string): Record<Locale, Map<string, string>> {
+  const of = (locale: Locale) =>
+    new Map(
+      readdirSync(join(root, 'i18n', locale)).flatMap((file) =>
+        Object.entries(JSON.parse(read(`i18n/${locale}/${file}`)) as Record<string, { defaultMessage: string }>).map(
+          ([id, { defaultMessage }]) => [id, defaultMessage] as const,
+        ),
+      ),
+    )
+  return { en: of('en'), fr: of('fr') }
+}
+
+/** A page, or what stands under one of its headings. */
+function sectionOf(read: (file: string) => string, page: string): string {
+  const [file = '', anchor] = page.split('#')
+  const text = read(file)
+  if (!anchor) return text
+  return text.split(/^## /m).find((it) => it.split('\n')[0]?.toLowerCase().replaceAll(' ', '-') === anchor) ?? ''
+}

@@ -1,0 +1,246 @@
+import { pointsLife, sponsorship, statusMonths, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
+import { cardCodes } from '#shared/card/memberCard.ts'
+import { consentCookie } from '#shared/consent/purposes.ts'
+import * as limits from '#shared/limits.ts'
+import { localeCookie } from '#shared/locales.ts'
+
+export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'night' | 'megabyte'
+
+/** A figure of the code, and where people read it. */
+export interface StatedLimit {
+  /** A plain number, or so many of a unit; a duration in milliseconds may be said in any unit that divides it. */
+  figure: number | { ms: number } | { count: number; unit: Unit }
+  /** Ids of messages, in both languages. */
+  messages?: readonly string[]
+  /** Pages, with the anchor of a heading where they have several. */
+  pages?: readonly string[]
+}
+
+const {
+  ageLimits,
+  birthdayDays,
+  cardCodeLimits,
+  cardRenewalLimits,
+  contactFileLimits,
+  coolingOffDays,
+  freshLoginMs,
+  liveRefresh,
+  lockouts,
+  mailLimits,
+  notificationLimits,
+  passwordLimits,
+  pokerLimits,
+  preMemberFileMs,
+  sessionLimits,
+  stayLimits,
+  tokenLives,
+} = limits
+
+/** Whoever changes a figure is led to every sentence that says it. */
+export const statedLimits: readonly StatedLimit[] = [
+  { figure: lockouts.eph.failures, messages: ['eph.error.accountBlocked'], pages: ['docs/rules/accounts.md#lock'] },
+  {
+    figure: { ms: lockouts.eph.lockMs },
+    messages: ['eph.error.accountBlocked'],
+    pages: ['docs/rules/accounts.md#lock'],
+  },
+  {
+    figure: lockouts.vip.failures,
+    pages: ['docs/rules/accounts.md#lock', 'docs/rules/vip.md#card-login-reads-only'],
+  },
+  {
+    figure: { ms: lockouts.vip.lockMs },
+    messages: ['vip.error.accountBlocked'],
+    pages: ['docs/rules/accounts.md#lock', 'docs/rules/vip.md#card-login-reads-only'],
+  },
+  {
+    figure: { ms: tokenLives.activationMs },
+    messages: ['account.activation.gone'],
+    pages: ['docs/rules/accounts.md#links-of-mails', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: tokenLives.resetMs },
+    messages: ['account.forgotten.lead', 'account.newPassword.expired', 'mail.passwordReset.preheader'],
+    pages: ['docs/rules/accounts.md#links-of-mails', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: tokenLives.emailChangeMs },
+    messages: ['account.emailChange.gone', 'account.emailStop.gone'],
+    pages: ['docs/rules/accounts.md#links-of-mails', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: tokenLives.signupMarkMs },
+    messages: ['consent.page.signupLife'],
+    pages: ['docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: tokenLives.cardCodeMs },
+    messages: ['mail.cardCode.deadline', 'vipPages.code.lead'],
+    pages: ['docs/rules/vip.md#card-verification'],
+  },
+  { figure: cardCodeLimits.tries, pages: ['docs/rules/vip.md#card-verification'] },
+  { figure: { ms: cardCodeLimits.proofMs }, pages: ['docs/rules/vip.md#card-verification'] },
+  {
+    figure: { ms: sessionLimits.idleMs },
+    messages: ['consent.page.memberLife'],
+    pages: ['docs/rules/accounts.md#sessions', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: sessionLimits.rememberMs },
+    messages: ['account.login.remember', 'consent.page.memberLife'],
+    pages: ['docs/rules/accounts.md#sessions', 'docs/links-and-tokens.md'],
+  },
+  {
+    figure: { ms: freshLoginMs },
+    messages: ['account.email.passwordHelp'],
+    pages: ['docs/rules/accounts.md#e-mail-change'],
+  },
+  { figure: mailLimits.perHour, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
+  { figure: mailLimits.invitationsPerDay, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
+  { figure: passwordLimits.min, pages: ['docs/rules/accounts.md#passwords'] },
+  { figure: passwordLimits.max, pages: ['docs/rules/accounts.md#passwords'] },
+  {
+    figure: ageLimits.min,
+    messages: ['forms.adultsOnly', 'validation.adult'],
+    pages: ['docs/rules/vip.md#adults', 'docs/rules/forms.md#contest', 'docs/rules/poker.md#who-may-register'],
+  },
+  {
+    figure: cardRenewalLimits.requests,
+    messages: ['account.renewal.none', 'eph.error.tooManyRenewals'],
+    pages: ['docs/rules/hotel.md#card-renewal'],
+  },
+  {
+    figure: { count: cardRenewalLimits.months, unit: 'month' },
+    messages: ['account.renewal.none', 'account.renewal.text', 'eph.error.tooManyRenewals', 'mail.cardRenewal.left'],
+    pages: ['docs/rules/hotel.md#card-renewal'],
+  },
+  {
+    figure: { count: birthdayDays, unit: 'day' },
+    messages: ['account.birthday.text', 'loyalty.birthday.text'],
+    pages: ['docs/rules/hotel.md#birthday'],
+  },
+  {
+    figure: { ms: preMemberFileMs },
+    messages: ['vipPages.without.text'],
+    pages: ['docs/rules/vip.md#pre-member-and-full-member'],
+  },
+  {
+    figure: { count: coolingOffDays, unit: 'day' },
+    messages: ['protection.rule', 'protection.saved.waits'],
+    pages: ['docs/rules/accounts.md#protect-yourself'],
+  },
+  {
+    figure: { count: contactFileLimits.fileBytes / 1024 / 1024, unit: 'megabyte' },
+    messages: ['forms.attachmentHelp', 'validation.attachmentSize'],
+    pages: ['docs/rules/forms.md#files'],
+  },
+  { figure: { ms: notificationLimits.clockSkewMs }, pages: ['docs/rules/floor.md#signed-notifications'] },
+  {
+    figure: { ms: pokerLimits.holdMs },
+    messages: [
+      'mail.tournamentPlaceLost.text',
+      'pokerPages.pay.held',
+      'pokerPages.pay.leave',
+      'pokerPages.payment.expired.text',
+      'pokerPages.payment.why',
+    ],
+    pages: ['docs/rules/poker.md#registration', 'docs/payment.md'],
+  },
+  {
+    figure: { ms: pokerLimits.offerMs },
+    messages: ['pokerPages.queue.offer'],
+    pages: ['docs/rules/poker.md#waiting-list'],
+  },
+  {
+    figure: { ms: pokerLimits.refundBeforeMs },
+    messages: [
+      'account.erase.tournaments',
+      'mail.accountErased.places',
+      'payment.error.tooLate',
+      'pokerPages.cancel.late',
+      'pokerPages.law.withdrawal',
+      'pokerPages.pay.cancel',
+      'pokerPages.pay.late',
+    ],
+    pages: ['docs/rules/poker.md#cancelling'],
+  },
+  { figure: { ms: pokerLimits.soonMs }, messages: ['pokerPages.until.soon'] },
+  { figure: { count: liveRefresh.tournamentSeconds, unit: 'second' }, messages: ['pokerPages.clock.noScript'] },
+  { figure: { ms: liveRefresh.jackpotsMs }, messages: ['vipPages.jackpots.cut'] },
+  {
+    figure: { count: stayLimits.nights, unit: 'night' },
+    messages: ['blocks.bookingBar.tooManyNights', 'booking.calendar.firstArrival'],
+  },
+  { figure: stayLimits.adults, messages: ['booking.adultsRange'] },
+  { figure: stayLimits.rooms, messages: ['booking.roomsRange'] },
+  {
+    figure: { ms: cardCodes.stepMs },
+    messages: ['card.check.expired.words', 'card.moving'],
+    pages: ['docs/rules/vip.md#offline-member-card'],
+  },
+  {
+    figure: { ms: cardCodes.serverLifeMs },
+    messages: ['card.check.expired.words', 'card.still'],
+    pages: ['docs/links-and-tokens.md'],
+  },
+  {
+    figure: { count: Math.round(consentCookie.days / 30.4), unit: 'month' },
+    messages: ['consent.page.consentLife', 'consent.page.since'],
+  },
+  {
+    figure: { count: localeCookie.maxAgeSeconds / 24 / 60 / 60, unit: 'day' },
+    messages: ['consent.page.localeLife'],
+  },
+  {
+    figure: { count: statusMonths, unit: 'month' },
+    messages: ['vipPages.points.rule.status', 'vipPages.status.meter', 'vipPages.status.rule'],
+    pages: ['docs/rules/points.md#statuses'],
+  },
+  {
+    figure: { count: pointsLife.months, unit: 'month' },
+    messages: ['mail.pointsExpiring.how', 'vipPages.points.rule.expiry', 'vipPoints.source.expiry'],
+    pages: ['docs/rules/points.md#expiry'],
+  },
+  {
+    figure: { count: pointsLife.warningDays, unit: 'day' },
+    messages: ['vipPages.points.rule.expiry'],
+    pages: ['docs/rules/points.md#expiry'],
+  },
+  ...vipStatuses
+    .filter(({ fromPoints }) => fromPoints > 0)
+    .map(({ fromPoints }) => ({
+      figure: fromPoints,
+      messages: ['vipPages.points.rule.status'],
+      pages: ['docs/rules/points.md#statuses'],
+    })),
+  {
+    figure: { count: welcomeOffer.validDays, unit: 'day' },
+    messages: ['mail.welcomeOffer.preheader'],
+    pages: ['docs/rules/points.md#welcome-offer'],
+  },
+  { figure: welcomeOffer.euros, messages: ['vipPages.register.first'] },
+  {
+    figure: { ms: welcomeOffer.afterDays * 24 * 60 * 60 * 1000 },
+    messages: ['vipPages.register.first'],
+    pages: ['docs/rules/points.md#welcome-offer'],
+  },
+  { figure: sponsorship.points, pages: ['docs/rules/points.md#sponsorship'] },
+  {
+    figure: sponsorship.godsonsPerYear,
+    messages: ['vip.error.sponsorLimit'],
+    pages: ['docs/rules/points.md#sponsorship'],
+  },
+]
+
+/** Messages with a time that no number of the code decides: promises of people, laws, names of choices, ways of speaking. */
+export const notOfTheCode: readonly RegExp[] = [
+  /^account\.(aside|poster)\./,
+  /^account\.(mailSent\.nothing|renewal\.done)$/,
+  /^mail\.(formReceipt\.contact\.text|tournamentRefund\.amount)$/,
+  /^places\.activity\.empty$/,
+  /\.range\.next3(days|months)$/,
+  /^protection\.pause\./,
+  /^(vipPages|pokerPages|loyalty)\..*(login\.noneText|register\.lead\.form|steps\.registerText)$/,
+  /^booking\.table\.dayUnknown$/,
+  /^consent\.page\.gaLife$/,
+]
