@@ -19,7 +19,7 @@ export type TrustHtml = (html: string) => string
 interface Drawing {
   islands: IslandViews
   trust: TrustHtml
-  /** True where the application draws: no block of a page that it brings is left for later (client/boot/renderBelowFold.ts). */
+  /** True where the application draws: no block of a page that it brings is left for later (client/boot/parts.ts). */
   isWhole?: true
 }
 

@@ -17,7 +17,7 @@ export const tournamentData = {
   now: 'data-now',
 } as const
 
-/** Time that is left for a payment (countdown.ts). */
+/** Time that is left for a payment (heldPlace.ts). */
 export const countdownData = {
   seconds: 'data-seconds',
   digits: 'data-digits',
@@ -25,7 +25,7 @@ export const countdownData = {
   soon: 'data-soon',
 } as const
 
-/** Return from a payment (payment.ts). */
+/** Return from a payment (heldPlace.ts). */
 export const paymentData = {
   registration: 'data-registration',
   state: 'data-state',

@@ -1,4 +1,4 @@
-import type { FormProps, RedirectProps } from '#shared/forms/formProps.ts'
+import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { Profile } from '#shared/hotel/api.ts'
 import type { Optin, UnsubscribeReason } from './api.ts'
 import type { Programme } from './programmes.ts'

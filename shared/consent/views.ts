@@ -1,4 +1,4 @@
-import type { FormProps } from '#shared/forms/formProps.ts'
+import type { FormProps } from '#shared/forms/pageForms.ts'
 import type { ConsentChoices } from './purposes.ts'
 
 /** Props of /cookies (client/consent/CookieChoices). */

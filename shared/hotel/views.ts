@@ -1,6 +1,6 @@
 import type { ProfileProps } from '#shared/account/views.ts'
 import type { Picture } from '#shared/content/values.ts'
-import type { FormProps, RedirectProps } from '#shared/forms/formProps.ts'
+import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { BookingState, CardRenewalAnswer, Profile } from './api.ts'
 
 /** Props of the public account pages of the hotel programme, by view (client/hotel). */

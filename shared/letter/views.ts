@@ -1,4 +1,4 @@
-import type { FormProps } from '#shared/forms/formProps.ts'
+import type { FormProps } from '#shared/forms/pageForms.ts'
 
 /** Props of the pages that links of the letter lead to (client/letter). */
 export interface LetterLinkProps extends FormProps {

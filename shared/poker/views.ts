@@ -1,4 +1,4 @@
-import type { FormProps, RedirectProps } from '#shared/forms/formProps.ts'
+import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { QrShape } from '#shared/vip/views.ts'
 import type {
   LiveTournament,

@@ -1,5 +1,5 @@
 import type { Programme } from '#shared/account/programmes.ts'
-import type { FormProps } from '#shared/forms/formProps.ts'
+import type { FormProps } from '#shared/forms/pageForms.ts'
 import type { ProtectionMeasures } from './api.ts'
 
 /** A length of pause to choose, with its last day. */

@@ -1,6 +1,6 @@
 import type { ProfileProps } from '#shared/account/views.ts'
 import type { Picture } from '#shared/content/values.ts'
-import type { FormProps, RedirectProps } from '#shared/forms/formProps.ts'
+import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { CountryField } from '#client/forms/fields/CountryField.tsx'
+import { CountryField } from '#client/forms/fields/SelectField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import type { Address } from '#shared/account/api.ts'
 import type { ProfileProps } from '#shared/account/views.ts'

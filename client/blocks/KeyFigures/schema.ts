@@ -1,5 +1,5 @@
 import { type ContentOf, defineBlock, sectionFields } from '#shared/content/block.ts'
-import { bloks } from '#shared/content/fields.ts'
+import { bloks, text } from '#shared/content/fields.ts'
 import { headFields } from '../headFields.ts'
 
 export const keyFigures = defineBlock({
@@ -14,3 +14,17 @@ export const keyFigures = defineBlock({
 })
 
 export type KeyFiguresContent = ContentOf<typeof keyFigures>
+
+const keyFigure = defineBlock({
+  name: 'key_figure',
+  kind: 'nested',
+  title: 'Chiffre',
+  help: 'Un chiffre et ce qu’il compte : « 148 », « chambres et suites ».',
+  fields: {
+    value: text({ title: 'Chiffre', required: true, max: 40 }),
+    label: text({ title: 'Ce qu’il compte', required: true, max: 80 }),
+    note: text({ title: 'Précision', max: 160 }),
+  },
+})
+
+export type KeyFigureContent = ContentOf<typeof keyFigure>

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { Stay, StayProblem, StayProblems } from '#shared/booking/stay.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { travellersData } from './dataNames.ts'
-import { type ControlProps, Field, Problem } from './Field.tsx'
+import { type ControlProps, Field, Problem } from './Fields.tsx'
 
 interface TravellersProps {
   stay: Stay

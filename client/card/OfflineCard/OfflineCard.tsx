@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
-import { QrCode } from '#client/account/cards/QrCode.tsx'
+import { QrCode } from '#client/account/cards/codes.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#client/ui/Icon.tsx'
+import { countryCodes } from '#shared/forms/countries.ts'
 import type { Choice } from '../ChoiceGroup.tsx'
 import { Field, type FieldProps } from '../Field.tsx'
 
@@ -46,4 +47,15 @@ export function SelectField({ choices, standard, none, autoComplete, ...field }:
 export function linesOf(text: string | undefined): Choice[] {
   const lines = (text ?? '').split('\n').map((line) => line.trim())
   return [...new Set(lines)].filter(Boolean).map((line) => ({ value: line, label: line }))
+}
+
+/** A country by its name in the page's language; France is chosen until another one is. */
+export function CountryField(field: Omit<FieldProps, 'name'>) {
+  const intl = useIntl()
+  const choices = countryCodes.map((value) => ({
+    value,
+    label: intl.formatDisplayName(value, { type: 'region' }) ?? value,
+  }))
+  const sorted = choices.toSorted((a, b) => a.label.localeCompare(b.label, intl.locale))
+  return <SelectField {...field} name="country" choices={sorted} standard="FR" autoComplete="country" />
 }

@@ -1,10 +1,15 @@
 import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Coordinates } from '#client/places/Coordinates.tsx'
+import { Stars } from '#client/places/Stars.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Price } from '#client/ui/Price.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
+import { formatDay } from '#i18n/formats.ts'
+import type { StoryReference } from '#shared/content/values.ts'
 import type { RootProps } from '../rootProps.ts'
-import { StoryTile } from './StoryTile.tsx'
-import type { CollectionContent } from './schema.ts'
+import type { CollectedContent, CollectionContent } from './schema.ts'
 import './Collection.css'
 
 /** Pages under one title: an opening, then each page as its kind looks. */
@@ -27,5 +32,64 @@ export function Collection({ title, label, intro, picture, items, crumbs }: Root
         )}
       </div>
     </section>
+  )
+}
+
+/** A page of a collection: houses under their arch, everything else in the plain frame. */
+function StoryTile({ story }: { story: StoryReference<CollectedContent> }) {
+  const { content, component, path, name } = story
+  const isHouse = component === 'hotel'
+  const picture = (isHouse && content.portrait) || content.picture
+  return (
+    <article className="StoryTile">
+      {picture && (
+        <Poster
+          picture={picture}
+          sizes="(min-width: 62rem) 28vw, (min-width: 40rem) 45vw, 100vw"
+          arch={isHouse}
+          caption={false}
+        />
+      )}
+      <div className="StoryTile-line">
+        <h2>
+          <a href={path}>{content.name ?? content.title ?? name}</a>
+        </h2>
+        {content.stars !== undefined && <Stars count={content.stars} />}
+      </div>
+      {summaryOf(content) && <p>{summaryOf(content)}</p>}
+      <div className="StoryTile-line">
+        <Place content={content} component={component} />
+        {content.price_from !== undefined && <Price euros={content.price_from} from />}
+      </div>
+    </article>
+  )
+}
+
+function summaryOf({ tagline, intro }: CollectedContent): string | undefined {
+  return tagline ?? intro
+}
+
+/** Where, or for an article when. */
+function Place({ content, component }: { content: CollectedContent; component: string }) {
+  const intl = useIntl()
+  if (component === 'article' && content.date) {
+    return (
+      <time className="note" dateTime={content.date.slice(0, 10)}>
+        {formatDay(intl, content.date)}
+      </time>
+    )
+  }
+  const { town, latitude, longitude } = content
+  if (!town) return null
+  return (
+    <p className="note">
+      {town}
+      {component === 'hotel' && latitude !== undefined && longitude !== undefined && (
+        <>
+          <br />
+          <Coordinates latitude={latitude} longitude={longitude} />
+        </>
+      )}
+    </p>
   )
 }

@@ -7,8 +7,7 @@ import { viewIntlFor } from '#i18n/viewIntl.ts'
 import type { Block } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { Header } from './Header.tsx'
-import type { HeaderProps } from './headerProps.ts'
-import type { NavItemContent } from './schema.ts'
+import type { HeaderProps, NavItemContent } from './schema.ts'
 
 const item = (label: string, href: string, children: Block<NavItemContent>[] = []): Block<NavItemContent> => ({
   uid: href,

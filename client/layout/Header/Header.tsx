@@ -7,8 +7,8 @@ import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import { HeaderBand } from './HeaderBand.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
-import type { HeaderProps } from './headerProps.ts'
 import { NavLinks } from './NavLinks.tsx'
+import type { HeaderProps } from './schema.ts'
 import './Header.css'
 
 /**

@@ -7,8 +7,8 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { HeaderProps } from './headerProps.ts'
 import { NavLink, SubMenu } from './NavLinks.tsx'
+import type { HeaderProps } from './schema.ts'
 
 /** The dark band: telephone, shortcuts, the way to protect oneself, languages, account. */
 export function HeaderBand(header: HeaderProps) {

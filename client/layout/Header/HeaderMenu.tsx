@@ -6,8 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
 import { pathFor } from '#shared/routes.ts'
-import type { HeaderProps } from './headerProps.ts'
-import type { NavItemContent } from './schema.ts'
+import type { HeaderProps, NavItemContent } from './schema.ts'
 
 /** The menu of phones and tablets: both menus in one, then what the dark band has no room for. */
 export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProps) {

@@ -41,3 +41,6 @@ export const header = defineRoot({
 })
 
 export type HeaderContent = ContentOf<typeof header>
+
+/** `current` is the address of the menu's item that the page is under. */
+export type HeaderProps = HeaderContent & { current?: string }

@@ -8,11 +8,12 @@ import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
+import { formatEuros } from '#i18n/formats.ts'
+import { atPlace } from '#i18n/placeNames.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/time/validity.ts'
 import { PriceNote } from '../PriceNote.tsx'
 import { Validity } from '../Validity.tsx'
-import { Houses } from './Houses.tsx'
 import type { OfferContent } from './schema.ts'
 import './Offer.css'
 
@@ -81,6 +82,57 @@ function Conditions({ conditions }: OfferContent) {
     <div className="Offer-conditions">
       <h2>{intl.formatMessage({ id: 'offers.conditions' })}</h2>
       <p>{conditions}</p>
+    </div>
+  )
+}
+
+interface HousesProps {
+  hotels: OfferContent['hotels']
+  code?: string
+  isBookable: boolean
+}
+
+/** The houses that make an offer, each with its tourist tax and its own way to the booking engine. */
+function Houses({ hotels, code, isBookable }: HousesProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  if (hotels.length === 0 && !code) return null
+  return (
+    <div className="Offer-houses">
+      <h2>{intl.formatMessage({ id: 'offers.where' })}</h2>
+      <ul className="lines">
+        {hotels.map(({ uuid, path, content: { name, town, tourist_tax } }) => (
+          <li key={uuid}>
+            <span>
+              <a href={path}>{name}</a>
+              {town && <small> {town}</small>}
+            </span>
+            {isBookable && (
+              <ButtonLink href={bookingPath(locale, path, { code })} variant="secondary">
+                {intl.formatMessage(
+                  { id: 'offers.book' },
+                  {
+                    at: atPlace(locale, name),
+                    hidden: (text) => (
+                      <span key="name" className="visually-hidden">
+                        {text}
+                      </span>
+                    ),
+                  },
+                )}
+              </ButtonLink>
+            )}
+            {tourist_tax !== undefined && (
+              <p>{intl.formatMessage({ id: 'roots.hotel.touristTax' }, { tax: formatEuros(intl, tourist_tax) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {code && (
+        <p className="note">
+          {intl.formatMessage({ id: 'offers.code' }, { code, strong: (text) => <strong key="code">{text}</strong> })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,10 +1,19 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
 import { BlockHead } from '#client/blocks/BlockHead.tsx'
+import { bookingPath } from '#client/booking/bookingPath.ts'
 import { PriceNote } from '#client/offers/PriceNote.tsx'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/iconNames.ts'
+import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { RoomRow } from './RoomRow.tsx'
+import { formatRoomSize } from '#i18n/formats.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { amenityIcons } from '../amenityIcons.ts'
+import type { RoomContent } from '../Room/schema.ts'
 import type { RoomListContent } from './schema.ts'
 import './RoomList.css'
 
@@ -29,5 +38,84 @@ export function RoomList(content: RoomListContent) {
       </div>
       {link && link_label && <ArrowLink link={link}>{link_label}</ArrowLink>}
     </Section>
+  )
+}
+
+interface RoomRowProps {
+  room: StoryReference<RoomContent>
+  /** Public path of the house: its slug goes into the booking address. */
+  hotelPath?: string
+}
+
+/** A room: poster on the left, a rule, facts, price and button on the right. */
+function RoomRow({ room: { path, content }, hotelPath }: RoomRowProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <article className={content.picture ? 'RoomList-room' : 'RoomList-room RoomList-room--bare'}>
+      {content.picture && <Poster picture={content.picture} sizes="(min-width: 62rem) 38vw, 100vw" caption={false} />}
+      <div className="RoomList-facts">
+        <h3>
+          <a href={path}>{content.name}</a>
+        </h3>
+        {content.description && <p>{content.description}</p>}
+        <RoomChips {...content} />
+        <div className="RoomList-foot">
+          <p className="RoomList-price">
+            {content.price_from !== undefined ? (
+              <Price euros={content.price_from} unit={intl.formatMessage({ id: 'roots.room.night' })} from />
+            ) : (
+              intl.formatMessage({ id: 'blocks.roomList.noPrice' })
+            )}
+          </p>
+          {hotelPath && (
+            <ButtonLink href={bookingPath(locale, hotelPath, { room: path })}>
+              {intl.formatMessage(
+                { id: 'blocks.roomList.book' },
+                {
+                  room: content.name,
+                  hidden: (text) => (
+                    <span className="visually-hidden" key="room">
+                      {text}
+                    </span>
+                  ),
+                },
+              )}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function RoomChips({ size, people, bed, amenities }: RoomContent) {
+  const intl = useIntl()
+  const chips: [IconName, string][] = [
+    ...(size === undefined ? [] : [['arrows-out', formatRoomSize(intl, size)] satisfies [IconName, string]]),
+    ...(bed ? [['bed', bed] satisfies [IconName, string]] : []),
+    ...(people === undefined
+      ? []
+      : [
+          ['users', intl.formatMessage({ id: 'roots.room.peopleCount' }, { count: people })] satisfies [
+            IconName,
+            string,
+          ],
+        ]),
+    ...amenities.map((name): [IconName, string] => [
+      amenityIcons[name],
+      intl.formatMessage({ id: `roots.room.amenity.${name}` }),
+    ]),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className="RoomList-chips">
+      {chips.map(([icon, text]) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,20 +5,21 @@ import type { RootProps } from '#client/layout/rootProps.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { formatEvening } from '#i18n/eventDates.ts'
+import { formatEvening, formatWeekday } from '#i18n/eventDates.ts'
+import { formatEuros } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
 import { houseName } from '#shared/places/houses.ts'
 import { stagesOf, tournamentEnd } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
+import { pathFor } from '#shared/routes.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import { LiveClock } from '../LiveClock.tsx'
-import { NextTournaments } from './NextTournaments.tsx'
-import { Structure } from './Structure.tsx'
+import { Structure, Timeline } from './Structure.tsx'
 import { Summary } from './Summary.tsx'
 import type { TournamentContent } from './schema.ts'
-import { Timeline } from './Timeline.tsx'
 import './Tournament.css'
 
 interface TournamentProps extends RootProps<TournamentContent> {
@@ -91,5 +92,36 @@ export function Tournament(tournament: TournamentProps) {
         <NextTournaments listing={listing} />
       </div>
     </section>
+  )
+}
+
+/** Where one plays next, the same house first. */
+function NextTournaments({ listing }: { listing: Listed<TournamentContent> }) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const id = useId()
+  if (listing.items.length === 0) return null
+  return (
+    <aside className="Tournament-next" aria-labelledby={id}>
+      <h2 id={id}>{intl.formatMessage({ id: 'poker.next' })}</h2>
+      <ul className="lines">
+        {listing.items.map(({ uuid, path, content }) => (
+          <li key={uuid}>
+            <a href={path}>{content.title}</a>
+            <p className="note">
+              {[
+                content.day && intl.formatMessage({ id: 'poker.day' }, { day: content.day }),
+                formatWeekday(intl, content.date),
+                content.casino && houseName(content.casino),
+                formatEuros(intl, content.buy_in),
+              ]
+                .filter(Boolean)
+                .join('\u00a0· ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ArrowLink href={pathFor('tournaments', locale)}>{intl.formatMessage({ id: 'poker.all' })}</ArrowLink>
+    </aside>
   )
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import type { FormProps } from '#shared/forms/formProps.ts'
+import type { FormProps } from '#shared/forms/pageForms.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { QrCode } from '#client/account/cards/QrCode.tsx'
+import { QrCode } from '#client/account/cards/codes.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { RegistrationWithQr } from '#shared/poker/views.ts'
 import './poker.css'

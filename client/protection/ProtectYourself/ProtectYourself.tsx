@@ -4,8 +4,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { HelpLine } from '../HelpLine.tsx'
-import { InForce } from './InForce.tsx'
-import { ProtectionForm } from './ProtectionForm.tsx'
+import { InForce, ProtectionForm } from './ProtectionForm.tsx'
 import './ProtectYourself.css'
 
 /**

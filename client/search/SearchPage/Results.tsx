@@ -1,10 +1,14 @@
+import { useId } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { baseMapCredit } from '#client/map/coast.ts'
+import { StaticMap } from '#client/map/StaticMap.tsx'
 import { OpeningText } from '#client/places/OpenNow.tsx'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
-import type { SearchHit } from '#shared/search/views.ts'
-import { PriceMarks } from './PriceMarks.tsx'
+import { type PriceLevel, priceLevels } from '#shared/search/query.ts'
+import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'
 
 /** The places, numbered as their pins are, in the map's order. */
 export function Results({ items }: { items: readonly SearchHit[] }) {
@@ -72,4 +76,63 @@ function formatDistance(intl: IntlShape, meters: number): string {
   const kilometres = meters / 1000
   const maximumFractionDigits = kilometres < 10 ? 1 : 0
   return intl.formatNumber(kilometres, { style: 'unit', unit: 'kilometer', maximumFractionDigits })
+}
+
+/** The places of the list on the coast, drawn; a button changes it for one that moves, whose code comes only then. */
+export function SearchMap({ found, from, tiles }: SearchPageProps) {
+  const intl = useIntl()
+  const id = useId()
+  return (
+    <section
+      className="Search-map"
+      id="carte"
+      aria-labelledby={id}
+      {...dataOf(searchData, { map: '', tiles: tiles?.url, here: from && `${from.lat},${from.lng}` })}
+    >
+      <h2 className="visually-hidden" id={id}>
+        {intl.formatMessage({ id: 'search.map.title' })}
+      </h2>
+      <figure className="Poster">
+        <div className="Chart-frame" {...dataOf(searchData, { chart: '' })}>
+          <StaticMap
+            places={found?.items ?? []}
+            from={from}
+            hrefOf={(place) => `#${anchorOf(place)}`}
+            label={intl.formatMessage({ id: 'search.map.label' })}
+          />
+        </div>
+        <figcaption>
+          <span>{intl.formatMessage({ id: 'search.map.caption' })}</span>
+          <span {...dataOf(searchData, { credit: tiles?.attribution })} translate="no">
+            {baseMapCredit}
+          </span>
+        </figcaption>
+      </figure>
+      <div className="Search-mapTools">
+        <button className="btn btn--secondary" type="button" {...dataOf(searchData, { openMap: '' })} hidden>
+          <Icon name="arrows-out" />
+          {intl.formatMessage({ id: 'search.map.open' })}
+        </button>
+        <button className="btn" type="button" {...dataOf(searchData, { searchHere: '' })} hidden>
+          {intl.formatMessage({ id: 'search.map.here' })}
+        </button>
+      </div>
+      <p className="note" {...dataOf(searchData, { mapSaid: '' })} role="status" />
+    </section>
+  )
+}
+
+/** €€ of four; read out as a level. */
+export function PriceMarks({ level }: { level: PriceLevel }) {
+  const intl = useIntl()
+  return (
+    <span className="PriceMarks">
+      <span aria-hidden="true" translate="no">
+        {'€'.repeat(level)}
+      </span>
+      <span className="visually-hidden">
+        {intl.formatMessage({ id: 'search.priceLevel' }, { level, of: priceLevels.length })}
+      </span>
+    </span>
+  )
 }

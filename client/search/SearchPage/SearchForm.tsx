@@ -6,7 +6,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { longestSearch, placeTypes, priceLevels } from '#shared/search/query.ts'
 import type { SearchPageProps } from '#shared/search/views.ts'
-import { PriceMarks } from './PriceMarks.tsx'
+import { PriceMarks } from './Results.tsx'
 
 /** A GET form, so that every search is an address. What only a script can do is hidden until there is one. */
 export function SearchForm({ query, town, towns }: SearchPageProps) {

@@ -5,11 +5,12 @@ import { Price } from '#client/ui/Price.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { formatWeekday } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
-import { showStatuses } from '#shared/shows/shows.ts'
+import type { StoryReference } from '#shared/content/values.ts'
+import { type ShowSession, showStatuses } from '#shared/shows/shows.ts'
 import { MemberPrices } from '../MemberPrices.tsx'
+import type { ShowContent } from '../Show/schema.ts'
 import { ShowStatusTag } from '../ShowStatusTag.tsx'
 import { StageLink } from '../StageLink.tsx'
-import { daysOf, type Evening } from './evening.ts'
 
 /** Day by day: the hour, the poster, who and where, and the way to the tickets. */
 export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
@@ -91,4 +92,18 @@ function Tickets({ evening: { show, day } }: { evening: Evening }) {
       </span>
     </LinkView>
   )
+}
+
+/** One evening of one show. */
+export type Evening = ShowSession & { show: StoryReference<ShowContent> }
+
+interface Day {
+  /** `YYYY-MM-DD`. */
+  day: string
+  evenings: Evening[]
+}
+
+/** By day, in order. @param evenings in order */
+export function daysOf(evenings: readonly Evening[]): Day[] {
+  return [...Map.groupBy(evenings, (it) => it.day)].map(([day, found]) => ({ day, evenings: found }))
 }

@@ -7,8 +7,8 @@ import { houseName } from '#shared/places/houses.ts'
 import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
 import { addMonths } from '#shared/time/parisTime.ts'
 import { ShowStatusTag } from '../ShowStatusTag.tsx'
-import { addressOf } from './addressOf.ts'
-import { daysOf, type Evening } from './evening.ts'
+import { daysOf, type Evening } from './Agenda.tsx'
+import { addressOf } from './Filters.tsx'
 
 interface CalendarProps {
   /** `YYYY-MM`. */

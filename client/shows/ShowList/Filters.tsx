@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
+import type { Locale } from '#shared/locales.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
-import type { ParsedShowFilter } from '#shared/shows/showFilter.ts'
+import { pathFor } from '#shared/routes.ts'
+import { type ParsedShowFilter, type ShowFilter, viewNames } from '#shared/shows/showFilter.ts'
 import { dateRanges } from '#shared/time/dateRanges.ts'
-import { addressOf } from './addressOf.ts'
 
 interface FiltersProps extends ParsedShowFilter {
   casinos: readonly House[]
@@ -78,4 +79,16 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
       </ul>
     </nav>
   )
+}
+
+/** The page of shows with a filter in its address; what everybody gets anyway is left out. @param page from 1 */
+export function addressOf(locale: Locale, { view, range, casino, month }: Partial<ShowFilter>, page = 1): string {
+  const text = viewNames[locale]
+  const query = new URLSearchParams()
+  if (view === 'calendar') query.set(text.name, text.calendar)
+  if (view === 'calendar' && month) query.set('month', month)
+  if (view !== 'calendar' && range && range !== 'all') query.set('range', range)
+  if (casino) query.set('casino', casino)
+  if (page > 1) query.set('page', String(page))
+  return pathFor('shows', locale) + (query.size > 0 ? `?${query}` : '')
 }

@@ -1,13 +1,20 @@
 import { useIntl } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
+import { formState } from '#client/account/formState.ts'
 import { AccountFrame, AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { LoginForm } from '#client/account/LoginForm.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { DateField } from '#client/forms/fields/DateField.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipLoginProps } from '#shared/vip/views.ts'
+import { cardReadersData } from '../dataNames.ts'
 import { VipSurface } from '../VipSurface.tsx'
-import { CardLogin } from './CardLogin.tsx'
 import './VipLogin.css'
 
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
@@ -43,5 +50,68 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: VipLogin
         <CardLogin next={next} returned={returned} />
       </AccountFrame>
     </VipSurface>
+  )
+}
+
+/**
+ * Login with the card: its number typed, or put into the field by a reader that types like a keyboard;
+ * the buttons for camera and chip appear where the browser has them (client/boot/cardReaders.ts).
+ */
+function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'returned'>) {
+  const intl = useIntl()
+  const text = (id: 'camera' | 'chip' | 'stop' | 'hold' | 'read' | 'failed') =>
+    intl.formatMessage({ id: `vipPages.card.${id}` })
+  return (
+    <section className="VipLogin-card" id="carte" aria-labelledby="card-title">
+      <h2 id="card-title">{intl.formatMessage({ id: 'vipPages.card.title' })}</h2>
+      <p>{intl.formatMessage({ id: 'vipPages.card.lead' })}</p>
+      <div
+        className="VipLogin-readers"
+        {...dataOf(liveData, { live: 'cardReaders' })}
+        {...dataOf(cardReadersData, {
+          field: 'card-code',
+          hold: text('hold'),
+          read: text('read'),
+          failed: text('failed'),
+        })}
+      >
+        <button
+          className="btn btn--secondary"
+          type="button"
+          {...dataOf(cardReadersData, { camera: '', stop: text('stop') })}
+          hidden
+        >
+          {text('camera')}
+        </button>
+        <button className="btn btn--secondary" type="button" {...dataOf(cardReadersData, { chip: '' })} hidden>
+          {text('chip')}
+        </button>
+        <p className="note" role="status" />
+      </div>
+      <CallForm
+        id="card"
+        form="cardLogin"
+        call="POST /api/vip/login/card"
+        schema="vip/loginCard"
+        next={next}
+        arrival="full"
+        required={['code', 'birthdate']}
+        labelledBy="card-title"
+        submitLabel={intl.formatMessage({ id: 'vipPages.card.submit' })}
+        isSecondary
+        {...formState('cardLogin', returned)}
+      >
+        <input type="hidden" name="kind" value="qr" {...dataOf(cardReadersData, { kind: '' })} />
+        <Fieldset legend={intl.formatMessage({ id: 'vipPages.card.legend' })}>
+          <TextField
+            name="code"
+            label={intl.formatMessage({ id: 'vipPages.cvip' })}
+            help={intl.formatMessage({ id: 'vipPages.cvipHelp' })}
+            autoComplete="off"
+          />
+          <DateField name="birthdate" label={intl.formatMessage({ id: 'forms.birthdate' })} autoComplete="bday" />
+        </Fieldset>
+      </CallForm>
+    </section>
   )
 }

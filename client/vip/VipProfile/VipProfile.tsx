@@ -15,12 +15,11 @@ import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { ProfilePart, savedPath } from '#client/account/profile/ProfilePart.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
-import { FavouriteFields } from '#client/vip/ProfileFields.tsx'
+import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
 import { VipSurface } from '../VipSurface.tsx'
-import { PreferencesForm } from './PreferencesForm.tsx'
 
 /** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
 export function VipProfile(props: VipProfileProps) {
@@ -90,6 +89,40 @@ function FavouritesForm({ casinos, favourites, saved, returned }: VipProfileProp
         <div className="Fieldset-fields">
           <FavouriteFields casinos={casinos} />
         </div>
+      </CallForm>
+    </ProfilePart>
+  )
+}
+
+/** Preferences of a member: games, restaurants, shows. */
+function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const names = ['games', 'restaurants', 'shows'] as const
+  const liked = names
+    .filter((name) => preferences[name])
+    .map((name) => intl.formatMessage({ id: `vipPages.preferences.${name}` }))
+  const stored = Object.fromEntries(names.map((name) => [name, String(preferences[name])]))
+  return (
+    <ProfilePart
+      part="preferences"
+      saved={saved}
+      now={intl.formatList(liked)}
+      isOpen={returned?.name === 'preferences'}
+    >
+      <CallForm
+        id="preferences-form"
+        form="preferences"
+        call="PUT /api/vip/profile/preferences"
+        schema="vip/preferences"
+        next={savedPath(path, locale, 'preferences')}
+        arrival="full"
+        labelledBy="preferences-title"
+        submitLabel={intl.formatMessage({ id: 'account.profile.save' })}
+        isSecondary
+        {...formState('preferences', returned, stored)}
+      >
+        <PreferenceFields />
       </CallForm>
     </ProfilePart>
   )

@@ -8,9 +8,8 @@ import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
 import { VipSurface } from '../VipSurface.tsx'
-import { CardCode } from './CardCode.tsx'
+import { CardCode, WithOrWithout } from './CardSteps.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
-import { WithOrWithout } from './WithOrWithout.tsx'
 import './VipRegistration.css'
 
 /**

@@ -1,15 +1,16 @@
 import { useIntl } from 'react-intl'
-import { QrCode } from '#client/account/cards/QrCode.tsx'
+import { QrCode } from '#client/account/cards/codes.tsx'
+import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
 import { pathFor } from '#shared/routes.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { type RewardFilter, rewardCategories, rewardFilterQuery } from '#shared/vip/rewards.ts'
 import type { RewardRow, VipRewardsProps } from '#shared/vip/views.ts'
-import { ClaimList } from '../ClaimList.tsx'
-import { RewardTile } from '../RewardTile.tsx'
+import { ClaimList, RewardTile } from '../MemberRewards.tsx'
 import { VipSurface } from '../VipSurface.tsx'
-import { ClaimForm } from './ClaimForm.tsx'
 import './VipRewards.css'
 
 /** Rewards: what the points give, by department, price and novelty, and what one has claimed already. */
@@ -128,5 +129,43 @@ function RewardFilters({ category, sort, isNewOnly }: VipRewardsProps) {
         {link('dear', text('dear'), { sort: '-points' }, sort === '-points')}
       </ul>
     </nav>
+  )
+}
+
+interface ClaimFormProps {
+  reward: RewardRow
+  points: number
+  /** One came from its own page to claim it. */
+  isChosen: boolean
+  returned: VipRewardsProps['returned']
+}
+
+/** Opens on what it costs and what stays, and asks once more: points that are spent do not come back. */
+function ClaimForm({ reward, points, returned, isChosen }: ClaimFormProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  const own = returned?.values.reward === reward.id ? returned : undefined
+  return (
+    <details open={isChosen || own !== undefined}>
+      <summary>
+        {intl.formatMessage({ id: 'vipPages.claim.open' })}
+        <span className="visually-hidden"> {reward.title}</span>
+      </summary>
+      <p>
+        {intl.formatMessage({ id: 'vipPages.claim.confirm' }, { points: reward.points, left: points - reward.points })}
+      </p>
+      <CallForm
+        id={`claim-${reward.id}`}
+        form="claim"
+        call={`POST /api/vip/rewards/${reward.id}/claims`}
+        next={`${path}?${vipQuery[locale].claimed}={id}`}
+        arrival="full"
+        submitLabel={intl.formatMessage({ id: 'vipPages.claim.submit' })}
+        isSecondary
+        {...formState('claim', own)}
+      >
+        <input type="hidden" name="reward" value={reward.id} />
+      </CallForm>
+    </details>
   )
 }

@@ -1,15 +1,24 @@
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { usePage } from '#client/app/pageContext.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { liveData } from '#client/boot/live/dataNames.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import { Fieldset } from '#client/forms/Fieldset.tsx'
+import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
+import { TextField } from '#client/forms/fields/TextField.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { formatDay, formatEuros } from '#i18n/formats.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
+import { formLimits, mailLimits } from '#shared/limits.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
+import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipSponsorshipProps } from '#shared/vip/views.ts'
+import { shareData } from '../dataNames.ts'
 import { VipSurface } from '../VipSurface.tsx'
-import { InvitationForm } from './InvitationForm.tsx'
-import { ShareCode } from './ShareCode.tsx'
 import './VipSponsorship.css'
 
 /** Sponsorship: the code, three ways to share it, an invitation, and the godsons with where they stand. */
@@ -78,6 +87,93 @@ function Godsons({ godsons }: VipSponsorshipProps) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** The code, and its ways out: mail always, copy and the system's share sheet where there is a script for them. */
+function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
+  const intl = useIntl()
+  const subject = intl.formatMessage({ id: 'vipPages.share.subject' })
+  const { points, euros } = sponsorship
+  const offer = intl.formatMessage({ id: 'vipPages.share.text' }, { code, points, euros: formatEuros(intl, euros) })
+  const text = `${offer}\n\n${warningAsText(intl)}`
+  const body = `${offer}\n\n${shareUrl}\n\n${warningAsText(intl)}`
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return (
+    <section className="ShareCode" aria-labelledby="code">
+      <h2 id="code">{intl.formatMessage({ id: 'vipPages.share.title' })}</h2>
+      <p className="ShareCode-code" translate="no">
+        {code}
+      </p>
+      <p className="note ShareCode-url">{shareUrl}</p>
+      <p
+        className="Account-ways"
+        {...dataOf(liveData, { live: 'share' })}
+        {...dataOf(shareData, {
+          url: shareUrl,
+          title: subject,
+          text,
+          copied: intl.formatMessage({ id: 'vipPages.share.copied' }),
+        })}
+      >
+        <a className="btn btn--secondary" href={mail}>
+          <Icon name="envelope-simple" />
+          {intl.formatMessage({ id: 'vipPages.share.mail' })}
+        </a>
+        <button className="btn btn--secondary" type="button" {...dataOf(shareData, { copy: '' })} hidden>
+          {intl.formatMessage({ id: 'vipPages.share.copy' })}
+        </button>
+        <button className="btn btn--secondary" type="button" {...dataOf(shareData, { sheet: '' })} hidden>
+          {intl.formatMessage({ id: 'vipPages.share.sheet' })}
+        </button>
+        <span role="status" />
+      </p>
+    </section>
+  )
+}
+
+/** The law's words go with the message, wherever it is sent: in French, then translated. */
+function warningAsText(intl: IntlShape): string {
+  const words = (parts: string[]) => parts.join('')
+  const ids = intl.locale.startsWith('en')
+    ? (['poker.warning', 'poker.warningTranslated'] as const)
+    : ['poker.warning' as const]
+  return ids.map((id) => intl.formatMessage({ id }, { site: words, phone: words })).join('\n\n')
+}
+
+/** We write to them once, in the sponsor's name, and keep the address for nothing else. */
+function InvitationForm({ returned }: VipSponsorshipProps) {
+  const intl = useIntl()
+  const { locale, path } = usePage()
+  return (
+    <section className="Account-main--short" aria-labelledby="invite">
+      <h2 id="invite">{intl.formatMessage({ id: 'vipPages.invite.title' })}</h2>
+      <CallForm
+        id="invitation"
+        form="invitation"
+        call="POST /api/vip/sponsorship/invitations"
+        schema="vip/invitation"
+        next={`${path}?${vipQuery[locale].invited}=1`}
+        arrival="full"
+        required={['firstname', 'email']}
+        labelledBy="invite"
+        submitLabel={intl.formatMessage({ id: 'vipPages.invite.submit' })}
+        {...formState('invitation', returned)}
+      >
+        <Fieldset legend={intl.formatMessage({ id: 'vipPages.invite.legend' })}>
+          <TextField
+            name="firstname"
+            label={intl.formatMessage({ id: 'forms.firstname' })}
+            autoComplete="off"
+            maxLength={formLimits.name}
+          />
+          <EmailField />
+        </Fieldset>
+        <p className="note">
+          {intl.formatMessage({ id: 'vipPages.invite.note' }, { perDay: mailLimits.invitationsPerDay })}
+        </p>
+      </CallForm>
     </section>
   )
 }

@@ -9,8 +9,7 @@ import type { Registration } from '#shared/poker/api.ts'
 import type { VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { VipSurface } from '../VipSurface.tsx'
-import { ComingEntry } from './ComingEntry.tsx'
-import { WaitingEntry } from './WaitingEntry.tsx'
+import { ComingEntry, WaitingEntry } from './Entries.tsx'
 import './VipTournaments.css'
 
 /** My tournaments: places with their code, the calendar and the way out of them; lists that one is on; what was. */

@@ -136,7 +136,7 @@ function withState(plan: PagePlan, slot: PlannedSlot, state: Record<string, unkn
 
 async function send(services: PerRequestServices, { req, res }: PageRequest, { plan, chrome }: Planned): Promise<void> {
   const drawn = await drawPage(services, plan, chrome)
-  // The browser scrolls to the form, so everything above it needs its final height (client/boot/drawRest.ts).
+  // The browser scrolls to the form, so everything above it needs its final height (client/boot/parts.ts).
   const html = Buffer.concat([...drawn.parts])
     .toString()
     .replace('<html ', `<html ${pageData.drawn}="" `)

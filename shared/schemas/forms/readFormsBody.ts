@@ -1,8 +1,8 @@
 import type { FormBodies } from '#shared/forms/api.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
 import { zipOfCountry } from '../fields/address.ts'
-import { adultBirthdate } from '../fields/birthdate.ts'
-import { departureAfterArrival, futureDay } from '../fields/futureDays.ts'
+import { addDays, adultBirthdate } from '../fields/birthdate.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/forms.mjs'
 import { type BodyResult, readBody } from '../readBody.ts'
@@ -21,6 +21,29 @@ const atLeastOne =
   ({ body, isWell, refuse }) => {
     if (isWell(field) && Number(body[field]) === 0) refuse(field, 'invalid')
   }
+
+/** A later date is a slip of the hand. */
+const longestAheadYears = 5
+
+/** A day that is still to come, today included. */
+const futureDay =
+  (field: string): Rule =>
+  ({ body, options: { today, locale }, isWell, refuse }) => {
+    const day = body[field]
+    if (typeof day !== 'string' || !isWell(field)) return
+    const tooFar = `${Number(today.slice(0, 4)) + longestAheadYears}-12-31`
+    if (day < today) refuse(field, 'dateLater', { date: formatTypedDay(locale, addDays(today, -1)) })
+    else if (day > tooFar) refuse(field, 'datePrior', { date: formatTypedDay(locale, addDays(tooFar, 1)) })
+  }
+
+/** A departure needs an arrival, and comes after it. */
+const departureAfterArrival: Rule = ({ body: { arrival, departure }, options: { locale }, isWell, refuse }) => {
+  if (departure === undefined) return
+  if (arrival === undefined) return refuse('departure', 'arrivalFirst')
+  if (typeof arrival !== 'string' || typeof departure !== 'string') return
+  if (!isWell('arrival') || !isWell('departure') || departure > arrival) return
+  refuse('departure', 'dateLater', { date: formatTypedDay(locale, arrival) })
+}
 
 const person = [phoneOfCountry('phone'), zipOfCountry]
 const days = [futureDay('eventDate'), futureDay('arrival'), futureDay('departure'), departureAfterArrival]

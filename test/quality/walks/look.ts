@@ -19,7 +19,7 @@ const lateLetters = 150
 /** The parts that every visitor must find on every page. */
 export async function look(page: Page): Promise<Seen> {
   const seen = await page.evaluate(() => {
-    // Blocks below the screen are drawn in idle moments (client/boot/renderBelowFold.ts).
+    // Blocks below the screen are drawn in idle moments (client/boot/parts.ts).
     document.documentElement.setAttribute('data-drawn', '')
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = [...document.querySelectorAll('body *')].filter(

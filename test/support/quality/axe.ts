@@ -15,7 +15,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
  * @param within selector of the part to look at; without it the whole document
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  // Blocks below the screen are drawn in idle moments (client/boot/renderBelowFold.ts); before that axe has no colours of them.
+  // Blocks below the screen are drawn in idle moments (client/boot/parts.ts); before that axe has no colours of them.
   await page.evaluate(() => {
     document.documentElement.dataset.drawn = ''
   })

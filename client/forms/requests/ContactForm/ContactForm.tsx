@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { FileField } from '../../fields/FileField.tsx'
+import { Field } from '../../Field.tsx'
 import { FormFrame, type FormState } from '../FormFrame.tsx'
 import type { ContactFormContent } from './schema.ts'
 
@@ -14,5 +14,20 @@ export function ContactForm(content: ContactFormContent & FormState) {
       extra={content.attachment && <FileField />}
       hasFile={content.attachment}
     />
+  )
+}
+
+/** One file, optional. */
+function FileField() {
+  const intl = useIntl()
+  return (
+    <Field
+      name="attachment"
+      label={intl.formatMessage({ id: 'forms.attachment' })}
+      help={intl.formatMessage({ id: 'forms.attachmentHelp' })}
+      isWide
+    >
+      {(control) => <input {...control} type="file" accept=".pdf,.jpg,.jpeg,.png" />}
+    </Field>
   )
 }

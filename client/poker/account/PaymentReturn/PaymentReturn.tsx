@@ -82,7 +82,7 @@ function Open({ registration, returned }: PaymentReturnProps) {
   )
 }
 
-/** Attributes for client/poker/payment.ts: the registration, and its present state. */
+/** Attributes for client/poker/heldPlace.ts: the registration, and its present state. */
 function liveAttributes({ id, state, refund }: Registration) {
   return {
     ...dataOf(liveData, { live: 'payment' }),

@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { formState } from '#client/account/formState.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Countdown } from '#client/poker/account/Countdown.tsx'
-import { momentOf } from '#client/poker/account/eveningText.ts'
+import { eveningText, momentOf } from '#client/poker/account/eveningText.ts'
 import { GiveUp } from '#client/poker/account/GiveUp.tsx'
+import { LeaveList } from '#client/poker/account/LeaveList.tsx'
 import { Ticket } from '#client/poker/account/Ticket.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
+import { slugOf } from '#shared/places/houses.ts'
+import type { Registration, WaitlistEntry } from '#shared/poker/api.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
-import { EntryHead } from './EntryHead.tsx'
+import { pathFor } from '#shared/routes.ts'
 
 interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
   registration: RegistrationWithQr
@@ -78,5 +82,61 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
         <input type="hidden" name="registration" value={id} />
       </CallForm>
     </details>
+  )
+}
+
+interface WaitingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
+  entry: WaitlistEntry
+}
+
+/** One's place in line, or the offer of a place that came free. */
+export function WaitingEntry({ entry, returned }: WaitingEntryProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const { tournament, place, state, offeredUntil } = entry
+  return (
+    <li className="VipTournaments-entry">
+      <EntryHead tournament={tournament} />
+      {state === 'offered' && offeredUntil ? (
+        <>
+          <p>
+            <strong>{intl.formatMessage({ id: 'pokerPages.offer.title' })}</strong>
+          </p>
+          <Countdown until={offeredUntil} of="offered" />
+        </>
+      ) : (
+        <p className="VipTournaments-place">{intl.formatMessage({ id: 'pokerPages.queue.place' }, { place })}</p>
+      )}
+      <div className="actions">
+        {state === 'offered' && (
+          <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path: tournament.url }) })}>
+            {intl.formatMessage({ id: 'pokerPages.offer.take' })}
+          </ButtonLink>
+        )}
+        <LeaveList slug={tournament.slug} returned={returned} />
+      </div>
+    </li>
+  )
+}
+
+interface EntryHeadProps {
+  tournament: Registration['tournament']
+  children?: ReactNode
+}
+
+/** Which tournament an entry is about, when and where. @param children how one stands with it */
+function EntryHead({ tournament, children }: EntryHeadProps) {
+  const intl = useIntl()
+  return (
+    <div className="VipTournaments-head">
+      <h3>
+        <a href={tournament.url}>{tournament.title}</a>
+      </h3>
+      <p>
+        <time dateTime={tournament.startsAt}>{eveningText(intl, tournament.startsAt)}</time>
+        {tournament.casino && `\u00a0· ${tournament.casino}`}
+      </p>
+      {children}
+    </div>
   )
 }

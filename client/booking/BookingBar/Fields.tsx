@@ -1,0 +1,169 @@
+import { type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { usePage } from '#client/app/pageContext.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { destinationSlug, type StayProblem } from '#shared/booking/stay.ts'
+import { lastSegment } from '#shared/places/houses.ts'
+import { formatTypedDay } from '#shared/time/dates.ts'
+import type { Calendar } from '../useCalendar.tsx'
+import type { BookingBarContent } from './schema.ts'
+
+export interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  /** Beside the label, in small: « 2 nuits ». */
+  hint?: string
+  problem?: StayProblem
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label, its control, and what is wrong with it. */
+export function Field({ name, label, hint, problem, children }: FieldProps) {
+  const id = useId()
+  const problemId = `${id}problem`
+  return (
+    <div className={`BookingBar-field BookingBar-field--${name}`}>
+      <label htmlFor={id}>
+        {label}
+        {hint && <span className="BookingBar-hint">{hint}</span>}
+      </label>
+      {children({ id, name, ...(problem && { 'aria-invalid': true, 'aria-describedby': problemId }) })}
+      {problem && <Problem id={problemId} problem={problem} />}
+    </div>
+  )
+}
+
+export function Problem({ id, problem }: { id: string; problem: StayProblem }) {
+  const intl = useIntl()
+  return (
+    <p className="BookingBar-problem" id={id}>
+      <Icon name="warning-circle" />
+      {intl.formatMessage({ id: problem })}
+    </p>
+  )
+}
+
+interface DayFieldProps {
+  name: 'arrival' | 'departure'
+  /** As it was typed, or ISO. */
+  value?: string
+  hint?: string
+  problem?: StayProblem
+  isDisabled?: boolean
+  /** There once the script is. */
+  calendar?: Calendar
+}
+
+/** A day as people of the page's language type it, or from the calendar that the button opens. */
+export function DayField({ name, value, hint, problem, isDisabled, calendar }: DayFieldProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  const isIso = value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return (
+    <Field name={name} label={intl.formatMessage({ id: `blocks.bookingBar.${name}` })} hint={hint} problem={problem}>
+      {(control) => (
+        <div className="BookingBar-day">
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            placeholder={intl.formatMessage({ id: 'forms.datePlaceholder' })}
+            defaultValue={isIso ? formatTypedDay(locale, value) : value}
+            disabled={isDisabled}
+            required
+          />
+          {calendar?.isThere && !isDisabled && (
+            <button
+              type="button"
+              className="BookingBar-calendar"
+              aria-haspopup="dialog"
+              aria-label={intl.formatMessage({ id: `booking.calendar.${name}` })}
+              onClick={calendar.open}
+            >
+              <Icon name="calendar-blank" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface HouseFieldProps {
+  houses: readonly HotelOption[]
+  chosen: string
+  problem?: StayProblem
+}
+
+/** A house, or somewhere: of a destination the next page offers the houses. */
+export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
+  const intl = useIntl()
+  const regions = [...new Set(houses.flatMap((it) => it.region ?? []))].sort((a, b) => a.localeCompare(b))
+  return (
+    <Field name="hotel" label={intl.formatMessage({ id: 'blocks.bookingBar.hotel' })} problem={problem}>
+      {(control) => (
+        <div className="BookingBar-select">
+          <select {...control} defaultValue={chosen} required>
+            <option value="">{intl.formatMessage({ id: 'blocks.bookingBar.anyHotel' })}</option>
+            <optgroup label={intl.formatMessage({ id: 'booking.houses' })}>
+              {houses.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+            {houses.length > 1 && (
+              <optgroup label={intl.formatMessage({ id: 'booking.destinations' })}>
+                {regions.map((region) => (
+                  <option key={region} value={destinationSlug(region)}>
+                    {region}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface HotelOption {
+  /** The last part of the story's address, as bookings name a house. */
+  slug: string
+  /** Name and town. */
+  name: string
+  region?: string
+  isChosen: boolean
+}
+
+/**
+ * The houses to choose from; the one chosen beforehand is always among them, and a lone one is chosen.
+ * @param asked slug of a house that was asked for already: it counts more than the editor's
+ */
+export function hotelOptions(
+  hotels: BookingBarContent['hotels'],
+  chosen: BookingBarContent['hotel'],
+  asked?: string,
+): HotelOption[] {
+  const all = chosen && !hotels.some((it) => it.uuid === chosen.uuid) ? [chosen, ...hotels] : hotels
+  return all.map(({ uuid, path, content }) => {
+    const slug = lastSegment(path)
+    return {
+      slug,
+      name: [content.name, 'town' in content && content.town].filter(Boolean).join(', '),
+      region: 'region' in content && typeof content.region === 'string' ? content.region : undefined,
+      isChosen: asked === undefined ? uuid === chosen?.uuid || all.length === 1 : asked === slug,
+    }
+  })
+}

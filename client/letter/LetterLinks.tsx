@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { formState } from '#client/account/formState.ts'
+import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
+import { AccountPoster } from '#client/account/frame/AccountPoster.tsx'
+import { LinkGone } from '#client/account/links/LinkFrame.tsx'
+import { usePage } from '#client/app/pageContext.ts'
+import { CallForm } from '#client/forms/CallForm.tsx'
+import type { LetterLinkProps } from '#shared/letter/views.ts'
+import { pathFor } from '#shared/routes.ts'
+
+/** Double opt-in: the link of the mail leads here, and only this button subscribes. */
+export function NewsletterConfirm({ token, state, next, returned }: LetterLinkProps) {
+  const intl = useIntl()
+  const words = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
+    intl.formatMessage({ id: `letter.confirm.${name}` })
+  if (state === 'done') return <LetterDone title={words('doneTitle')} text={words('done')} />
+  if (state !== 'ready') return <LetterGone />
+  return (
+    <LetterFrame title={words('title')} lead={words('lead')} scene="regatta">
+      <CallForm
+        id="letterConfirm"
+        form="letterConfirm"
+        call={`POST /api/forms/newsletter/confirm/${token}`}
+        next={next}
+        arrival="full"
+        submitLabel={words('submit')}
+        {...formState('letterConfirm', returned)}
+      >
+        {null}
+      </CallForm>
+    </LetterFrame>
+  )
+}
+
+/** The way out of the letter, or of offers: one press, no questions; out of offers also the way back. */
+export function NewsletterUnsubscribe(props: LetterLinkProps) {
+  const { token, ends, state, isUndoable, isUndone, next, returned } = props
+  const intl = useIntl()
+  const words = (name: 'title' | 'lead' | 'submit' | 'doneTitle' | 'done') =>
+    intl.formatMessage({ id: ends === 'offers' ? `letter.offers.${name}` : `letter.unsubscribe.${name}` })
+  const label = ends === 'offers' ? intl.formatMessage({ id: 'letter.offers.label' }) : undefined
+  if (state === 'done')
+    return (
+      <LetterDone label={label} title={words('doneTitle')} text={words('done')}>
+        {isUndoable && (
+          <CallForm
+            id="offersResume"
+            form="offersResume"
+            call={`POST /api/forms/newsletter/resume/${token}`}
+            next={`${next}?again=1`}
+            arrival="full"
+            submitLabel={intl.formatMessage({ id: 'letter.offers.undo' })}
+            isSecondary
+            {...formState('offersResume', returned)}
+          >
+            {null}
+          </CallForm>
+        )}
+      </LetterDone>
+    )
+  if (state !== 'ready') return <LetterGone />
+  const [title, lead] = isUndone
+    ? [words('doneTitle'), intl.formatMessage({ id: 'letter.offers.undone' })]
+    : [words('title'), words('lead')]
+  return (
+    <LetterFrame label={label} title={title} lead={lead} scene="evening">
+      <CallForm
+        id="letterEnd"
+        form="letterEnd"
+        call={`POST /api/forms/newsletter/unsubscribe/${token}`}
+        next={next}
+        arrival="full"
+        submitLabel={words('submit')}
+        {...formState('letterEnd', returned)}
+      >
+        {null}
+      </CallForm>
+    </LetterFrame>
+  )
+}
+
+interface LetterFrameProps {
+  /** Over the title; the letter unless it is something else. */
+  label?: string
+  title: string
+  lead?: string
+  scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
+  children: ReactNode
+}
+
+/** The frame of the pages that links of the letter lead to. */
+function LetterFrame({ label, title, lead, scene, children }: LetterFrameProps) {
+  const intl = useIntl()
+  return (
+    <AccountFrame
+      label={label ?? intl.formatMessage({ id: 'letter.label' })}
+      title={title}
+      lead={lead}
+      aside={<AccountPoster scene={scene} />}
+      isShort
+    >
+      {children}
+    </AccountFrame>
+  )
+}
+
+interface LetterDoneProps {
+  title: string
+  text: string
+  label?: string
+  children?: ReactNode
+}
+
+/** The result in the place of the button; below it the next possible acts. */
+function LetterDone({ title, text, label, children }: LetterDoneProps) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <LetterFrame label={label} title={title} scene="beach">
+      <p className="lead" role="status">
+        {text}
+      </p>
+      {children}
+      <p className="Account-ways">
+        <a href={pathFor('home', locale)}>{intl.formatMessage({ id: 'letter.home' })}</a>
+      </p>
+    </LetterFrame>
+  )
+}
+
+/** A link that leads nowhere; the form is on the home page. */
+function LetterGone() {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <LetterFrame title={intl.formatMessage({ id: 'letter.goneTitle' })} scene="lighthouse">
+      <LinkGone
+        text={intl.formatMessage({ id: 'letter.gone' })}
+        href={`${pathFor('home', locale)}#lettre`}
+        action={intl.formatMessage({ id: 'letter.again' })}
+      />
+    </LetterFrame>
+  )
+}
