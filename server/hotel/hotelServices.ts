@@ -1,6 +1,6 @@
 import type { AccountServices } from '#server/account/index.ts'
 import type { Stays } from '#server/booking/index.ts'
-import type { VipSummary } from '#shared/vip/summaryApi.ts'
+import type { VipSummary } from '#shared/vip/api.ts'
 
 /** Services of the hotel programme. */
 export interface HotelServices extends AccountServices {

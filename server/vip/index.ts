@@ -3,7 +3,7 @@ import { type Casinos, casinosOf, eachAlone, type FloorBatchHandler } from '#ser
 import type { Content } from '#server/content/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
-import type { VipSummary } from '#shared/vip/summaryApi.ts'
+import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/advantages.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
 import { issueCard, registerCard } from './cards/floorCards.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/hotel/api.ts'
-import type { VipSummary } from '#shared/vip/summaryApi.ts'
+import type { VipSummary } from '#shared/vip/api.ts'
 
 /** POST /api/eph/users/init: who is connected, in either programme. */
 export interface InitAnswer {

@@ -4,7 +4,6 @@
  */
 import type { AccountBodies, Address, Civility, Optin } from '#shared/account/api.ts'
 import type { EphBodies } from '#shared/hotel/api.ts'
-import type { VipStatusName, VipSummary } from './summaryApi.ts'
 
 export interface Preferences {
   games: boolean
@@ -120,4 +119,15 @@ export interface VerificationAnswer {
 /** POST verification/{id}. */
 export interface ProofAnswer {
   proof: string
+}
+
+/** As the calls of both programmes say it (shared/account/statuses.ts, `vipStatuses`). */
+export type VipStatusName = 'White' | 'Silver' | 'Gold' | 'Black'
+
+/** The data of a VIP member for the header and the hotel programme's init call. */
+export interface VipSummary {
+  state: 'preMember' | 'full'
+  firstname: string
+  status: VipStatusName
+  points: number
 }

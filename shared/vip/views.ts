@@ -4,10 +4,9 @@ import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import type { Registration } from '#shared/poker/api.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
-import type { Favourites, Preferences } from './api.ts'
+import type { Favourites, Preferences, VipStatusName } from './api.ts'
 import type { Advantage, Godson, PointsLine, RewardSummary } from './pointsApi.ts'
 import type { RewardFilter } from './rewards.ts'
-import type { VipStatusName } from './summaryApi.ts'
 
 /** Props of the pages of the casino VIP card, by view (client/vip). Instants are epoch milliseconds. */
 

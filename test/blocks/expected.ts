@@ -1,5 +1,5 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { mediaAddress } from '#client/ui/pictures/mediaAddress.ts'
+import { mediaAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import type { Field } from '#shared/content/fields.ts'

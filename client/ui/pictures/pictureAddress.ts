@@ -1,5 +1,5 @@
 import { croppedHeight, type PictureVariant, pictureWidths, variantPath } from '#shared/content/pictureVariants.ts'
-import type { Picture } from '#shared/content/values.ts'
+import type { MediaFile, Picture } from '#shared/content/values.ts'
 
 /** Where the server answers for the image service: pictures leave from our own origin. */
 const prefix = '/_img'
@@ -34,4 +34,9 @@ export function isDrawing(picture: Picture): boolean {
 function assetPath(src: string): string {
   // The service also writes addresses without a protocol; a bare path is left as it is.
   return new URL(src, 'https://a.storyblok.com').pathname
+}
+
+/** The address of a film or its captions on our own origin: `/_media/f/<space>/x/<hash>/<name>.webm`. */
+export function mediaAddress({ src }: Pick<MediaFile, 'src'>): string {
+  return `/_media${new URL(src).pathname}`
 }

@@ -14,7 +14,7 @@ import { paymentState } from '../../paymentState.ts'
 import { Countdown } from '../Countdown.tsx'
 import { EntryAside } from '../EntryAside.tsx'
 import { entryLine } from '../eveningText.ts'
-import { GiveUp } from '../GiveUp.tsx'
+import { GiveUp } from '../LeaveForms.tsx'
 import { Ticket } from '../Ticket.tsx'
 import '../poker.css'
 

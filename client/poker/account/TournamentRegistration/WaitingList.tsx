@@ -4,7 +4,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { Countdown } from '../Countdown.tsx'
-import { LeaveList } from '../LeaveList.tsx'
+import { LeaveList } from '../LeaveForms.tsx'
 import { PayForm } from './PayForm.tsx'
 
 const rules = ['order', 'offer', 'free', 'leave'] as const

@@ -25,3 +25,23 @@ export function GiveUp({ id, returned }: { id: string } & Pick<FormProps, 'retur
     </CallForm>
   )
 }
+
+/** Off the waiting list of a tournament. */
+export function LeaveList({ slug, returned }: { slug: string } & Pick<FormProps, 'returned'>) {
+  const intl = useIntl()
+  const { locale } = usePage()
+  return (
+    <CallForm
+      id={`leave-${slug}`}
+      form="leaveWaitlist"
+      call={`DELETE /api/poker/tournaments/${encodeURIComponent(slug)}/waitlist`}
+      next={`${pathFor('vipTournaments', locale)}?${pokerQuery[locale].done}=${pokerQuery[locale].left}`}
+      arrival="full"
+      submitLabel={intl.formatMessage({ id: 'pokerPages.queue.leaveIt' })}
+      isSecondary
+      {...formState('leaveWaitlist', returned?.values.tournament === slug ? returned : undefined)}
+    >
+      <input type="hidden" name="tournament" value={slug} />
+    </CallForm>
+  )
+}
