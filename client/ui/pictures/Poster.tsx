@@ -40,3 +40,9 @@ export function captionOf(picture: Picture): PosterCaption | false {
   const [left, right] = picture.title.split('|').map((half) => half.trim())
   return { left, right }
 }
+
+/** The line under a poster: the asset's own title, with the block's hour or coordinates on the right. */
+export function captionWith(picture: Picture, hour: string | undefined): PosterCaption | false {
+  const caption = captionOf(picture)
+  return hour ? { left: caption ? caption.left : undefined, right: hour } : caption
+}
