@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openClient } from '#server/content/client/client.ts'
+import { createClient } from '#server/content/client/client.ts'
 import { minTimes, openLimiter } from '#server/content/client/limiter.ts'
 import { pacedFetch } from '#server/content/client/pacedFetch.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
@@ -24,7 +24,7 @@ export async function pushComponents(
 ): Promise<{ made: string[]; changed: string[] }> {
   const log = pino({ level: 'warn' })
   const limiter = openLimiter({ id: `push-${spaceId}`, minTime: minTimes.management, log })
-  const client = openClient({ api, oauthToken, version: 'draft', fetch: pacedFetch({ limiter, log }) })
+  const client = createClient({ api, oauthToken, version: 'draft', fetch: pacedFetch({ limiter, log }) })
   const path = `spaces/${spaceId}/components`
   const made: string[] = []
   const changed: string[] = []

@@ -9,7 +9,7 @@ import { handleBooking } from './bookingEvents.ts'
 import { bookingPage } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
-import { openStays, type Stays, type StaysOptions } from './stays.ts'
+import { createStays, type Stays, type StaysOptions } from './stays.ts'
 
 export { bookingOf, type Stay, type Stays } from './stays.ts'
 
@@ -34,7 +34,7 @@ export function createBooking(options: BookingOptions): Booking {
   const { store, clock, onEnded, limits, secret, pages } = options
   const { content } = pages
   return {
-    stays: openStays(options),
+    stays: createStays(options),
     notifications: signedIntake({
       path: '/api/booking/notifications',
       source: 'booking',

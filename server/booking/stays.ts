@@ -44,7 +44,7 @@ export interface StaysOptions {
   onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
 }
 
-export function openStays({ store, clock, onEnded }: StaysOptions): Stays {
+export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
   return {
     async list(hotelMemberId, { states, page }) {
       await endDeparted(hotelMemberId)

@@ -11,7 +11,7 @@ export interface Invalidation<News> {
  * own messages.
  * @param read checks a message: other processes may run another build
  */
-export function openInvalidation<News>(
+export function createInvalidation<News>(
   redis: ClusterRedis | undefined,
   channel: string,
   read: (value: unknown) => News | undefined,

@@ -19,7 +19,7 @@ export interface Drafts {
 
 type Check = Omit<CheckOptions, 'locale' | 'related'>
 
-export function openDrafts(client: ContentClient, relations: readonly string[], check: Check): Drafts {
+export function createDrafts(client: ContentClient, relations: readonly string[], check: Check): Drafts {
   const beside = new LRUCache<string, RawStory>({ max: 1000, ttl: 60_000 })
   // A missing story is not asked for with every keystroke either.
   const asked = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })

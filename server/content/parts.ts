@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
-import { openInvalidation } from '#server/cluster/invalidation.ts'
+import { createInvalidation } from '#server/cluster/invalidation.ts'
 import { onceInCluster } from '#server/cluster/once.ts'
 import { contentLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { openLevels } from './cache/levels.ts'
-import { type Loader, openLoader } from './cache/loader.ts'
-import { changesBetween, type Found, openRefresh, type Refresh, type SpaceChanges } from './cache/refresh.ts'
+import { createLevels } from './cache/levels.ts'
+import { createLoader, type Loader } from './cache/loader.ts'
+import { changesBetween, createRefresh, type Found, type Refresh, type SpaceChanges } from './cache/refresh.ts'
 import { openSnapshotFile } from './cache/snapshotFile.ts'
-import { openSpace, type Space } from './cache/space.ts'
+import { createSpace, type Space } from './cache/space.ts'
 import { parseSpace, type StoredSpace } from './cache/stored.ts'
 import { firstOfTypes, startUp, warmUp } from './cache/warmUp.ts'
 import type { ContentClient } from './client/client.ts'
 import { openClients } from './client/clients.ts'
 import type { ContentChange, ContentOptions } from './contentOptions.ts'
-import { type Drafts, openDrafts } from './drafts.ts'
-import { openStories, type Stories } from './stories.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import { createStories, type Stories } from './stories.ts'
 
 /** The parts that `openContent` joins. */
 export interface Parts {
@@ -45,10 +45,10 @@ export function openParts(options: ContentOptions): Parts {
 
   const clients = openClients(options, spaceKey)
   const disk = openSnapshotFile(dataDir, spaceKey, log)
-  const space = openSpace()
+  const space = createSpace()
   const relations = relationsOf(definitions)
-  const levels = openLevels({ disk, redis, prefix, space, loader: () => loader })
-  const loader: Loader = openLoader({
+  const levels = createLevels({ disk, redis, prefix, space, loader: () => loader })
+  const loader: Loader = createLoader({
     client: clients.published,
     relations,
     rootFolder,
@@ -58,9 +58,9 @@ export function openParts(options: ContentOptions): Parts {
   const assetSpaces = new Set(options.spaceId ? [options.spaceId] : [])
   const noteSpace = (it: string) => void assetSpaces.add(it)
   const check = { definitions, validators, links: space.links, publicUrl, rootFolder, noteSpace }
-  const stories = openStories({ check, links: space.links, levels, cacheBytes, log })
-  const refresh = openRefresh({ client: clients.published, loader, space, rootFolder, clock, log, apply, confirm })
-  const others = openInvalidation(redis, prefix, readChanges, (changes) => void takeOver(changes))
+  const stories = createStories({ check, links: space.links, levels, cacheBytes, log })
+  const refresh = createRefresh({ client: clients.published, loader, space, rootFolder, clock, log, apply, confirm })
+  const others = createInvalidation(redis, prefix, readChanges, (changes) => void takeOver(changes))
 
   const known = disk.readSpace()
   if (known) space.set(known)
@@ -80,7 +80,7 @@ export function openParts(options: ContentOptions): Parts {
     space,
     stories,
     refresh,
-    drafts: clients.preview && openDrafts(clients.preview, relations, check),
+    drafts: clients.preview && createDrafts(clients.preview, relations, check),
     management: clients.management,
     assetSpaces,
     ready: () => start.ready,

@@ -40,7 +40,7 @@ export interface StoriesOptions {
   log: Logger
 }
 
-export function openStories({ check, links, levels, cacheBytes, log }: StoriesOptions): Stories {
+export function createStories({ check, links, levels, cacheBytes, log }: StoriesOptions): Stories {
   const memory = new LRUCache<string, CheckedStory>({ maxSize: Math.floor(cacheBytes * 0.75), sizeCalculation: sizeOf })
   const references = new LRUCache<string, CheckedReference>({
     maxSize: Math.floor(cacheBytes * 0.25),

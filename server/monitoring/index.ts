@@ -1,2 +1,2 @@
-export { openLog } from './log.ts'
+export { createLog } from './log.ts'
 export { type Monitoring, openMonitoring } from './monitoring.ts'

@@ -11,7 +11,7 @@ const secrets = ['cookie', 'authorization', 'token', 'password', 'email', 'recip
  * The log: one line of JSON an event, with the id of its request, and without personal data: addresses and keys are
  * removed from errors' messages. Unforeseen errors go on to the monitoring.
  */
-export function openLog(
+export function createLog(
   { logLevel }: Pick<Env, 'logLevel'>,
   monitoring: Pick<Monitoring, 'notice'>,
   to?: DestinationStream,

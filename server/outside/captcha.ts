@@ -48,7 +48,7 @@ interface Verdict {
   'error-codes'?: unknown
 }
 
-export function openCaptcha(options: CaptchaOptions): Captcha {
+export function createCaptcha(options: CaptchaOptions): Captcha {
   const {
     version,
     siteKey,

@@ -14,7 +14,7 @@ import { liveTournaments } from './pages/liveTournaments.ts'
 import { comingTournaments } from './pages/myTournamentsPage.ts'
 import type { PokerPageServices } from './pages/pokerPageServices.ts'
 import { pokerPages } from './pages/pokerPages.ts'
-import { type MerchantOptions, openMerchant } from './payments/merchant.ts'
+import { createMerchant, type MerchantOptions } from './payments/merchant.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { merchantWebhook } from './payments/webhook.ts'
 import { type PokerCalls, pokerCalls } from './pokerCalls.ts'
@@ -70,7 +70,7 @@ export function openPoker(options: PokerOptions): Poker {
   const stream = tournamentStream({ ...given, redis, limits })
   const services: PokerServices = {
     ...given,
-    merchant: merchant && openMerchant({ ...merchant, clock: given.clock }),
+    merchant: merchant && createMerchant({ ...merchant, clock: given.clock }),
     placesChanged: stream.changed,
   }
   const tournaments = tournamentQueries(services)

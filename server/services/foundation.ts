@@ -15,8 +15,8 @@ import { createMemberCookie } from '#server/http/memberCookie.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '#server/identity/passwords.ts'
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
 import { type Mail, openMail } from '#server/mail/index.ts'
-import { type Monitoring, openLog, openMonitoring } from '#server/monitoring/index.ts'
-import { openCaptcha } from '#server/outside/captcha.ts'
+import { createLog, type Monitoring, openMonitoring } from '#server/monitoring/index.ts'
+import { createCaptcha } from '#server/outside/captcha.ts'
 import { type CaptchaSettings, type LoginCaptcha, readManifest } from '#server/pages/index.ts'
 import { gamingOffUntil, hasAsked, isAddressMuted } from '#server/protection/index.ts'
 import { openStore, type Store } from '#server/store/open.ts'
@@ -68,7 +68,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const manifest = readManifest(distDir)
   const monitoring = await openMonitoring(env.monitoring, manifest.buildId)
   opened.defer(() => monitoring.close())
-  const log = options.log ?? openLog(env, monitoring)
+  const log = options.log ?? createLog(env, monitoring)
   const redis = env.redisUrl ? await connectRedis(env.redisUrl, log) : undefined
   opened.defer(() => redis?.close())
   const content = await openContent({
@@ -90,7 +90,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const store = await openStore({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, log })
   opened.defer(() => store.close())
   const sessions = createSessions({ store, clock, isProtected: hasAsked })
-  const captcha = env.captcha && openCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
+  const captcha = env.captcha && createCaptcha({ ...env.captcha, hostname: new URL(env.publicUrl).hostname })
   const secure = env.publicUrl.startsWith('https:')
   const calls: CallServices = {
     clock,

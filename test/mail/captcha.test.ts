@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Captcha, type CaptchaOptions, captchaSources, openCaptcha } from '#server/outside/captcha.ts'
+import { type Captcha, type CaptchaOptions, captchaSources, createCaptcha } from '#server/outside/captcha.ts'
 import { type Siteverify, startSiteverify } from '#server/standins/siteverify/siteverify.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { openSite } from '#test/support/site.ts'
@@ -17,7 +17,7 @@ describe('captcha', () => {
   afterEach(() => siteverify.setWeather('well'))
 
   const open = (options: Partial<CaptchaOptions> = {}): Captcha =>
-    openCaptcha({
+    createCaptcha({
       version: 'v2',
       siteKey: 'key',
       secret,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
-import { openLog } from '#server/monitoring/log.ts'
+import { createLog } from '#server/monitoring/log.ts'
 import type { LogLine } from '#server/monitoring/monitoring.ts'
 import { scrubEvent, scrubText } from '#shared/http/monitoring.ts'
 
@@ -56,6 +56,6 @@ describe('data that log and monitoring leave out', () => {
         done()
       },
     })
-    return { log: openLog({ logLevel: 'info' }, { notice: (line) => void noticed.push(line) }, sink), lines, noticed }
+    return { log: createLog({ logLevel: 'info' }, { notice: (line) => void noticed.push(line) }, sink), lines, noticed }
   }
 })

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { openInvalidation } from '#server/cluster/invalidation.ts'
+import { createInvalidation } from '#server/cluster/invalidation.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { openNow } from '#server/metrics/events.ts'
 import type { FloorUpdate, Missed } from './floorUpdates.ts'
@@ -42,7 +42,7 @@ export function openFloorStream(
   { channel, types } = { channel: 'floor', types: streamedTypes },
 ): FloorStream {
   const readers = new Map<string, Set<Reader>>()
-  const others = openInvalidation(redis, channel, (value) => parseUpdates(value, types), publishUpdates)
+  const others = createInvalidation(redis, channel, (value) => parseUpdates(value, types), publishUpdates)
   let isClosed = false
   const heartbeat = setInterval(() => {
     const beat = Buffer.from(':\n\n')

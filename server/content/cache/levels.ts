@@ -51,7 +51,7 @@ export interface LevelsOptions {
 /** The longest wait of a reader for another process's request; then this process asks too. */
 const askedLeaseMs = 3000
 
-export function openLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
+export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptions): Levels {
   const reading = singleFlight<Reading | undefined>()
   const keyOf = (locale: Locale, uuid: string) => `${prefix}:${locale}:${uuid}`
   return {

@@ -38,7 +38,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-export function openLoader({ client, relations, rootFolder, cv, keep }: LoaderOptions): Loader {
+export function createLoader({ client, relations, rootFolder, cv, keep }: LoaderOptions): Loader {
   const inside: Params = { starts_with: rootFolder ? `${rootFolder}/` : undefined }
   const queues: Record<Locale, Waiting[]> = { fr: [], en: [] }
   return {

@@ -43,7 +43,7 @@ export interface RefreshOptions {
 /** For this time after a failed look readers do not cause another one. */
 const pauseMs = 5000
 
-export function openRefresh({
+export function createRefresh({
   client,
   loader,
   space,

@@ -15,7 +15,7 @@ export interface Space {
   set(next: StoredSpace): void
 }
 
-export function openSpace(): Space {
+export function createSpace(): Space {
   let current: StoredSpace | undefined
   let index = buildLinksIndex([])
   return {

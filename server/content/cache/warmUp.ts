@@ -72,7 +72,7 @@ export async function warmUp({
  * Reads the stories that other processes fetched.
  * @returns links of the published stories that no process has fetched yet
  */
-export function stillMissing(
+function stillMissing(
   { links, levels }: Pick<WarmUpOptions, 'links' | 'levels'>,
   locale: Locale,
 ): Promise<ContentLink[]> {
@@ -81,7 +81,7 @@ export function stillMissing(
 }
 
 /** The longest wait for another process's two requests. */
-const leaseMs = 5000
+const firstPageLeaseMs = 5000
 
 /**
  * Fetches the first page of the stories of these root types: one request for a site of any size, by one process for
@@ -95,7 +95,7 @@ export async function firstOfTypes(
 ): Promise<void> {
   // Stories of these types may be stored without it: the relations of the home page come with it.
   const isLeft = `${prefix}:first:${locale}:${types.join()}`
-  await onceInCluster(redis, { key: `${isLeft}:asked`, leaseMs, look, work })
+  await onceInCluster(redis, { key: `${isLeft}:asked`, leaseMs: firstPageLeaseMs, look, work })
 
   /** Reads the stories that another process fetched. */
   async function look(): Promise<true | undefined> {

@@ -53,7 +53,7 @@ export class ContentServiceError extends Error {
   }
 }
 
-export function openClient({ api, token, oauthToken, version, fetch }: ContentClientOptions): ContentClient {
+export function createClient({ api, token, oauthToken, version, fetch }: ContentClientOptions): ContentClient {
   const client = new StoryblokClient({
     endpoint: api,
     accessToken: token,

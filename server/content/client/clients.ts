@@ -1,5 +1,5 @@
 import type { ContentOptions } from '../contentOptions.ts'
-import { type ContentClient, openClient } from './client.ts'
+import { type ContentClient, createClient } from './client.ts'
 import { minTimes, openLimiter } from './limiter.ts'
 import { pacedFetch } from './pacedFetch.ts'
 
@@ -24,11 +24,11 @@ export function openClients(options: ContentOptions, spaceKey: string): Clients 
     : undefined
   const fetch = pacedFetch({ limiter: delivery, log, signal: ending.signal })
   return {
-    published: openClient({ api, token, version: 'published', fetch }),
-    preview: previewToken ? openClient({ api, token: previewToken, version: 'draft', fetch }) : undefined,
+    published: createClient({ api, token, version: 'published', fetch }),
+    preview: previewToken ? createClient({ api, token: previewToken, version: 'draft', fetch }) : undefined,
     management:
       management &&
-      openClient({
+      createClient({
         api: api.replace(/\/v2$/, '/v1'),
         oauthToken,
         version: 'draft',

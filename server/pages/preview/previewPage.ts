@@ -42,11 +42,7 @@ export async function answerPreview(
 }
 
 /** The page of a draft, or of the story in the editor's form, with hints beside the blocks. */
-export async function planPreview(
-  services: PlanServices,
-  story: CheckedStory,
-  address: PageAddress,
-): Promise<PagePlan> {
+async function planPreview(services: PlanServices, story: CheckedStory, address: PageAddress): Promise<PagePlan> {
   const { locale, slug, path } = address
   const crumbs = crumbsOf(services, locale, slug)
   const hints = previewHints(services, story)

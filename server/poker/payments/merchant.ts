@@ -84,7 +84,7 @@ const quickMs = 3000
 /** An older notification is treated as a replay. */
 const toleranceSeconds = 300
 
-export function openMerchant({
+export function createMerchant({
   secretKey,
   webhookSecret,
   url,

@@ -56,7 +56,7 @@ export interface Bookings {
 }
 
 /** Bookings and pending notifications in one file: a restart of either side loses nothing. */
-export async function openBookings(folder: string, now: () => number): Promise<Bookings> {
+export async function createBookings(folder: string, now: () => number): Promise<Bookings> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'bookings.json')
   const stored = await read(file)

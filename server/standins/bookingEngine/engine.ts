@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { serveLocally } from '../localServer.ts'
-import { openBookings } from './bookings.ts'
+import { createBookings } from './bookings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { startNotifier } from './notify.ts'
 import { type Attempt, bookingPage, choicesFor, type EnginePage, faultPage, stayPage, touristTaxOf } from './pages.ts'
@@ -44,7 +44,7 @@ const catalogueMs = 10_000
 /** The embedded booking engine: reads the site's deep links, sells rooms, notifies the site of the stays. */
 export async function startBookingEngine(options: BookingEngineOptions): Promise<BookingEngine> {
   const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
-  const bookings = await openBookings(join(dataDir, 'booking-engine'), clock)
+  const bookings = await createBookings(join(dataDir, 'booking-engine'), clock)
   const notifier = startNotifier({ bookings, siteUrl, secret, now: clock })
   const catalogues = new Map<EngineLocale, { at: number; catalogue: Promise<Catalogue> }>()
   const server = await serveLocally(answer, port)

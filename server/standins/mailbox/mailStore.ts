@@ -33,7 +33,7 @@ export interface MailStoreOptions {
 
 const name = /^(\d{13})-[\w-]+\.eml$/
 
-export async function openMailStore(options: MailStoreOptions): Promise<MailStore> {
+export async function createMailStore(options: MailStoreOptions): Promise<MailStore> {
   const { folder, most = 200, clock = Date.now } = options
   await mkdir(folder, { recursive: true })
   const files = (await readdir(folder)).filter((it) => name.test(it)).sort()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { serveLocally } from '../localServer.ts'
-import { type MailStore, openMailStore, type StoredMail } from './mailStore.ts'
+import { createMailStore, type MailStore, type StoredMail } from './mailStore.ts'
 import { framedMail, listPage, mailPage, sizeOf } from './pages.ts'
 import { messagesFor } from './words.ts'
 
@@ -33,7 +33,7 @@ export interface MailboxOptions {
 /** The embedded mailbox: an SMTP server that stores mails, and a page that shows them. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { dataDir, port = 0, smtpPort = 0, most, clock } = options
-  const store = await openMailStore({ folder: join(dataDir, 'mailbox'), most, clock })
+  const store = await createMailStore({ folder: join(dataDir, 'mailbox'), most, clock })
   const smtp = await openSmtpSink(store, smtpPort)
   const server = await serveLocally((req, res) => answer(store, req, res), port)
   return {

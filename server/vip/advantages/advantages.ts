@@ -41,7 +41,7 @@ type Holder = Pick<VipMember, 'id' | 'status'>
  * this count.
  * @param at epoch ms
  */
-export async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
+async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
   const uses = await usesOf(db, id, at)
   const counted = Object.entries(limits[status]).map(([name, limit]): CountedAdvantage => {
     const advantage = name as AdvantageId

@@ -94,7 +94,7 @@ async function isKnown(db: VipServices['store']['db'], id: string): Promise<bool
 }
 
 /** Spends a proof, once and within an hour. @returns the card's number; null: the proof is unknown */
-export async function spendProof(tx: Transaction<Tables>, proof: string, now: number): Promise<string | null> {
+async function spendProof(tx: Transaction<Tables>, proof: string, now: number): Promise<string | null> {
   const row = await tx
     .updateTable('cardVerifications')
     .set({ usedAt: now })

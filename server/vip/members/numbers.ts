@@ -20,7 +20,7 @@ export function sponsorCodeOf(text: string): string {
 /**
  * Number of a pre-member's file: `D` and 10 digits, the last being the Luhn check digit. Its QR code holds only this.
  */
-export function newFileNumber(): string {
+function newFileNumber(): string {
   const digits = String(randomInt(0, 1_000_000_000)).padStart(9, '0')
   return `D${digits}${luhnDigit(digits)}`
 }

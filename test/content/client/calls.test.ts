@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ContentService } from '#content/serve.ts'
-import { type ContentClient, openClient } from '#server/content/client/client.ts'
+import { type ContentClient, createClient } from '#server/content/client/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 
@@ -11,7 +11,7 @@ describe('the calls of the content client', () => {
   before(async () => {
     service = await openContent({ generatedStories: 60 })
     proxy = await openFaultyProxy(service.url)
-    client = openClient({ api: `${proxy.url}/v2`, token: 'public', version: 'published', fetch })
+    client = createClient({ api: `${proxy.url}/v2`, token: 'public', version: 'published', fetch })
   })
   after(async () => {
     await proxy.close()

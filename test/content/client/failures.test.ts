@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { type ContentClient, ContentServiceError, openClient } from '#server/content/client/client.ts'
+import { type ContentClient, ContentServiceError, createClient } from '#server/content/client/client.ts'
 import type { Limiter } from '#server/content/client/limiter.ts'
 import { pacedFetch } from '#server/content/client/pacedFetch.ts'
 import { type Gate, startGate } from './clientWorld.ts'
@@ -25,7 +25,7 @@ describe('content client: a service that fails', () => {
     const limiter: Limiter = { turn: async () => void turns++, close: async () => {} }
     const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
     const fetch = pacedFetch({ limiter, log, ...more })
-    return openClient({ api: `${gate.url}/v2`, token: 'public', version: 'published', fetch })
+    return createClient({ api: `${gate.url}/v2`, token: 'public', version: 'published', fetch })
   }
 
   const json = (res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { type Levels, openLevels } from '#server/content/cache/levels.ts'
+import { createLevels, type Levels } from '#server/content/cache/levels.ts'
 import { openSnapshotFile } from '#server/content/cache/snapshotFile.ts'
-import { openSpace } from '#server/content/cache/space.ts'
+import { createSpace } from '#server/content/cache/space.ts'
 import type { ContentLink } from '#server/content/linksIndex.ts'
-import { openStories } from '#server/content/stories.ts'
+import { createStories } from '#server/content/stories.ts'
 import { definitions, links, rawStory, validators } from '../check/checkWorld.ts'
 
 describe('content client: stories on disk', () => {
@@ -19,7 +19,7 @@ describe('content client: stories on disk', () => {
 
   it('are not replaced by an answer that was overtaken on its way', () => {
     const disk = openSnapshotFile(folder, 'space', pino({ level: 'silent' }))
-    const levels = openLevels({ disk, prefix: 'content', space: openSpace(), loader: () => expect.fail() })
+    const levels = createLevels({ disk, prefix: 'content', space: createSpace(), loader: () => expect.fail() })
     const keep = (title: string, cv: number) => {
       const stories = [rawStory({ component: 'page', title })]
       levels.keep('fr', { stories, relations: [], cv, total: 1 })
@@ -47,7 +47,7 @@ describe('content client: stories in memory', () => {
     remove: () => {},
   }
   const open = (levels: Partial<Levels>, cacheBytes = 1024 * 1024) =>
-    openStories({
+    createStories({
       check: { definitions, validators, links, publicUrl: 'https://hautemer.test', rootFolder: 'website-hotels' },
       links,
       levels: { ...unused, ...levels },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { type Checkout, type Merchant, openMerchant } from '#server/poker/payments/merchant.ts'
+import { type Checkout, createMerchant, type Merchant } from '#server/poker/payments/merchant.ts'
 import { type Merchant as EmbeddedMerchant, startMerchant } from '#server/standins/merchant/merchant.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { pay } from '#test/support/pokerSite.ts'
@@ -50,7 +50,7 @@ describe('the embedded merchant under Stripe’s own client', () => {
     }).listen(0, '127.0.0.1')
     await once(shop, 'listening')
     embedded = await start()
-    merchant = openMerchant({ ...keys, url: embedded.url, clock: Date.now, timeoutMs: 300 })
+    merchant = createMerchant({ ...keys, url: embedded.url, clock: Date.now, timeoutMs: 300 })
   })
   after(async () => {
     await embedded.close()
@@ -70,7 +70,7 @@ describe('the embedded merchant under Stripe’s own client', () => {
     expect((await merchant.expire(session.id)).status).to.equal('expired')
     expect((await merchant.expire(session.id)).status).to.equal('expired')
     expect(await (await fetch(session.url ?? '')).text()).to.include('fermée')
-    const stranger = openMerchant({ ...keys, secretKey: 'sk_test_of_somebody', url: embedded.url, clock: Date.now })
+    const stranger = createMerchant({ ...keys, secretKey: 'sk_test_of_somebody', url: embedded.url, clock: Date.now })
     expect(await failureOf(stranger.read(session.id))).to.include({ code: 'default' })
   })
 
@@ -105,7 +105,7 @@ describe('the embedded merchant under Stripe’s own client', () => {
     expect(await failureOf(merchant.open(checkout('p4')))).to.include({ code: 'unavailable' })
     expect(Date.now() - started).to.be.below(10_000)
     embedded.setWeather('well')
-    const nowhere = openMerchant({ ...keys, url: 'http://127.0.0.1:1', clock: Date.now })
+    const nowhere = createMerchant({ ...keys, url: 'http://127.0.0.1:1', clock: Date.now })
     expect(await failureOf(nowhere.read('cs_test'))).to.include({ code: 'unavailable' })
   })
 
