@@ -19,6 +19,7 @@ import { machineProblems } from './rules/machines.ts'
 import { budgetProblems } from './rules/repository/budgets.ts'
 import { committedProblems, lockProblems } from './rules/repository/committed.ts'
 import { pictureProblems } from './rules/repository/pictures.ts'
+import { sizeProblems } from './rules/repository/sizes.ts'
 import { auditProblems, licenceProblems, sbomProblems } from './rules/repository/supplyChain.ts'
 import { settingProblems } from './rules/settings.ts'
 
@@ -39,6 +40,7 @@ const steps = {
   'written docs': writtenDocProblems,
   'limits as said': async () => statedLimitProblems(),
   words: async () => wordProblems(),
+  sizes: async () => sizeProblems(),
   requirements: async () => requirementProblems(),
   pictures: () => pictureProblems(),
   machines: async () => machineProblems(),

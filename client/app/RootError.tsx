@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useRouteError } from 'react-router'
-import { ErrorPage } from '#client/layout/ErrorPage/ErrorPage.tsx'
 import { reportFailure } from '#client/monitoring/reportFailure.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { localeOfPath, pathOf } from '#shared/locales.ts'
+import { ErrorPage } from './ErrorPage/ErrorPage.tsx'
 import { announce } from './navigation/announce.ts'
 import { PageProvider } from './pageContext.ts'
 

@@ -24,3 +24,11 @@ export const pageData = {
   /** Addresses of the style sheets that stand in this element. */
   styles: 'data-styles',
 } as const
+
+/** Parts of pages that have a script of their own (client/boot/live/live.ts). */
+export const liveData = {
+  /** Name of the script. */
+  live: 'data-live',
+  /** It runs. */
+  alive: 'data-alive',
+} as const

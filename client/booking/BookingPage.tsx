@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { PriceNote } from '#client/offers/PriceNote.tsx'
-import { Validity } from '#client/offers/Validity.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { Price } from '#client/ui/Price.tsx'
+import { Price } from '#client/ui/price/Price.tsx'
+import { PriceNote } from '#client/ui/price/PriceNote.tsx'
+import { Validity } from '#client/ui/price/Validity.tsx'
 import type { BookingPageProps, HousePrice } from '#shared/booking/views.ts'
 import './BookingPage.css'
 

@@ -1,5 +1,4 @@
-import { pageData } from '#client/app/dataNames.ts'
-import { liveData } from './live/dataNames.ts'
+import { liveData, pageData } from '#client/app/dataNames.ts'
 
 /** Parts that layout.css leaves for later: static blocks below the first screen, and the footer. */
 const later = `main > .Block:nth-child(n + 3):not([${pageData.island}]), .Footer`

@@ -7,7 +7,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { rewardAnchor } from '#shared/vip/pageQuery.ts'
 import type { ClaimRow, RewardRow } from '#shared/vip/views.ts'
 import './rewards.css'
-import '#client/ui/Price.css'
+import '#client/ui/price/Price.css'
 
 interface RewardTileProps {
   reward: RewardRow

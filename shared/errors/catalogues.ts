@@ -28,7 +28,7 @@ export const genericErrors = {
 } as const satisfies Record<string, ErrorEntry>
 
 /** Errors that a page answers with. `{path}` is decoded, without /en and query. */
-export const pageErrors = {
+const pageErrors = {
   /** A route of the table whose parameter fails its check. */
   invalidRoute: { status: 404, message: 'pages.error.invalidRoute' },
   /** No route and no story. */
@@ -45,7 +45,7 @@ export const pageErrors = {
 } as const satisfies Record<string, ErrorEntry>
 
 /** Forms and the letter. */
-export const formErrors = {
+const formErrors = {
   /** A contest takes one entry for each address. */
   alreadyEntered: { status: 409, message: 'errors.alreadyEntered' },
   /** A link of the letter that was never sent, or whose subscription is gone. */
@@ -128,7 +128,7 @@ export const vipErrors = {
  * Errors of a tournament's payment. A tournament whose story lacks what the merchant needs cannot be
  * paid by anybody: 422, and asking again would not help.
  */
-export const paymentErrors = {
+const paymentErrors = {
   missingCasinoData: { status: 422, message: 'payment.error.missingCasinoData' },
   missingCasinoTrigram: { status: 422, message: 'payment.error.missingCasinoTrigram' },
   missingCasinoUuid: { status: 422, message: 'payment.error.missingCasinoUuid' },

@@ -1,5 +1,5 @@
 import { bookingPath } from '#client/booking/bookingPath.ts'
-import { formatCoordinates } from '#client/places/Coordinates.tsx'
+import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEvening } from '#i18n/eventDates.ts'
 import {

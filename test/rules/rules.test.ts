@@ -21,6 +21,7 @@ import { patternProblems, patternsIn } from './patterns.ts'
 import { budgetProblems } from './repository/budgets.ts'
 import { committedProblems, lockProblems } from './repository/committed.ts'
 import { pictureProblems } from './repository/pictures.ts'
+import { sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
 import { settingProblems } from './settings.ts'
 import { root } from './sourceFiles.ts'
@@ -117,6 +118,25 @@ describe('rules of the source', () => {
       'name "baignoire / nuit" 1 times, 0 at most; say plain words: server/app.ts uneNuit',
       'name "sandwich bar" 1 times, 0 at most; say plain words: server/app.ts openSandwichBar',
       'comment "Nobodys" 1 times, 0 at most; say plain words: server/app.ts Nobodys business.',
+    ])
+  })
+
+  it('has no folder of more than fifteen files, no function of more than sixty lines or four parameters', () => {
+    expect(sizeProblems()).to.deep.equal([])
+  })
+
+  it('sees a function that is too long, or takes too much, and counts those inside for themselves', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, i) => `  call(${i})`).join('\n')
+    const inner = `  const inner = () => {\n${lines(40)}\n  }`
+    const planted = [
+      `export function tooLong() {\n${lines(60)}\n}`,
+      `export function withInner() {\n${inner}\n${lines(40)}\n}`,
+      'export function tooMany(a: A, b: B, c: C, d: D, e: E) {}',
+    ].join('\n')
+    const found = sizeProblems((file) => (file === 'server/app.ts' ? planted : ''))
+    expect(found).to.deep.equal([
+      'server/app.ts:1 tooLong has 62 lines: at most 60',
+      'server/app.ts:147 tooMany has 5 parameters: at most 4',
     ])
   })
 

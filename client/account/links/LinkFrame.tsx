@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { VipSurface } from '#client/vip/VipSurface.tsx'
 import type { Programme } from '#shared/account/programmes.ts'
 import { AccountFrame } from '../frame/AccountFrame.tsx'
 import { AccountPoster, type AccountPosterProps } from '../frame/AccountPoster.tsx'
+import { VipSurface } from '../frame/VipSurface.tsx'
 
 interface LinkFrameProps extends AccountPosterProps {
   programme: Programme

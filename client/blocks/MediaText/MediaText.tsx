@@ -6,7 +6,7 @@ import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { Actions } from '../Actions.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { MediaLineContent, MediaTextContent } from './schema.ts'
-import '../../ui/Price.css'
+import '#client/ui/price/Price.css'
 import './MediaText.css'
 
 /** A poster on seven columns and words on five. Static. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useConnection } from '#client/account/useConnection.ts'
 import { usePage } from '#client/app/pageContext.ts'
+import { useConnection } from '#client/app/useConnection.ts'
 import { ContentIcon } from '#client/icons/ContentIcon.tsx'
 import {
   departureAfter,

@@ -1,10 +1,10 @@
+import { liveData } from '#client/app/dataNames.ts'
 import { startTables } from '#client/booking/tables.ts'
 import { startJackpots } from '#client/casino/jackpots.ts'
 import { startCountdown, startPayment } from '#client/poker/heldPlace.ts'
 import { startTournament } from '#client/poker/live.ts'
 import { startCardReaders } from '#client/vip/cardReaders.ts'
 import { startShare } from '#client/vip/share.ts'
-import { liveData } from './dataNames.ts'
 
 const starts = [
   [`[${liveData.live}="jackpots"]`, startJackpots],

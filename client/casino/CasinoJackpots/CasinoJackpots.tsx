@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
+import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { usePage } from '#client/app/pageContext.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { VipSurface } from '#client/vip/VipSurface.tsx'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { floorData } from '../dataNames.ts'

@@ -9,7 +9,7 @@ import type { StoryReference } from '#shared/content/values.ts'
 import type { RestaurantContent } from '../Restaurant/schema.ts'
 import type { RestaurantListContent } from './schema.ts'
 import '../../blocks/cards.css'
-import '../../ui/Price.css'
+import '#client/ui/price/Price.css'
 import './RestaurantList.css'
 
 /** Tables, each with its plate and its first menu. Static. */

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
-import { liveData } from '#client/boot/live/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { clockFace } from '../clockMessages.ts'
 import { countdownData } from '../dataNames.ts'

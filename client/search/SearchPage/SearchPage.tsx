@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { liveData } from '#client/app/dataNames.ts'
 import { usePage } from '#client/app/pageContext.ts'
-import { liveData } from '#client/boot/live/dataNames.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'

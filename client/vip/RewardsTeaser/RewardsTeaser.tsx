@@ -7,7 +7,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import type { RewardsTeaserContent } from './schema.ts'
-import '../../ui/Price.css'
+import '#client/ui/price/Price.css'
 import './RewardsTeaser.css'
 
 /** A few rewards and the points that they take; never a ticket to play. Static. */

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import type { VipPointsProps } from '#shared/vip/views.ts'
 import { PointsTable } from '../PointsTable.tsx'
-import { VipSurface } from '../VipSurface.tsx'
 import './VipPoints.css'
 
 const rules = ['worth', 'status', 'review', 'expiry'] as const

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { formState } from '#client/account/formState.ts'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
+import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { PrivateCalendar } from '#client/account/PrivateCalendar.tsx'
 import { AddressForm } from '#client/account/profile/AddressForm.tsx'
 import { CivilityForm } from '#client/account/profile/CivilityForm.tsx'
@@ -19,7 +20,6 @@ import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
-import { VipSurface } from '../VipSurface.tsx'
 
 /** The profile of the VIP card: the parts that the hotel's has too, and favourite casino, dates and tastes. */
 export function VipProfile(props: VipProfileProps) {

@@ -26,7 +26,7 @@ const translations: readonly Record<Locale, { name: string; values?: readonly st
  * language-dependent values (`vue=calendrier`, a path to go back to) are translated.
  * @param search with its question mark, or `''`
  */
-export function languageQueries(services: PlanServices, search: string, locale: Locale): Record<Locale, string> {
+function languageQueries(services: PlanServices, search: string, locale: Locale): Record<Locale, string> {
   if (search === '') return { fr: '', en: '' }
   const other = otherLocale(locale)
   const translated = [...new URLSearchParams(search)].map(([name, value]) =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { ProgrammeProvider } from '#client/account/programme.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { pathFor } from '#shared/routes.ts'
-import './vip.css'
+import { ProgrammeProvider } from '../programme.ts'
+import '#client/vip/vip.css'
 
 /** Every page of the casino VIP card: by night, with the law's warning and the way to protect oneself. */
 export function VipSurface({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
-import { ArrowLink } from '#client/ui/LinkView.tsx'
 import type { StoryReference } from '#shared/content/values.ts'
+import { ArrowLink } from '../LinkView.tsx'
 
 /** From a list of one house's to the house; on its own page it would lead nowhere. */
 export function HouseLink({ house }: { house: StoryReference<{ name: string }> }) {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { usePage } from '../pageContext.ts'
 import './ErrorPage.css'
 
 /** The error page: code, message, description; the art direction's line stands beside them. */

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { root, sourceFiles } from '../sourceFiles.ts'
+
+const mostFiles = 15
+const mostLines = 60
+const mostParameters = 4
+
+/** A numbered list of steps that are never edited again. */
+const migrations = 'server/store/migrations'
+const product = ['server', 'client', 'shared', 'content', 'i18n', 'build']
+const sources = /\.(ts|tsx|mjs|css)$/
+const generated = /\.generated\.ts$|\/generated\//
+
+/**
+ * Folders, functions and lists of parameters that are too large to be taken in at once. The functions inside a function
+ * are counted for themselves: a factory is as long as its own statements. Views, and the lists of what is opened in order
+ * (`createX`, `openX`), may be longer.
+ * @param read the text of a source file by its path from the root
+ */
+export function sizeProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
+  const all = sourceFiles([...product, 'art', 'test', 'bench'], sources).filter((it) => !generated.test(it))
+  const inFolder = Map.groupBy(all, dirname)
+  const large = [...inFolder].filter(([folder, files]) => files.length > mostFiles && folder !== migrations)
+  const programs = all.filter((file) => isProgram(file))
+  return [
+    ...large.map(([folder, files]) => `${folder} has ${files.length} files: at most ${mostFiles}`),
+    ...programs.flatMap((file) => functionProblems(file, read(file))),
+  ]
+}
+
+function isProgram(file: string): boolean {
+  const [room = ''] = file.split('/')
+  return (
+    product.includes(room) &&
+    !file.startsWith(migrations) &&
+    !file.endsWith('.css') &&
+    !/\.(test|long)\.tsx?$|\.d\.mts$/.test(file)
+  )
+}
+
+function functionProblems(file: string, text: string): string[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const problems: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) {
+      const { parameters } = node
+      const lines = linesOf(node) - innerFunctions(node).reduce((sum, it) => sum + linesOf(it), 0)
+      const place = `${file}:${lineOf(node.getStart()) + 1}`
+      const name = nameOf(node)
+      if (parameters.length > mostParameters)
+        problems.push(`${place} ${name} has ${parameters.length} parameters: at most ${mostParameters}`)
+      if (lines > mostLines && !isView(file, name) && !/^(create|open)[A-Z]/.test(name))
+        problems.push(`${place} ${name} has ${lines} lines: at most ${mostLines}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  const linesOf = (node: ts.Node) => lineOf(node.getEnd()) - lineOf(node.getStart()) + 1
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  visit(source)
+  return problems
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  if (node.name) return node.name.getText()
+  return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'a function'
+}
+
+function innerFunctions(node: ts.Node): ts.Node[] {
+  const found: ts.Node[] = []
+  const visit = (child: ts.Node): void => {
+    if (ts.isFunctionLike(child)) found.push(child)
+    else ts.forEachChild(child, visit)
+  }
+  ts.forEachChild(node, visit)
+  return found
+}
+
+function isView(file: string, name: string): boolean {
+  return file.endsWith('.tsx') && /^[A-Z]/.test(name)
+}
