@@ -15,7 +15,7 @@ export const keyFigures = defineBlock({
 
 export type KeyFiguresContent = ContentOf<typeof keyFigures>
 
-const keyFigure = defineBlock({
+export const keyFigure = defineBlock({
   name: 'key_figure',
   kind: 'nested',
   title: 'Chiffre',
