@@ -108,17 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: readUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl('REDIS_URL', ['redis:', 'rediss:']),
     sessionSecrets: readSecrets(),
-    storyblok: {
-      api:
-        readUrl('STORYBLOK_API', ['http:', 'https:'], production ? undefined : `http://127.0.0.1:${contentPort}/v2`) ??
-        '',
-      token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
-      previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
-      oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
-      webhookSecret: source.STORYBLOK_WEBHOOK_SECRET || (production ? undefined : developmentSecret('webhook-secret')),
-      spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
-      rootFolder: readRootFolder(),
-    },
+    storyblok: readStoryblok(),
     smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
     smtpTls: readSmtpTls(),
     mailFrom: readMailFrom(),
@@ -158,6 +148,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (problems.length > 0) throw new EnvError(problems)
   return env
+
+  function readStoryblok(): Env['storyblok'] {
+    return {
+      api:
+        readUrl('STORYBLOK_API', ['http:', 'https:'], production ? undefined : `http://127.0.0.1:${contentPort}/v2`) ??
+        '',
+      token: source.STORYBLOK_TOKEN || (production ? '' : 'public'),
+      previewToken: source.STORYBLOK_PREVIEW_TOKEN || (production ? undefined : 'preview'),
+      oauthToken: source.STORYBLOK_OAUTH_TOKEN || undefined,
+      webhookSecret: source.STORYBLOK_WEBHOOK_SECRET || (production ? undefined : developmentSecret('webhook-secret')),
+      spaceId: source.STORYBLOK_SPACE_ID || (production ? undefined : '100100'),
+      rootFolder: readRootFolder(),
+    }
+  }
 
   /** Refuses secrets that can be guessed, and settings that would deliver or charge nothing. */
   function refuseWeakness(): void {

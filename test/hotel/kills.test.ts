@@ -6,7 +6,7 @@ import { newClient } from '#test/support/client.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
 
-const tsx = new URL('#test/support/tsx.mjs', import.meta.url).href
+const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveSite.ts', import.meta.url).pathname
 
 describe('kill -9 during 200 sign-ups', () => {

@@ -145,7 +145,7 @@ const duties: Readonly<Record<string, Duty>> = {
     const line = () => db.selectFrom('pointsLines').select('points').where('eventId', '=', id).execute()
     return async () => (await line())[0]?.points === 3100
   },
-  deleteOldForms: async ({ services: { store }, clock }) => {
+  forgetForms: async ({ services: { store }, clock }) => {
     const id = randomUUID()
     const sent = {
       form: 'contact',

@@ -15,8 +15,8 @@ const generated = /\.generated\.ts$|\/generated\//
 
 /**
  * Folders, functions and lists of parameters that are too large to be taken in at once. The functions inside a function
- * are counted for themselves: a factory is as long as its own statements. Views, and the lists of what is opened in order
- * (`createX`, `openX`), may be longer.
+ * are counted for themselves, blank lines and comments not at all: a factory is as long as its own statements. Views,
+ * and the lists of what is opened in order (`createX`, `openX`), may be longer.
  * @param read the text of a source file by its path from the root
  */
 export function sizeProblems(read = (file: string) => readFileSync(join(root, file), 'utf8')): string[] {
@@ -47,7 +47,7 @@ function functionProblems(file: string, text: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) {
       const { parameters } = node
-      const lines = linesOf(node) - innerFunctions(node).reduce((sum, it) => sum + linesOf(it), 0)
+      const lines = ownLines(node)
       const place = `${file}:${lineOf(node.getStart()) + 1}`
       const name = nameOf(node)
       if (parameters.length > mostParameters)
@@ -57,7 +57,13 @@ function functionProblems(file: string, text: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  const linesOf = (node: ts.Node) => lineOf(node.getEnd()) - lineOf(node.getStart()) + 1
+  const rows = text.split('\n')
+  const numbersOf = (node: ts.Node) =>
+    Array.from({ length: lineOf(node.getEnd()) - lineOf(node.getStart()) + 1 }, (_, i) => lineOf(node.getStart()) + i)
+  const ownLines = (node: ts.Node) => {
+    const inner = new Set(innerFunctions(node).flatMap(numbersOf))
+    return numbersOf(node).filter((it) => !inner.has(it) && !/^\s*($|\/\/|\/?\*)/.test(rows[it] ?? '')).length
+  }
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
   visit(source)
   return problems
