@@ -27,7 +27,7 @@ import {
 } from './templates/tournaments.tsx'
 import { cardCode, pointsExpiring, preMember, rewardClaim, sponsorInvitation, welcomeOffer } from './templates/vip.tsx'
 
-/** One file per mail. */
+/** The template of every mail. */
 const templates = {
   activation,
   alreadyRegistered,

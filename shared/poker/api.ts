@@ -1,4 +1,4 @@
-/** Calls of `/api/poker`. Amounts are cents, instants ISO 8601 in UTC, lists `Page<…>` of api/eph.ts. */
+/** Calls of `/api/poker`. Amounts are cents, instants ISO 8601 in UTC, lists `Page<…>` of shared/http/page.ts. */
 import type { Stage } from './tournaments.ts'
 
 export interface Money {

@@ -1,5 +1,5 @@
 /**
- * Bodies and answers of the casino VIP card, `/api/vip`, as `eph.ts` says those of the hotel programme.
+ * Bodies and answers of the casino VIP card, `/api/vip`; shared/hotel/api.ts has those of the hotel programme.
  * Points, rewards and sponsorship stand with their own calls.
  */
 import type { AccountBodies, Address, Civility, Optin } from '#shared/account/api.ts'

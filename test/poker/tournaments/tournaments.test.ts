@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { LiveTournament } from '#shared/poker/api.ts'
+import { tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -83,6 +84,15 @@ describe('tournaments for everybody (R091, R187, R321, B9)', () => {
         expect((await site().client().get('/api/poker/tournaments/nowhere')).body.error.code).to.equal(
           'tournamentUnavailable',
         )
+      })
+
+      it('knows every name of the filter, in the form of the page and in the API', async () => {
+        const form = await site().html('/poker/tournois')
+        for (const name of tournamentFilterNames) {
+          expect(form, name).to.contain(` name="${name}"`)
+          expect((await list(`${name}=~`)).body.error?.fields, name).to.have.property(name)
+          expect(await site().html(`/poker/tournois?${name}=~`), name).to.contain('Ce filtre ne nous dit rien')
+        }
       })
 
       it('shows one with its whole structure (R092, R147)', async () => {

@@ -37,7 +37,7 @@ const unitNames: Readonly<Record<Locale, Readonly<Record<Unit, string>>>> = {
   en: {
     second: 's|seconds?',
     minute: 'minutes?',
-    hour: 'hours?',
+    hour: 'h|hours?',
     day: 'days?',
     week: 'weeks?',
     month: 'months?',

@@ -19,11 +19,15 @@ export interface StatedLimit {
 const {
   ageLimits,
   birthdayDays,
+  bodyLimitBytes,
+  cacheBytes,
   cardCodeLimits,
   cardRenewalLimits,
   contactFileLimits,
+  contentLimits,
   coolingOffDays,
   freshLoginMs,
+  idempotencyLives,
   liveRefresh,
   lockouts,
   mailLimits,
@@ -31,9 +35,11 @@ const {
   passwordLimits,
   pokerLimits,
   preMemberFileMs,
+  ratesPerMinute,
   sessionLimits,
   stayLimits,
   tokenLives,
+  waitingFormMs,
 } = limits
 
 /** Whoever changes a figure is led to every sentence that says it. */
@@ -127,13 +133,27 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: coolingOffDays, unit: 'day' },
     messages: ['protection.rule', 'protection.saved.waits'],
-    pages: ['docs/rules/accounts.md#protect-yourself'],
+    pages: [
+      'docs/rules/accounts.md#protect-yourself',
+      'content/stories/website-hotels/jeu-responsable.json',
+      'content/stories/website-hotels/vous-proteger.json',
+    ],
   },
   {
     figure: { count: contactFileLimits.fileBytes / 1024 / 1024, unit: 'megabyte' },
     messages: ['forms.attachmentHelp', 'validation.attachmentSize'],
     pages: ['docs/rules/forms.md#files'],
   },
+  ...Object.values(ratesPerMinute).map((figure) => ({ figure, pages: ['docs/rules/operations.md#limits-of-rate'] })),
+  { figure: bodyLimitBytes / 1024, pages: ['docs/rules/operations.md#sizes'] },
+  { figure: notificationLimits.bodyBytes / 1024 / 1024, pages: ['docs/rules/operations.md#sizes'] },
+  { figure: contactFileLimits.bodyBytes / 1024 / 1024, pages: ['docs/rules/operations.md#sizes'] },
+  { figure: cacheBytes / 1024 / 1024, pages: ['docs/rules/operations.md#sizes'] },
+  { figure: { ms: contentLimits.freshMs }, pages: ['docs/rules/content.md#only-published-versions-are-kept'] },
+  { figure: { ms: contentLimits.staleMs }, pages: ['docs/rules/content.md#only-published-versions-are-kept'] },
+  { figure: { ms: idempotencyLives.answerMs }, pages: ['docs/rules/errors.md#idempotency'] },
+  { figure: { ms: idempotencyLives.loginMs }, pages: ['docs/rules/errors.md#idempotency'] },
+  { figure: { ms: waitingFormMs }, pages: ['docs/rules/pages.md#a-form-whose-session-ended'] },
   { figure: { ms: notificationLimits.clockSkewMs }, pages: ['docs/rules/floor.md#signed-notifications'] },
   {
     figure: { ms: pokerLimits.holdMs },
@@ -170,9 +190,10 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: stayLimits.nights, unit: 'night' },
     messages: ['blocks.bookingBar.tooManyNights', 'booking.calendar.firstArrival'],
+    pages: ['docs/rules/booking.md#rooms'],
   },
   { figure: stayLimits.adults, messages: ['booking.adultsRange'] },
-  { figure: stayLimits.rooms, messages: ['booking.roomsRange'] },
+  { figure: stayLimits.rooms, messages: ['booking.roomsRange'], pages: ['docs/rules/booking.md#rooms'] },
   {
     figure: { ms: cardCodes.stepMs },
     messages: ['card.check.expired.words', 'card.moving'],
@@ -190,6 +211,7 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: localeCookie.maxAgeSeconds / 24 / 60 / 60, unit: 'day' },
     messages: ['consent.page.localeLife'],
+    pages: ['docs/rules/pages.md#language-switch'],
   },
   {
     figure: { count: statusMonths, unit: 'month' },
@@ -199,12 +221,12 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: pointsLife.months, unit: 'month' },
     messages: ['mail.pointsExpiring.how', 'vipPages.points.rule.expiry', 'vipPoints.source.expiry'],
-    pages: ['docs/rules/points.md#expiry'],
+    pages: ['docs/rules/points.md#expiry', 'content/stories/website-hotels/carte-vip.json'],
   },
   {
     figure: { count: pointsLife.warningDays, unit: 'day' },
     messages: ['vipPages.points.rule.expiry'],
-    pages: ['docs/rules/points.md#expiry'],
+    pages: ['docs/rules/points.md#expiry', 'content/stories/website-hotels/carte-vip.json'],
   },
   ...vipStatuses
     .filter(({ fromPoints }) => fromPoints > 0)
