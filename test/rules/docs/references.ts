@@ -38,7 +38,7 @@ export function referenceProblems(read = readTracked): string[] {
 const maps = /^(?:README|CONTRIBUTING|SECURITY|content\/README|bench\/README|docs\/(?:operations\/)?[\w-]+)\.md$/
 const rooms = /^(?:server|client|shared|content|art|build|i18n|test|bench|docs|\.vscode)\/[\w./-]*$/
 /** A block that docs/add-a-block.md makes up. */
-const example = 'client/blocks/KeyFigures/'
+const example = 'client/blocks/TideTable/'
 
 /** Files and folders that a map names and that are not there. In a row of a table names are relative to the folders of that row, too. */
 export function mapProblems(read = readTracked): string[] {
