@@ -42,7 +42,7 @@ const {
   waitingFormMs,
 } = limits
 
-/** Whoever changes a figure is led to every sentence that says it. */
+/** The figures that messages and pages say, so that a change of the code leads to each of these sentences. */
 export const statedLimits: readonly StatedLimit[] = [
   { figure: lockouts.eph.failures, messages: ['eph.error.accountBlocked'], pages: ['docs/rules/accounts.md#lock'] },
   {
