@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Values of settings that are more than a number or a list. Read by `env.ts` alone. */
+/** Values of settings that are more than a number or a list. For env.ts and its parts alone. */
 
 /** `https://hotel.example` of any spelling of it (`HTTPS://Hotel.example:443/`); undefined for more than an origin. */
 export function originOf(text: string): string | undefined {
