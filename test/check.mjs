@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { blockProblems } from './rules/blocks.ts'
 import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
+import { commentProblems } from './rules/docs/comments.ts'
 import { statedLimitProblems } from './rules/docs/figures.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './rules/docs/references.ts'
 import { requirementProblems } from './rules/docs/requirements.ts'
@@ -45,7 +46,7 @@ const steps = {
   pictures: () => pictureProblems(),
   machines: async () => machineProblems(),
   inventory: inventoryProblems,
-  references: async () => [...referenceProblems(), ...mapProblems(), ...quoteProblems()],
+  references: async () => [...referenceProblems(), ...mapProblems(), ...quoteProblems(), ...commentProblems()],
   settings: settingProblems,
   budgets: budgetProblems,
   'committed files': committedProblems,

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { usePage } from '#client/app/pageContext.ts'
 import { pathFor } from '#shared/routes.ts'
 
-/** After a sign-up or a request for a link: what to do next, and what when nothing comes. */
+/** After a sign-up or a request for a link: what to do next, also when no mail arrives. */
 export function MailSent() {
   const intl = useIntl()
   const { locale } = usePage()

@@ -11,8 +11,6 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OptinFields } from './OptinFields.tsx'
 import { TermsField } from './TermsField.tsx'
 
-/** Fields of a registration and their steps, for both programmes and for poker. */
-
 /** Names of the controls in these steps that must be filled. */
 export const requiredOfRegistration: readonly string[] = [
   'civility',
@@ -73,7 +71,7 @@ export function IdentityStep({ children }: { children?: ReactNode }) {
   )
 }
 
-/** How one logs in and is called. */
+/** The step about access: e-mail, password and telephone. */
 export function AccessStep() {
   const intl = useIntl()
   return (

@@ -23,7 +23,7 @@ export function RootError() {
     document.getElementById('contenu')?.focus({ preventScroll: true })
     announce(message)
   }, [message])
-  const facts = {
+  const page = {
     locale: localeOfPath(path),
     path,
     alternates: { fr: pathOf('fr', ''), en: pathOf('en', '') },
@@ -35,7 +35,7 @@ export function RootError() {
   }
   return (
     <RawIntlProvider value={intl}>
-      <PageProvider value={facts}>
+      <PageProvider value={page}>
         <main id="contenu" tabIndex={-1}>
           {/* The error is unexpected: its own message is for the console. */}
           <ErrorPage status={500} message={message} description={intl.formatMessage({ id: 'errors.default' })} />

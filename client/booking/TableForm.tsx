@@ -25,8 +25,8 @@ export interface TableFormProps {
 }
 
 /**
- * Party, day and time of a table, asked on our side and handed over. Plain HTML: the button leads to the partner's page;
- * `tables.ts` opens the partner's window here instead, only after that click and only where one really comes.
+ * The request for a table: party, day and time, handed over to the partner. Plain HTML: the button leads to the partner's
+ * page; `tables.ts` opens the partner's window on our page instead, only after that click and only if it loads.
  */
 export function TableForm({ slug, name, partner, hours, state }: TableFormProps) {
   const intl = useIntl()

@@ -38,7 +38,7 @@ export const passwordData = {
   kept: 'data-kept',
 } as const
 
-/** Steps of a long form (steps.ts, summary.ts). */
+/** Steps of a long form (enhance/steps.ts). */
 export const stepData = {
   step: 'data-step',
   bar: 'data-step-bar',

@@ -1,4 +1,4 @@
-/** Live clock of a tournament (tournament.ts, stages.ts). */
+/** Live clock of a tournament (live.ts). */
 export const tournamentData = {
   stream: 'data-stream',
   /** JSON, and so are the sentences. */

@@ -22,7 +22,7 @@ type Fixed = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'state'
 export interface Members<Member> {
   /** Undefined for an unknown id and for an erased member. */
   find(db: Queries, id: string): Promise<Member | undefined>
-  /** @param emailKey of identity/emailKey.ts */
+  /** @param emailKey of identity/comparisonKeys.ts */
   findByEmail(db: Queries, emailKey: string): Promise<Member | undefined>
   /** The member of a session. @throws ProductError notConnected; 0044: the account was erased from another device */
   ofSession(db: Queries, session: MemberSession | null): Promise<Member>

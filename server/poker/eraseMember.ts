@@ -79,6 +79,6 @@ function receipt({ member, tournament, payment, locale, now: refundedAt }: Recei
   const { slug, titleFr, titleEn, casinoName: casino, startsAt, endsAt } = tournament
   const { amountCents: amount, currency } = payment
   const title = locale === 'en' ? titleEn : titleFr
-  const facts = { firstname, tournament: slug, title, casino, startsAt, endsAt }
-  return { kind: 'tournamentRefund', locale, to, data: { ...facts, amount, currency, reason: 'erased', refundedAt } }
+  const common = { firstname, tournament: slug, title, casino, startsAt, endsAt }
+  return { kind: 'tournamentRefund', locale, to, data: { ...common, amount, currency, reason: 'erased', refundedAt } }
 }

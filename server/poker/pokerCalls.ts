@@ -60,7 +60,7 @@ export function pokerCalls(
       path: '/tournaments/:slug',
       run: async ({ params, locale }) => ({ status: 200, body: await tournaments.one(locale, params.slug ?? '') }),
     }),
-    /** POST registrations @throws as takeAndHold and startPayment; generic.unavailable without a merchant */
+    /** POST registrations @throws as claimPlace and startPayment; generic.unavailable without a merchant */
     register: defineCall({
       ...member,
       method: 'POST',

@@ -6,7 +6,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 export interface Person {
   programme: Programme
   memberId: string
-  /** identity/emailKey.ts */
+  /** identity/comparisonKeys.ts */
   emailKey: string
 }
 

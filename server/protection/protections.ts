@@ -34,7 +34,7 @@ export async function hasAsked(db: Queries, { hotelMemberId, vipMemberId }: Pers
   return accounts.some((it) => it.changedAt !== null)
 }
 
-/** True if the owner of an address must get nothing that promotes games. @param emailKey identity/emailKey.ts */
+/** True if the owner of an address must get nothing that promotes games. @param emailKey identity/comparisonKeys.ts */
 export async function isAddressMuted(db: Queries, emailKey: string, now: number): Promise<boolean> {
   return isGamingOff(summed(await accountsOfAddress(db, { eph: emailKey, vip: emailKey }), now), now)
 }

@@ -8,7 +8,7 @@ import { protectionOf } from './protections.ts'
 /** The data that identify a person again. */
 export interface PausedMember {
   id: string
-  /** identity/emailKey.ts */
+  /** identity/comparisonKeys.ts */
   emailKey: string
   firstname: string
   lastname: string

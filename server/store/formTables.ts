@@ -17,7 +17,7 @@ interface SubmissionsTable {
   form: FormName
   locale: Locale
   email: string
-  /** identity/emailKey.ts. */
+  /** identity/comparisonKeys.ts. */
   emailKey: string
   /** The body of shared/forms/api.ts as JSON, without the fields that only tell people from programs. */
   bodyJson: string
@@ -57,7 +57,7 @@ interface ContestEntriesTable {
 interface NewsletterSubscriptionsTable {
   id: string
   email: string
-  /** identity/emailKey.ts; unique. */
+  /** identity/comparisonKeys.ts; unique. */
   emailKey: string
   locale: Locale
   state: 'pending' | 'confirmed' | 'unsubscribed'

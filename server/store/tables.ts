@@ -52,7 +52,7 @@ interface HotelMembersTable {
   id: string
   /** As typed, trimmed, NFC. */
   email: string
-  /** identity/emailKey.ts; unique; every lookup goes by it. */
+  /** identity/comparisonKeys.ts; unique; every lookup goes by it. */
   emailKey: string
   /** argon2id in PHC form; null until one is set. */
   passwordHash: string | null
@@ -146,7 +146,7 @@ interface OutboxTable {
   kind: MailKind
   locale: Locale
   recipient: string
-  /** identity/emailKey.ts of the recipient: a person is found by it. */
+  /** identity/comparisonKeys.ts of the recipient: a person is found by it. */
   recipientKey: string
   /** The same of the person whom a mail to a desk or a friend is about; null: it is about its reader. */
   aboutKey: string | null
@@ -165,7 +165,7 @@ interface IdempotencyKeysTable {
   /** Hash of call, path, session and key. */
   id: string
   sessionId: string | null
-  /** Owners of the answer: the members of its session, or without one the address in the body (emailKey.ts). */
+  /** Owners of the answer: the members of its session, or without one the address in the body (comparisonKeys.ts). */
   hotelMemberId: string | null
   vipMemberId: string | null
   emailKey: string | null
@@ -282,7 +282,7 @@ interface JobsTable {
 
 /** The mails of one kind that a mailbox may get in an hour, a row each: a mail takes a row. server/mail/outbox.ts. */
 interface MailTurnsTable {
-  /** identity/emailKey.ts, mailboxKey. */
+  /** identity/comparisonKeys.ts, mailboxKey. */
   mailboxKey: string
   kind: MailKind
   /** 1 to as many as the kind has an hour. */
@@ -293,7 +293,7 @@ interface MailTurnsTable {
 
 /** Recipients of offers, members or not. server/mail/offerReaders.ts. */
 interface OfferReadersTable {
-  /** identity/emailKey.ts. */
+  /** identity/comparisonKeys.ts. */
   emailKey: string
   /** In the clear: each offer carries it, and it can only end them. */
   token: string

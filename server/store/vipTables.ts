@@ -31,7 +31,7 @@ interface VipMembersTable {
   id: string
   /** As typed, trimmed, NFC. */
   email: string
-  /** identity/emailKey.ts; unique; every lookup goes by it. */
+  /** identity/comparisonKeys.ts; unique; every lookup goes by it. */
   emailKey: string
   passwordHash: string | null
   civility: Civility | null

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { isEmployeeLevel, type Profile } from '#shared/hotel/api.ts'
 
 interface ConnectionContext {
-  /** The one place where a profile is held; null when nobody is connected. */
+  /** The only copy of the profile; null while nobody is connected. */
   profile: Profile | null
   /** True for the collaborator level alone. */
   isEmployee: boolean
@@ -16,8 +16,8 @@ export type ConnectionEvent =
 const nobody: ConnectionContext = { profile: null, isEmployee: false }
 
 /**
- * Connected or not. The state itself is the flag isConnected. Who is connected may be told
- * again, by the init call or by a login in another tab: the newest profile counts.
+ * Whether a member is connected: the state is the flag isConnected. The init call or a login in another tab may report
+ * the profile again; the newest one counts.
  */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionEvent },

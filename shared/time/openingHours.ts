@@ -13,7 +13,7 @@ export interface HoursRow {
   closes: string
 }
 
-/** A day that is not like its weekday: closed, or open from then to then. Several of one day are its services. */
+/** A day that differs from its weekday: closed, or open at other hours. Several exceptions of one day are its services. */
 export interface HoursException {
   /** `YYYY-MM-DD`, a time after it is ignored. */
   date: string
@@ -29,7 +29,7 @@ export interface OpeningHours {
   exceptions: readonly HoursException[]
 }
 
-/** From then to then, epoch ms. */
+/** Begin and end, epoch ms. */
 export interface OpenSpan {
   from: number
   to: number
@@ -48,7 +48,7 @@ const endlessDays = 9
 
 /**
  * Whether a place is open at an instant, until when, or when it opens next. A night belongs to the day on which
- * it began: who opens on the 24th until 02:00 is open at 01:00 on the 25th, whatever the 25th says.
+ * it began: a place open on the 24th until 02:00 is open at 01:00 on the 25th, whatever the hours of the 25th are.
  * @param now epoch ms
  */
 export function openingState(hours: OpeningHours, now: number): OpeningState {
@@ -67,7 +67,7 @@ export function openingState(hours: OpeningHours, now: number): OpeningState {
   return until === undefined ? { open: false } : { open: true, until }
 }
 
-/** When {@link openingState} will say something else, epoch ms; undefined: not within the next year. */
+/** When the result of {@link openingState} changes, epoch ms; undefined: not within the next year. */
 export function nextChange(state: OpeningState): number | undefined {
   return state.open ? state.until : state.opensAt
 }
@@ -100,7 +100,7 @@ function weekdayOf(day: Temporal.PlainDate): string {
   return weekdays[day.dayOfWeek - 1] as string
 }
 
-/** Nothing for hours that are none: an editor's slip closes one service, not the page. */
+/** Empty for times that cannot be parsed: an editor's typing error closes one service and does not break the page. */
 function spanOf(day: Temporal.PlainDate, opens: string | undefined, closes: string | undefined): OpenSpan[] {
   const [begin, end] = [timeOf(opens), timeOf(closes)]
   if (!begin || !end) return []

@@ -8,7 +8,7 @@ export type VipMemberEvent =
 /** As the store keeps it. */
 export type VipMemberState = 'unconfirmed' | 'preMember' | 'full' | 'erased'
 
-/** A holder of the VIP card. The locks of their address and of their card stand beside: access.ts. */
+/** A holder of the VIP card. The locks of address and card: shared/account/lockMachine.ts. */
 export const vipMemberMachine = setup({
   types: { events: {} as VipMemberEvent },
   guards: { isCardProven: ({ event }) => event.type === 'emailConfirmed' && event.isCardProven },

@@ -7,6 +7,7 @@ import { findDefinitions } from '../../build/definitions.ts'
 import { blockProblems, unusedSheets } from './blocks.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
+import { commentProblems } from './docs/comments.ts'
 import { statedLimitProblems } from './docs/figures.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
@@ -72,6 +73,16 @@ describe('rules of the source', () => {
     expect(planted).to.deep.equal([
       'docs/tour.md:1 leads to shut.ts, which is not there',
       'docs/tour.md:2 leads to server/attic/, which is not there',
+    ])
+  })
+
+  it('speaks in comments of files and names that are there', () => {
+    expect(commentProblems()).to.deep.equal([])
+    const comments = `/** As ${'attic'}.ts says. @throws as ${'nobody'}Throws */`
+    const planted = commentProblems((file) => (file === 'server/app.ts' ? comments : ''))
+    expect(planted).to.deep.equal([
+      `server/app.ts speaks of ${'attic'}.ts, which is not there`,
+      `server/app.ts speaks of ${'nobody'}Throws, which no source has`,
     ])
   })
 

@@ -11,7 +11,7 @@ interface MemberTextProps {
   children: ReactNode
 }
 
-/** Words for a member and words for everybody else, both of them in a page that all share. */
+/** A text for members and one for everybody else, both in a page that all readers share. */
 export function MemberText({ memberOf, text, children }: MemberTextProps) {
   if (!memberOf) return children
   return (

@@ -1,6 +1,6 @@
 import type { QrShape } from '#shared/vip/views.ts'
 
-/** A QR code as its reader needs it: black on white, with its quiet zone. */
+/** A QR code as scanners need it: black on white, with a quiet zone. */
 export function QrCode({ shape, label }: { shape: QrShape; label: string }) {
   return (
     <svg className="QrCode" viewBox={`0 0 ${shape.size} ${shape.size}`} role="img" aria-label={label}>
@@ -20,7 +20,7 @@ const height = 40
 /** Scanners want ten modules of white on either side. */
 const quiet = 10
 
-/** A barcode as its reader at reception needs it: black on white, with quiet zones. */
+/** A barcode as the scanner at reception needs it: black on white, with quiet zones. */
 export function Barcode({ widths, label }: BarcodeProps) {
   let x = quiet
   const bars = widths.flatMap((width, index) => {

@@ -9,14 +9,14 @@ interface AccountFrameProps {
   lead?: ReactNode
   /** Beside the form on a wide screen, after it on a phone: a picture, or the card and what it brings. */
   aside: ReactNode
-  /** Names what stands beside, where it is more than a picture. */
+  /** The accessible name of `aside`, where it is more than a picture. */
   asideLabel?: string
-  /** So few fields that one column holds them. */
+  /** The form has so few fields that one column holds them. */
   isShort?: boolean
   children: ReactNode
 }
 
-/** The frame of a page of the accounts that nobody need be connected for: title, form, and what is worth it beside. */
+/** The frame of account pages that need no login: title and form, beside them a picture or what the card brings. */
 export function AccountFrame({ label, title, lead, aside, asideLabel, isShort, children }: AccountFrameProps) {
   const id = useId()
   return (

@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl'
 import './account.css'
 
 export interface AccountPosterProps {
-  /** Noon for what begins, regatta for what is on its way, evening for what ends, lighthouse for who has lost the way. */
+  /** `beach`: something begins; `regatta`: a mail is on its way; `evening`: a password is replaced; `lighthouse`: a dead link. */
   scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
 }
 
-/** The picture beside a page of the accounts: these pages work without any story, so it comes with the product. */
+/** The picture beside an account page. It comes with the product, since these pages work without any story. */
 export function AccountPoster({ scene }: AccountPosterProps) {
   const intl = useIntl()
   return (

@@ -12,8 +12,8 @@ import { programmes } from '../programme.ts'
 import { LinkFrame, LinkGone } from './LinkFrame.tsx'
 
 /**
- * Where the link of the activation mail leads: the address once more, and the account is open. In another browser
- * than the one that signed up a password follows.
+ * The page behind the link of the activation mail: the member types the e-mail once more, and the account is open. In
+ * another browser than the one that signed up, the member then chooses a password.
  */
 export function Activation({ programme, id, next, redirect, state, returned }: ActivationProps) {
   const intl = useIntl()

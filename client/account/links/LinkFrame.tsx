@@ -13,7 +13,7 @@ interface LinkFrameProps extends AccountPosterProps {
   children: ReactNode
 }
 
-/** The frame of a page round the links of mails: in the surface of its programme, whose name stands over the title. */
+/** The frame of pages that belong to links in mails; its surface and label are the programme's. */
 export function LinkFrame({ programme, scene, ...frame }: LinkFrameProps) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: `account.programme.${programme}` })
@@ -21,7 +21,7 @@ export function LinkFrame({ programme, scene, ...frame }: LinkFrameProps) {
   return programme === 'vip' ? <VipSurface>{page}</VipSurface> : page
 }
 
-/** A link of a mail that does nothing any more: why, and the way to a new one. */
+/** The message of a link that is used or too old: the reason, and the way to a new link. */
 export function LinkGone({ text, href, action }: { text: string; href: string; action: string }) {
   return (
     <>

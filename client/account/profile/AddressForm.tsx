@@ -23,7 +23,7 @@ function addressLine({ addressLine1, zipCode, city }: Address): string {
   return `${addressLine1}, ${zipCode} ${city}`
 }
 
-/** An address is stored the first time, changed after that. */
+/** The form of the postal address: the first time it is stored, later it is changed. */
 export function AddressForm({ profile, saved, returned }: ProfileProps) {
   const { address } = profile
   const intl = useIntl()

@@ -4,7 +4,7 @@ import type { ProfileProps } from '#shared/account/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
-/** Each consent with its words, when it was given, and when it was taken back. */
+/** Each consent: its text, when it was given, and when it was withdrawn. */
 export function ConsentList({ consents }: ProfileProps) {
   const intl = useIntl()
   const { locale } = usePage()

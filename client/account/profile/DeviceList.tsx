@@ -6,7 +6,7 @@ import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** The devices signed in, each of which can be ended. */
+/** The signed-in devices; the member can end each session. */
 export function DeviceList({ devices, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

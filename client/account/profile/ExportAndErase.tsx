@@ -8,7 +8,7 @@ import { formState } from '../formState.ts'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart } from './ProfilePart.tsx'
 
-/** All that we hold, to take along or to erase. */
+/** The export of the member's data, and the erasure of the account. */
 export function ExportAndErase({ comingStays, comingTournaments, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfilePart, savedPath } from './ProfilePart.tsx'
 
-/** All other devices are logged out. Who has no password yet, or no longer, chooses the first. */
+/** A change of the password, which logs out all other devices; a member without a password chooses one. */
 export function PasswordForm({ hasPassword, saved, returned }: ProfileProps) {
   const intl = useIntl()
   const programme = useProgramme()

@@ -3,15 +3,15 @@ import { useIntl } from 'react-intl'
 import './profile.css'
 
 interface ProfileFrameProps {
-  /** Fields that only a house can change: label and value. */
+  /** Fields that only the staff of a house can change: label and value. */
   fixed: readonly (readonly [label: string, value: string])[]
-  /** Why that is so, and what else stands beside it. */
+  /** The reason for that, and other content of the left column. */
   beside: ReactNode
   /** The parts that the member saves one by one. */
   children: ReactNode
 }
 
-/** The page of a profile: who one is on the left, what can be changed on the right. */
+/** The profile page: the fixed fields on the left, the forms on the right. */
 export function ProfileFrame({ fixed, beside, children }: ProfileFrameProps) {
   const intl = useIntl()
   return (

@@ -8,7 +8,7 @@ import { formatDay } from '#i18n/formats.ts'
 import type { ArticleContent } from './schema.ts'
 import './Article.css'
 
-/** A story of the journal: its title and poster, its words in one measure, what to read next beside. */
+/** A story of the journal: title, poster and text in one column, related stories beside it. */
 export function Article(article: RootProps<ArticleContent>) {
   const id = useId()
   const { title, intro, picture, text } = article

@@ -55,7 +55,7 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: VipLogin
 
 /**
  * Login with the card: its number typed, or put into the field by a reader that types like a keyboard;
- * the buttons for camera and chip appear where the browser has them (client/boot/cardReaders.ts).
+ * the buttons for camera and chip appear where the browser has them (client/vip/cardReaders.ts).
  */
 function CardLogin({ next, returned }: Pick<VipLoginProps, 'next' | 'returned'>) {
   const intl = useIntl()

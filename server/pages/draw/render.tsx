@@ -28,7 +28,7 @@ export interface RenderOptions {
 
 /**
  * Draws the tree between header and footer (client/app/routes.tsx) with React's streaming renderer.
- * @param payload with a marker in place of each static block's HTML, see splice.ts
+ * @param payload with a marker in place of each static block's HTML, see drawSlots.tsx
  * @returns the complete HTML in UTF-8
  * @throws ProductError page.renderTimeout after 10 s; the signal's reason; errors of views outside blocks
  */

@@ -52,7 +52,7 @@ function emailIn(value: unknown): unknown {
   return 'profile' in value ? emailIn(value.profile) : undefined
 }
 
-/** identity/emailKey.ts as it was when this migration was written. */
+/** identity/comparisonKeys.ts as it was when this migration was written. */
 function keyOf(email: unknown): string | undefined {
   if (typeof email !== 'string' || email === '') return undefined
   return email.trim().normalize('NFKC').toLowerCase().normalize('NFKC')

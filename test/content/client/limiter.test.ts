@@ -7,7 +7,7 @@ import { eventually } from './clientWorld.ts'
 
 const log = pino({ level: 'silent' })
 
-/** That it is no slower than it may be, and what becomes of it when Redis dies: clientRate.long.ts. */
+/** That it is no slower than it may be, and what becomes of it when Redis dies: rate.long.ts. */
 describe('content client: pace', () => {
   let redis: TestRedis
   before(async () => {

@@ -99,7 +99,7 @@ function isDeclaration(node: ts.Node): node is ts.NamedDeclaration {
   )
 }
 
-/** `clearForeignCard` is `tend kept card`. */
+/** `drawSlots` is `draw slots`. */
 function partsOf(name: string): string {
   return (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).join(' ').toLowerCase()
 }
