@@ -1,5 +1,5 @@
-import type { Env } from './env.ts'
 import type { EnvReader } from './envReader.ts'
+import type { Env } from './envSettings.ts'
 import { isTileTemplate } from './envValues.ts'
 
 // Settings of outside services, a function each.
