@@ -8,6 +8,7 @@ import { catalogueProblems } from './rules/catalogues.ts'
 import { dataNameProblems } from './rules/dataNames.ts'
 import { commentProblems } from './rules/docs/comments.ts'
 import { statedLimitProblems } from './rules/docs/figures.ts'
+import { unmappedProblems } from './rules/docs/maps.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './rules/docs/references.ts'
 import { requirementProblems } from './rules/docs/requirements.ts'
 import { wordProblems } from './rules/docs/words.ts'
@@ -46,7 +47,13 @@ const steps = {
   pictures: () => pictureProblems(),
   machines: async () => machineProblems(),
   inventory: inventoryProblems,
-  references: async () => [...referenceProblems(), ...mapProblems(), ...quoteProblems(), ...commentProblems()],
+  references: async () => [
+    ...referenceProblems(),
+    ...mapProblems(),
+    ...unmappedProblems(),
+    ...quoteProblems(),
+    ...commentProblems(),
+  ],
   settings: settingProblems,
   budgets: budgetProblems,
   'committed files': committedProblems,

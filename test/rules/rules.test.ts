@@ -9,6 +9,7 @@ import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
 import { commentProblems } from './docs/comments.ts'
 import { statedLimitProblems } from './docs/figures.ts'
+import { unmappedProblems } from './docs/maps.ts'
 import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
@@ -73,6 +74,20 @@ describe('rules of the source', () => {
     expect(planted).to.deep.equal([
       'docs/tour.md:1 leads to shut.ts, which is not there',
       'docs/tour.md:2 leads to server/attic/, which is not there',
+    ])
+  })
+
+  it('names every folder on the tour, and draws every step of a request in its order', () => {
+    expect(unmappedProblems()).to.deep.equal([])
+    const planted = unmappedProblems((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .replaceAll('`client/map/`', '')
+        .replace('app.use(readOnly())', 'app.use(attic())')
+        .replace('app.use(icons())', ''),
+    )
+    expect(planted).to.deep.equal([
+      'docs/tour.md does not name client/map/',
+      'docs/request-path.md does not draw attic of server/app.ts',
     ])
   })
 
