@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../sourceFiles.ts'
 
 /**
- * What the maps leave out: a folder of the server, the client or shared that docs/tour.md does not name, and a step of
+ * Gaps of the maps: a folder of the server, the client or shared that docs/tour.md does not name, and a step of
  * server/app.ts that docs/request-path.md does not draw, or draws in another order.
  * @param read the text of a file by its path from the root
  */
