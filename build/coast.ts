@@ -32,9 +32,9 @@ export async function traceCoast(): Promise<{ france: number[][]; others: number
   const ringsOf = (wanted: boolean, least: number) =>
     countries
       .filter((it) => it.isFrench === wanted)
-      .flatMap(({ outlines }) => outlines.map(cut))
+      .flatMap(({ outlines }) => outlines.map(clip))
       .filter((ring) => ring.length > 3 && Math.abs(areaOf(ring)) > least)
-      .map(steps)
+      .map(toSteps)
   return { france: ringsOf(true, smallest.france), others: ringsOf(false, smallest.others) }
 }
 
@@ -54,7 +54,7 @@ function simplify({ arcs, transform, ...topology }: Atlas): Atlas {
     })
   })
   // A border in reverse direction has its number inverted.
-  const near = new Set(
+  const frenchBorders = new Set(
     topology.objects.countries.geometries
       .filter((it) => isFrench(it.properties))
       .flatMap((it) => (it as unknown as { arcs: number[][] }).arcs.flat(2))
@@ -62,15 +62,17 @@ function simplify({ arcs, transform, ...topology }: Atlas): Atlas {
   )
   return {
     ...topology,
-    arcs: whole.map((arc, index) => thin(arc, near.has(index) ? tolerances.france : tolerances.others)),
+    arcs: whole.map((arc, index) =>
+      simplifyLine(arc, frenchBorders.has(index) ? tolerances.france : tolerances.others),
+    ),
   }
 }
 
 /** The algorithm of Douglas and Peucker. */
-function thin(points: Point[], tolerance: number): Point[] {
+function simplifyLine(points: Point[], tolerance: number): Point[] {
   const corners = new Set([0, points.length - 1])
-  const open: [number, number][] = [[0, points.length - 1]]
-  for (let span = open.pop(); span; span = open.pop()) {
+  const pending: [number, number][] = [[0, points.length - 1]]
+  for (let span = pending.pop(); span; span = pending.pop()) {
     const [from, to] = span
     let farthest = { at: -1, distance: tolerance }
     for (let at = from + 1; at < to; at++) {
@@ -79,7 +81,7 @@ function thin(points: Point[], tolerance: number): Point[] {
     }
     if (farthest.at < 0) continue
     corners.add(farthest.at)
-    open.push([from, farthest.at], [farthest.at, to])
+    pending.push([from, farthest.at], [farthest.at, to])
   }
   return points.filter((_, at) => corners.has(at))
 }
@@ -100,7 +102,7 @@ function offset([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
 }
 
 /** The algorithm of Sutherland and Hodgman, one edge of the frame after the other. */
-function cut(ring: Point[]): Point[] {
+function clip(ring: Point[]): Point[] {
   const edges = [
     [0, frame[0], 1],
     [0, frame[2], -1],
@@ -127,7 +129,7 @@ function areaOf(ring: readonly Point[]): number {
   }, 0)
 }
 
-function steps(ring: readonly Point[]): number[] {
+function toSteps(ring: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return ring.flatMap(([longitude, latitude]) => {
     const [nextX, nextY] = [Math.round(longitude * scale), Math.round(latitude * scale)]

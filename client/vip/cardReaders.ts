@@ -12,7 +12,7 @@ type Browser = typeof globalThis & {
   NDEFReader?: new () => ChipReader
 }
 
-const lookEveryMs = 250
+const detectEveryMs = 250
 
 /**
  * Reads a card into the form beside it: its QR code by camera, its chip by Web NFC, where the browser
@@ -25,23 +25,23 @@ export function startCardReaders(place: HTMLElement): void {
   const kind = field.form?.querySelector<HTMLInputElement>(`[${cardReadersData.kind}]`)
   // A person who types afterwards types the number.
   field.addEventListener('input', () => setKind('qr'))
-  if (BarcodeDetector) enhanceCamera(place, new BarcodeDetector({ formats: ['qr_code'] }), (code) => take('qr', code))
-  if (NDEFReader) enhanceChip(place, new NDEFReader(), (uid) => take('rfid', uid))
+  if (BarcodeDetector) enhanceCamera(place, new BarcodeDetector({ formats: ['qr_code'] }), (code) => fill('qr', code))
+  if (NDEFReader) enhanceChip(place, new NDEFReader(), (uid) => fill('rfid', uid))
 
   function setKind(value: 'qr' | 'rfid') {
     if (kind) kind.value = value
   }
 
-  function take(read: 'qr' | 'rfid', code: string) {
+  function fill(read: 'qr' | 'rfid', code: string) {
     if (!(field instanceof HTMLInputElement)) return
     field.value = code
     setKind(read)
-    say(place, place.getAttribute(cardReadersData.read))
+    showStatus(place, place.getAttribute(cardReadersData.read))
     field.form?.querySelector<HTMLInputElement>('[name="birthdate"]')?.focus()
   }
 }
 
-function enhanceCamera(place: HTMLElement, reader: BarcodeReader, take: (code: string) => void): void {
+function enhanceCamera(place: HTMLElement, reader: BarcodeReader, fill: (code: string) => void): void {
   const button = place.querySelector<HTMLButtonElement>(`[${cardReadersData.camera}]`)
   if (!button || !navigator.mediaDevices) return
   const text = button.textContent
@@ -60,8 +60,8 @@ function enhanceCamera(place: HTMLElement, reader: BarcodeReader, take: (code: s
         const [found] = await reader.detect(video).catch(() => [])
         if (!found) return
         stop?.()
-        take(found.rawValue)
-      }, lookEveryMs)
+        fill(found.rawValue)
+      }, detectEveryMs)
       stop = () => {
         clearInterval(timer)
         for (const track of stream.getTracks()) track.stop()
@@ -70,30 +70,30 @@ function enhanceCamera(place: HTMLElement, reader: BarcodeReader, take: (code: s
         stop = undefined
       }
     } catch {
-      say(place, place.getAttribute(cardReadersData.failed))
+      showStatus(place, place.getAttribute(cardReadersData.failed))
     }
   })
 }
 
-function enhanceChip(place: HTMLElement, reader: ChipReader, take: (uid: string) => void): void {
+function enhanceChip(place: HTMLElement, reader: ChipReader, fill: (uid: string) => void): void {
   const button = place.querySelector<HTMLButtonElement>(`[${cardReadersData.chip}]`)
   if (!button) return
   let reading: AbortController | undefined
   button.hidden = false
   reader.addEventListener('reading', (event) => {
     reading?.abort()
-    take((event as Event & { serialNumber: string }).serialNumber.replaceAll(':', '').toUpperCase())
+    fill((event as Event & { serialNumber: string }).serialNumber.replaceAll(':', '').toUpperCase())
   })
-  reader.addEventListener('readingerror', () => say(place, place.getAttribute(cardReadersData.failed)))
+  reader.addEventListener('readingerror', () => showStatus(place, place.getAttribute(cardReadersData.failed)))
   button.addEventListener('click', () => {
     reading?.abort()
     reading = new AbortController()
-    say(place, place.getAttribute(cardReadersData.hold))
-    reader.scan({ signal: reading.signal }).catch(() => say(place, place.getAttribute(cardReadersData.failed)))
+    showStatus(place, place.getAttribute(cardReadersData.hold))
+    reader.scan({ signal: reading.signal }).catch(() => showStatus(place, place.getAttribute(cardReadersData.failed)))
   })
 }
 
-function say(place: HTMLElement, text: string | null): void {
-  const said = place.querySelector('[role="status"]')
-  if (said) said.textContent = text ?? ''
+function showStatus(place: HTMLElement, text: string | null): void {
+  const status = place.querySelector('[role="status"]')
+  if (status) status.textContent = text ?? ''
 }

@@ -19,8 +19,8 @@ interface CardTokenOptions {
   secret: string
 }
 
-const ofDevice = /^([\w-]{16})\.(\d{1,12})\.([\w-]{86})$/
-const ofServer = /^s\.([\w-]{64})$/
+const deviceCode = /^([\w-]{16})\.(\d{1,12})\.([\w-]{86})$/
+const serverCode = /^s\.([\w-]{64})$/
 const cipher = 'aes-256-gcm'
 const lengths = { iv: 12, tag: 16 } as const
 const mostStepsApart = cardCodes.toleranceMs / cardCodes.stepMs
@@ -30,9 +30,9 @@ export function createCardTokens({ store, clock, secret }: CardTokenOptions): Ca
   return {
     issue: (sessionId) => `s.${seal(sessionId, clock())}`,
     async read(token) {
-      const [, keyId, step, signature] = ofDevice.exec(token) ?? []
+      const [, keyId, step, signature] = deviceCode.exec(token) ?? []
       if (keyId && step && signature) return readDevice(keyId, Number(step), signature)
-      const sealed = ofServer.exec(token)?.[1]
+      const sealed = serverCode.exec(token)?.[1]
       return sealed ? readServer(sealed) : { state: 'unknown' }
     },
   }

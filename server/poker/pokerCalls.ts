@@ -33,8 +33,8 @@ export interface PokerCalls {
 const bodyOf = bodyReaders<PokerBodies>(Object.keys(pokerSchemas) as (keyof PokerBodies)[], readPokerBody)
 const members = membersOf('vip')
 
-const everybody = { limit: 'other', programme: 'payment' } as const
-const member = { ...everybody, session: 'vip' } as const
+const publicCall = { limit: 'other', programme: 'payment' } as const
+const memberCall = { ...publicCall, session: 'vip' } as const
 
 /** Calls of `/api/poker`. */
 export function pokerCalls(
@@ -45,7 +45,7 @@ export function pokerCalls(
   return {
     /** GET tournaments @throws ProductError generic.invalid, unavailable */
     readTournaments: defineCall({
-      ...everybody,
+      ...publicCall,
       method: 'GET',
       path: '/tournaments',
       async run({ query, locale }) {
@@ -55,14 +55,14 @@ export function pokerCalls(
     }),
     /** GET tournaments/{slug} @throws ProductError payment.tournamentUnavailable, generic.unavailable */
     readTournament: defineCall({
-      ...everybody,
+      ...publicCall,
       method: 'GET',
       path: '/tournaments/:slug',
       run: async ({ params, locale }) => ({ status: 200, body: await tournaments.one(locale, params.slug ?? '') }),
     }),
     /** POST registrations @throws as claimPlace and startPayment; generic.unavailable without a merchant */
     register: defineCall({
-      ...member,
+      ...memberCall,
       method: 'POST',
       path: '/registrations',
       body: bodyOf.registration(),
@@ -75,7 +75,7 @@ export function pokerCalls(
       },
     }),
     readRegistrations: defineCall({
-      ...member,
+      ...memberCall,
       method: 'GET',
       path: '/registrations',
       async run({ session, locale }) {
@@ -84,7 +84,7 @@ export function pokerCalls(
       },
     }),
     readRegistration: defineCall({
-      ...member,
+      ...memberCall,
       method: 'GET',
       path: '/registrations/:id',
       async run({ session, params, locale }) {
@@ -94,7 +94,7 @@ export function pokerCalls(
     }),
     /** @throws as cancelRegistration */
     cancel: defineCall({
-      ...member,
+      ...memberCall,
       method: 'DELETE',
       path: '/registrations/:id',
       async run({ session, params, locale }) {
@@ -105,7 +105,7 @@ export function pokerCalls(
     }),
     /** @throws as joinWaitingList */
     joinWaitlist: defineCall({
-      ...member,
+      ...memberCall,
       method: 'POST',
       path: '/tournaments/:slug/waitlist',
       async run({ session, params }) {
@@ -115,7 +115,7 @@ export function pokerCalls(
       },
     }),
     leaveWaitlist: defineCall({
-      ...member,
+      ...memberCall,
       method: 'DELETE',
       path: '/tournaments/:slug/waitlist',
       async run({ session, params }) {

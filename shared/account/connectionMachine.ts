@@ -22,10 +22,10 @@ const nobody: ConnectionContext = { profile: null, isEmployee: false }
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionEvent },
   actions: {
-    keepProfile: assign(({ event }) =>
+    storeProfile: assign(({ event }) =>
       event.type === 'reset' ? nobody : { profile: event.profile, isEmployee: isEmployeeLevel(event.profile.ibLevel) },
     ),
-    forget: assign(nobody),
+    clearProfile: assign(nobody),
   },
 }).createMachine({
   id: 'connection',
@@ -34,15 +34,15 @@ export const connectionMachine = setup({
   states: {
     disconnected: {
       on: {
-        initConnected: { target: 'connected', actions: 'keepProfile' },
-        loggedIn: { target: 'connected', actions: 'keepProfile' },
+        initConnected: { target: 'connected', actions: 'storeProfile' },
+        loggedIn: { target: 'connected', actions: 'storeProfile' },
       },
     },
     connected: {
       on: {
-        initConnected: { actions: 'keepProfile' },
-        loggedIn: { actions: 'keepProfile' },
-        reset: { target: 'disconnected', actions: 'forget' },
+        initConnected: { actions: 'storeProfile' },
+        loggedIn: { actions: 'storeProfile' },
+        reset: { target: 'disconnected', actions: 'clearProfile' },
       },
     },
   },

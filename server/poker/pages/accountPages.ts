@@ -47,14 +47,14 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
   /** The tournament of a path; undefined if there is none or content is away: the page is shown without it. */
   async function entryAt({ locale }: PageInput, path: string): Promise<PaidEntry | undefined> {
     const match = matchRoute(decodeURI(path.split(/[?#]/)[0] ?? ''))
-    if (!match || !ofTournament.includes(match.route.name)) return undefined
+    if (!match || !tournamentRoutes.includes(match.route.name)) return undefined
     const slug = apiSlug(services, match.locale, match.params.slug ?? '')
     const tournament = await services.tournaments.one(locale, slug).catch(() => undefined)
     return tournament && entryOf(tournament)
   }
 }
 
-const ofTournament: readonly RouteName[] = ['tournament', 'tournamentRegistration']
+const tournamentRoutes: readonly RouteName[] = ['tournament', 'tournamentRegistration']
 
 /** Calls of the VIP account, which the poker variants run as well. */
 export interface AccountCalls {

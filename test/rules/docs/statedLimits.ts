@@ -57,7 +57,11 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { ms: lockouts.vip.lockMs },
     messages: ['vip.error.accountBlocked'],
-    pages: ['docs/rules/accounts.md#lock', 'docs/rules/vip.md#card-login-reads-only'],
+    pages: [
+      'docs/rules/accounts.md#lock',
+      'docs/rules/vip.md#card-login-reads-only',
+      'test/rules/docs/requirements.tsv',
+    ],
   },
   {
     figure: { ms: tokenLives.activationMs },
