@@ -78,7 +78,7 @@ export const httpRetries = {
 } as const
 
 /**
- * Calls per client address and minute, by class; never switched off. `pictures`: those that are not in
+ * Calls per client address and minute, by class; never switched off. `pictures`: only those not in
  * memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
  * error reports.
  */
@@ -118,13 +118,13 @@ export const typedWaitMs = 1000
 /** The contact form with its file, and the file alone. */
 export const contactFileLimits = { bodyBytes: 6 * 1024 * 1024, fileBytes: 5 * 1024 * 1024 } as const
 
-/** A form that is sent so soon after its token was fetched was filled by a program. */
+/** A form that is sent within this time after its token was fetched was filled by a program. */
 export const formTrapMs = 2000
 
 /** The link that confirms a subscription to the letter, and the pause between two such mails to one address. */
 export const newsletterLimits = { confirmMs: 7 * 24 * 60 * 60 * 1000, pauseMs: 10 * 60 * 1000 } as const
 
-/** So long after leaving offers the page that ended them has a button to receive them again, once. */
+/** How long after an unsubscription from offers its page has a button to receive them again, once. */
 export const offersUndoMs = 24 * 60 * 60 * 1000
 
 /** How long forms are kept (CNIL: three years after the last contact); spam and what tells a repetition, shortly. */
@@ -134,7 +134,7 @@ export const formLives = {
   fingerprintMs: 24 * 60 * 60 * 1000,
 } as const
 
-/** A login asks for a captcha after so many failures from one address. */
+/** A login asks for a captcha after this many failures from one client address. */
 export const loginFailuresBeforeCaptcha = 2
 
 /** Consecutive failed logins that block an e-mail or a card, and for how long. */
@@ -153,16 +153,16 @@ export const tokenLives = {
   cardCodeMs: 10 * 60 * 1000,
 } as const
 
-/** Mails of one kind to one mailbox in so long, whoever asks from wherever; invitations that a member sends a day. */
+/** Mails of one kind to one mailbox within the window, whatever asks for them; invitations that a member sends a day. */
 export const mailLimits = { perHour: 3, windowMs: 60 * 60 * 1000, invitationsPerDay: 10 } as const
 
 /** Card verification: tries of a code, and how long its proof is worth a sign-up. */
 export const cardCodeLimits = { tries: 5, proofMs: 60 * 60 * 1000 } as const
 
-/** A session ends after so long without a request. */
+/** A session ends after this long without a request. */
 export const sessionLimits = { idleMs: 12 * 60 * 60 * 1000, rememberMs: 30 * 24 * 60 * 60 * 1000 } as const
 
-/** So long after its login a session may change the e-mail without the password being given once more. */
+/** How long after its login a session may change the e-mail without the password. */
 export const freshLoginMs = 15 * 60 * 1000
 
 /** How long a form whose session had ended waits for its member's login. */

@@ -8,7 +8,7 @@ import { formState } from './formState.ts'
 
 interface PrivateCalendarProps {
   programme: Programme
-  /** Absolute address of the feed; null: there is none. */
+  /** Absolute address of the feed; null without one. */
   url: string | null
   returned?: ReturnedForm
 }

@@ -34,7 +34,7 @@ function dataLayer(): unknown[] | undefined {
   return Array.isArray(dataLayer) ? dataLayer : undefined
 }
 
-/** Whether this visitor allowed measuring; as long as nobody chose, nobody did. */
+/** Whether this visitor allowed measuring; false until the visitor has chosen. */
 function isConsentGiven(): boolean {
   return readStoredConsent()?.choices.analytics === true
 }

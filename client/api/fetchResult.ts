@@ -7,7 +7,7 @@ export type FetchResult<Answer> =
   | { state: 'error'; data: undefined; error: ApiError }
 
 /**
- * Shows a call's three states to whoever asked for it: `show` is called with pending at once, then once more.
+ * Reports a call's three states to its caller: `show` is called with pending at once, then once more.
  * @throws what is no answer of an API, after an abort for example
  */
 export async function watchCall<Answer>(

@@ -28,7 +28,7 @@ export function RouteAnnouncer({ payload, children }: { payload: PagePayload; ch
   const location = useLocation()
   const isTraversal = useNavigationType() === 'POP'
   const drawn = useRef({ payload, location })
-  // Before the frame is shown: nobody sees the new page at the old page's scroll position.
+  // Before the frame is shown, so that the new page never appears at the old page's scroll position.
   useLayoutEffect(() => {
     if (drawn.current.location === location) return
     const isSamePage = drawn.current.payload === payload

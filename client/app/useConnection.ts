@@ -28,7 +28,7 @@ export function useConnection(): Connection {
   return snapshot ? { isConnected: snapshot.matches('connected'), ...snapshot.context } : nobody
 }
 
-/** On the server, and in a preview: nobody comes or goes. */
+/** On the server and in a preview, where the connection never changes. */
 function never() {
   return () => {}
 }

@@ -5,7 +5,7 @@ import { formatPhone } from '#i18n/formats.ts'
 import type { TablePageProps } from '#shared/booking/views.ts'
 import { TableForm } from './TableForm.tsx'
 
-/** A table that was asked for and cannot be had so: the form again, with the reason; by telephone where there is none. */
+/** The answer to a request for a table that cannot be met: the form again, with the reason, or the telephone number. */
 export function TablePage({ restaurant, form }: TablePageProps) {
   const intl = useIntl()
   const id = useId()

@@ -125,7 +125,7 @@ function isHashOnThisPage(page: URL): boolean {
   return page.hash !== '' && page.pathname + page.search === location.pathname + location.search
 }
 
-/** By then the first paint has come, or this browser tells nobody of it, or the tab is behind another one. */
+/** The longest wait for the first paint: some browsers do not report it, and a tab in the background has none. */
 const longestPaintMs = 100
 
 /** When there is something to be seen, and in a task of its own: the frames themselves are long enough. */
@@ -151,7 +151,7 @@ function report(error: unknown) {
   console.error('The application did not start', error)
 }
 
-/** True on 2g and slow-2g and with data saver: then nothing is fetched that nobody asked for. */
+/** True on 2g and slow-2g and with data saver: then nothing is fetched in advance. */
 function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

@@ -8,7 +8,7 @@ import { showMember } from './member.ts'
 
 /** The session as this document knows it. */
 export interface Session {
-  /** The one place where it is held; nothing while nobody has been connected here. */
+  /** The only copy of the profile; absent until a member has been connected in this tab. */
   connection(): ConnectionActor | undefined
   /** Asks anew. */
   changed(): void
@@ -21,7 +21,7 @@ export interface Session {
 }
 
 interface Options {
-  /** Comes when somebody may be connected: nobody else pays for it. */
+  /** Loaded only if a member may be connected, so that other visitors do not pay for it. */
   startConnection(): Promise<ConnectionActor>
 }
 
@@ -34,7 +34,7 @@ const freshMs = 10 * 60_000
 
 /**
  * Follows the readable cookie `connected`: with it the init call is made, without it nothing is asked, so that a
- * visitor who is nobody costs no call. Tabs tell each other of login and logout.
+ * visitor without a session costs no call. Tabs tell each other of login and logout.
  */
 export function createSession({ startConnection }: Options): Session {
   let connection: ConnectionActor | undefined
@@ -165,7 +165,7 @@ function isLogin(given: unknown): given is { isConnected: true; profile: Profile
 /** Logging out, perhaps of a shared computer, leaves nothing on the screen and nothing half typed behind. */
 function leave() {
   clearDrafts()
-  // A member's page is not for nobody: the server leads to the login, and back after it.
+  // A member's page needs a session: the server leads to the login, and back after it.
   if (matchRoute(decodeURI(location.pathname))?.route.access) location.reload()
 }
 

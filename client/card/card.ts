@@ -20,7 +20,7 @@ if (place && crypto.subtle) start(place).catch((error) => console.warn('The card
 async function start(place: HTMLElement): Promise<void> {
   const { kept, worker = '', owner = '' } = readData(place, cardData)
   addEventListener('storage', ({ key, newValue }) => {
-    // Another tab logged out: what is here is nobody's.
+    // Another tab logged out: the card shown here is no longer valid.
     if (key === keptCard.owner && newValue === null) location.reload()
   })
   if (kept === 'yes') return openStored(place)

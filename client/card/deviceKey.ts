@@ -22,7 +22,7 @@ export function readKey(): Promise<DeviceKey | undefined> {
 }
 
 /**
- * Registers this device's key, making it first when there is none. Two tabs at once make one.
+ * Registers this device's key, which it creates if there is none. Two tabs at once create one key.
  * @throws ApiError; a plain Error where the browser keeps no keys (a private window)
  */
 export function registerKey(): Promise<DeviceKey> {

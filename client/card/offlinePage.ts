@@ -16,7 +16,7 @@ export async function openOfflinePage(path: string): Promise<Response | undefine
 
 /**
  * Keeps what the server said at the page's address: the page with all files that it names, once they are all there.
- * Anything but a page, above all the way to the login, means that the card is nobody's any more.
+ * Anything but a page, above all the way to the login, means that the card has no owner any more.
  * @returns whether it is kept
  */
 export async function fetchOfflinePage(

@@ -36,7 +36,7 @@ interface WorkerMessage extends LastingEvent {
  */
 const scope = globalThis as unknown as WorkerScope
 const page = new URL(scope.registration.scope).pathname
-/** The network has so long before the kept page is shown. */
+/** How long the network may take before the stored page is shown. */
 const patienceMs = 800
 
 scope.addEventListener('install', (event) => {

@@ -28,7 +28,7 @@ function newRow(place: HTMLElement, of: 'machine' | 'table', id: string, name: s
   const link = row.querySelector<HTMLAnchorElement>(`[${floorData.payments}]`)
   if (link) {
     link.setAttribute(floorData.payments, id)
-    // The pattern leads nowhere: whoever walks the links of the page must not find it.
+    // The pattern is no address: a crawler of the page's links must not find it.
     link.href = `${link.getAttribute(floorData.path)}?machine=${encodeURIComponent(id)}#paiements`
   }
   pattern.before(row)

@@ -30,7 +30,7 @@ declare const CONSENT_STYLES: string
 
 let started: Promise<void> | undefined
 
-/** Shows the card to whoever has not chosen yet. */
+/** Shows the card to a visitor who has not chosen yet. */
 export function showBanner(): Promise<void> {
   started ??= start()
   return started
@@ -197,7 +197,7 @@ function makeNonModal(root: HTMLElement, refuse: () => void): void {
   addEventListener(
     'keydown',
     (event) => {
-      // Before the library's own listener, which would let nobody out of the card.
+      // Before the library's own listener, which would keep the focus inside the card.
       if (event.key === 'Tab' && isCardAlone()) event.stopPropagation()
       if (event.key !== 'Escape' || !isCardAlone() || document.querySelector(openAbove)) return
       if (event.target instanceof Element && event.target.matches('input, select, textarea')) return

@@ -26,7 +26,7 @@ export interface CallFormProps {
   schema?: string
   /** Path that success leads to; `{id}` is what the call's answer says of it. Without it `success` is said in place. */
   next?: string
-  /** How one gets there; `full` after whatever changes who is connected. */
+  /** How the browser goes there; `full` after a call that begins or ends a session. */
   arrival?: 'client' | 'full'
   /** Said in place after a success. */
   success?: string

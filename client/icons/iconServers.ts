@@ -12,7 +12,7 @@ interface Question {
  * Asks server after server for icons of one set: the next one when 750 ms passed without an answer,
  * or at once when an answer failed or lacks icons. A slow server stays asked, up to 5 s.
  * @param onFound gets what each answer brought, `<svg>` by name within the set
- * @returns when everything is found or nobody is left to ask; never fails
+ * @returns when everything is found or no server is left to ask; never fails
  */
 export function fetchInOrder(question: Question, onFound: (found: Map<string, string>) => void): Promise<void> {
   const { servers, set } = question

@@ -15,7 +15,7 @@ const coming = new Map<string, Promise<void>>()
 
 /**
  * Icons that only content names: from our own server first, then from the public API
- * where one is set. Waits 1.5 s at most; what comes later is kept for who asks next.
+ * where one is set. Waits 1.5 s at most; an answer that comes later is kept for the next request.
  * @param names `set:icon`; others are ignored
  * @returns what is there by then; never fails, an icon is an ornament
  */

@@ -22,7 +22,7 @@ export const wholeCountry: Bounds = { west: -5.1, south: 41.6, east: 9.4, north:
 const leastSpan = 1
 
 /**
- * The view of so many units that holds the bounds, centred, with a margin for pins.
+ * The view of the given size that holds the bounds, centred, with a margin for pins.
  * @param bounds the whole country without it
  */
 export function fitView(

@@ -3,7 +3,7 @@ import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/http/monitoring.ts'
 import { failureEvent } from './reportFailure.ts'
 
-/** Sends a line at each page load, which nobody needs. */
+/** An integration that sends a line at each page load, which is not needed. */
 const unwanted: ReadonlySet<string> = new Set(['BrowserSession'])
 
 /**
@@ -39,7 +39,7 @@ export function startMonitoring(dsn: string, release: string, failures: readonly
 /** Only where something would be recorded, and after consent to it. */
 function mayReplay(): boolean {
   const { replaysSessionSampleRate, replaysOnErrorSampleRate } = monitoringLimits
-  // The constants' own types know that both are 0; whoever changes one must find this right.
+  // The constants' own types know that both are 0; the check has to stay right when one changes.
   if ((replaysSessionSampleRate as number) === 0 && (replaysOnErrorSampleRate as number) === 0) return false
   return readStoredConsent()?.choices.monitoring === true
 }

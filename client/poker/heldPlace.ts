@@ -60,7 +60,7 @@ export function startPayment(place: HTMLElement): void {
     if (document.visibilityState === 'hidden') return next()
     try {
       const answer = await fetch(registration, { headers: apiHeaders() })
-      // Somebody who is logged out meanwhile is led to the login by the page itself.
+      // A player whose session ended meanwhile is led to the login by the page itself.
       const isBusy = answer.status === 429 || answer.status >= 500
       if (!isBusy && (!answer.ok || paymentState((await answer.json()) as Registration) !== state))
         return location.reload()

@@ -4,7 +4,7 @@ import type { LiveTournament, TournamentStreamEvents } from '#shared/poker/api.t
 import { type ClockSentences, clockParts, fill } from './clockMessages.ts'
 import { tournamentData } from './dataNames.ts'
 
-/** So long before the first card the page begins to listen: until then the number of places is as old as the page. */
+/** How long before the first card the page begins to listen; until then the number of places is as old as the page. */
 const listenBeforeMs = 3 * 60 * 60 * 1000
 const tickMs = 250
 /** A stream that ended for good is asked for again after this long. */

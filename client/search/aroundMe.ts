@@ -1,7 +1,7 @@
 import { searchData } from '#client/search/dataNames.ts'
 import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
-/** Three digits: a hundred metres. Nearer than that, where somebody is is nobody's business. */
+/** Three digits: a hundred metres. A more exact position is private and not needed. */
 const digits = 3
 
 /** The button “around me”: the position is asked for on a click and never before; refused, the town's field stands ready. */

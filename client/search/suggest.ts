@@ -3,7 +3,7 @@ import { searchData } from '#client/search/dataNames.ts'
 import type { Suggestion, SuggestionsAnswer } from '#shared/search/api.ts'
 import type { SearchMessages } from './SearchPage/searchMessages.ts'
 
-/** After the last key; as long as somebody types, nobody is asked. */
+/** The pause after the last key; while the visitor types, no request is sent. */
 const pauseMs = 150
 const leastLetters = 2
 

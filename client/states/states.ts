@@ -9,7 +9,7 @@ import { buildWatchMachine } from '#shared/http/buildMachine.ts'
 export type ConnectionActor = Actor<typeof connectionMachine>
 export type BuildWatchActor = Actor<typeof buildWatchMachine>
 
-/** The connection: nobody is connected until an event says so. */
+/** The connection: disconnected until an event says otherwise. */
 export function startConnection(): ConnectionActor {
   return createActor(connectionMachine).start()
 }

@@ -24,7 +24,7 @@ interface SectionProps {
 
 /** The frame of every section block: surface, anchor, padding and the page's width. */
 export function Section({ className, surface, anchor, labelledBy, children }: SectionProps) {
-  // A section without a heading is no section to those who go from heading to heading.
+  // A section without a heading is none for screen readers, which go from heading to heading.
   const Frame = labelledBy ? 'section' : 'div'
   return (
     <Frame className={`Section ${className}`} data-surface={surface} id={anchor} aria-labelledby={labelledBy}>

@@ -12,7 +12,7 @@ export function dataOf<Names extends DataNames>(
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [names[key], value]))
 }
 
-/** The values of an element's attributes, by the script's own names; undefined where there is none. */
+/** The values of an element's attributes, by the script's own names; undefined for an absent one. */
 export function readData<Names extends DataNames>(
   element: Element,
   names: Names,

@@ -41,7 +41,7 @@ export const welcomeOffer = { euros: 5, validDays: 30, afterDays: 7 } as const
 /** Points of the sponsor for a godson, their worth in euros, and how many godsons count in a calendar year. */
 export const sponsorship = { points: 3100, euros: 5, godsonsPerYear: 10 } as const
 
-/** Points expire together when none was earned or spent for so long; a mail says so some days before. */
+/** Points expire together when none was earned or spent for these months; a mail says so this many days before. */
 export const pointsLife = { months: 12, warningDays: 30 } as const
 
 export const pointsAnEuro = 620

@@ -60,7 +60,7 @@ export function readStay(locale: Locale, typed: Readonly<Record<string, string |
     rooms: readCount(typed.rooms, 1),
     adults: readCount(typed.adults, 2),
     children,
-    // One age more than children is the age of nobody: which of them is meant is asked again.
+    // More ages than children: the form asks again which of them are meant.
     childAges: Array.from({ length: children || 0 }, (_, child) =>
       ages.length > children ? '' : readAge(ages[child]),
     ),
@@ -117,7 +117,7 @@ function readCount(text: string | undefined, standard: number): number {
   return /^\d{1,2}$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
-/** Years of a child, `''` for what is none. */
+/** Years of a child, `''` for a value that is not an age. */
 function readAge(text = ''): string {
   return /^\d{1,2}$/.test(text) && Number(text) <= stayLimits.childAge ? String(Number(text)) : ''
 }

@@ -3,15 +3,15 @@ import type { InitAnswer } from '#shared/account/session.ts'
 /** Names that page, worker and server of the offline member card agree on. */
 
 export const cardCodes = {
-  /** A code of the device is made for such a step of the clock. */
+  /** The device makes one code for each step of the clock. */
   stepMs: 30_000,
-  /** So far the clocks of device and server may be apart, in either direction. */
+  /** How far the clocks of device and server may differ, in either direction. */
   toleranceMs: 60_000,
-  /** A code that the server signed, for who has no script. */
+  /** Life of a code that the server signed, for a browser without scripts. */
   serverLifeMs: 60_000,
 } as const
 
-/** Names under which a browser keeps the card; whoever logs out clears all three (client/boot/session.ts). */
+/** Names under which a browser keeps the card; a logout clears all three (client/boot/session.ts). */
 export const keptCard = { cache: 'member-card', database: 'member-card', owner: 'member-card' } as const
 
 /** Where the worker's program is, in the language of its page: `/_app/card/fr.js`. */

@@ -92,7 +92,7 @@ export function defineRoot<const F extends Fields>(definition: Omit<BlockDefinit
   return { kind: 'root' as const, ...definition, fields: { ...definition.fields, ...rootFields } }
 }
 
-/** JSON Schema of a block as Storyblok delivers it. Fields that nobody declared are allowed and ignored. */
+/** JSON Schema of a block as Storyblok delivers it. Undeclared fields are allowed and ignored. */
 export function schemaOf({ fields }: BlockDefinition): JsonSchema {
   return {
     type: 'object',

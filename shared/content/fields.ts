@@ -200,7 +200,7 @@ export function relation<Content = Record<string, unknown>>(allow: readonly stri
   return { ...field<StoryReference<Content> | undefined>('relation', options, relationSchema, false), allow, pick }
 }
 
-/** Stories of the root types named, in the editor's order, without those that are gone. */
+/** Stories of the root types named, in the editor's order, without deleted ones. */
 export function relations<Content = Record<string, unknown>>(allow: readonly string[], options: RelationOptions) {
   const { pick } = options
   const schema = { anyOf: [{ type: 'null' }, { const: '' }, { type: 'array', maxItems: 500, items: relationSchema }] }

@@ -36,7 +36,7 @@ const pageErrors = {
   /** An address that cannot be decoded. */
   badAddress: { status: 400, message: 'pages.error.badAddress' },
   addressTooLong: { status: 414, message: 'pages.error.addressTooLong' },
-  /** A route names a guard that nobody wrote. */
+  /** A route names a guard that does not exist. */
   unknownMiddleware: { status: 500, message: 'pages.error.unknownMiddleware' },
   /** The content service does not answer and we have nothing of this page. */
   contentUnavailable: { status: 503, message: 'pages.error.contentUnavailable' },

@@ -6,11 +6,11 @@
 import type { Address, Channels, Civility, Optin } from '#shared/account/api.ts'
 import type { FormName } from './forms.ts'
 
-/** Fields of every form besides those that people fill. */
+/** Technical fields of every form, which people do not fill. */
 interface Post {
   /** Token of GET /api/forms/token: tells how long the form was open. */
   token?: string
-  /** The honeypot: nobody who sees the page fills it. */
+  /** The honeypot: a person who sees the page does not fill it. */
   website?: string
   captcha?: string
   /** `_uid` of the form's block, which names the desk. */

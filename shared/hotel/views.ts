@@ -98,7 +98,7 @@ export interface HotelDashboardProps extends FormProps {
 }
 
 export interface HotelStaysProps extends FormProps {
-  /** Absolute address of the private calendar; null: there is none. */
+  /** Absolute address of the private calendar; null without one. */
   calendarUrl: string | null
   tab: 'upcoming' | 'ended'
   /** The address names a tab that there is not. */

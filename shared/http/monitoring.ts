@@ -35,7 +35,7 @@ const email = /[\w.%+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g
 const secret = /[\w-]{32,}/g
 const query = /(https?:\/\/[^\s"'<>?#]*|(?<=^|[\s"'(])\/[^\s"'<>?#]*)\?[^\s"'<>#]*/g
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Numbers of events and traces are 32 letters of hex and name nobody. */
+/** Numbers of events and traces are 32 letters of hex and identify no person. */
 const names = new Set(['event_id', 'trace_id', 'span_id', 'parent_span_id', 'release', 'public_key', 'debug_id'])
 /** Never sent, whatever is in them. */
 const dropped = new Set(['cookies', 'cookie', 'authorization', 'headers', 'data', 'user', 'query_string', 'env'])

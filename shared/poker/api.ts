@@ -18,7 +18,7 @@ export interface TournamentSummary {
   url: string
   startsAt: string
   buyin: Money
-  /** 0: content says no number, so that nobody can register here. */
+  /** 0: content says no number, so that registration is not possible here. */
   places: number
   /** Neither held, paid, nor offered to somebody on the waiting list. */
   free: number

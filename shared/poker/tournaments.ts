@@ -56,7 +56,7 @@ export function buyInCents({ buy_in }: Pick<TournamentFields, 'buy_in'>): number
   return Math.round(buy_in * 100)
 }
 
-/** The minute in which late registration closes: the end of the level named; undefined when there is none. */
+/** The minute in which late registration closes: the end of the level named; undefined without one. */
 export function lateRegistrationMinute(stages: readonly Stage[], level?: number): number | undefined {
   const last = stages.find((it) => it.kind === 'level' && it.number === level)
   return last && last.fromMinute + last.minutes

@@ -8,7 +8,7 @@ export interface PauseChoice {
   day: string
 }
 
-/** `/vous-proteger`: for everybody, with a form for who is connected. */
+/** `/vous-proteger`: for everybody, with a form for members who are connected. */
 export interface ProtectYourselfProps extends FormProps {
   /** The programme whose calls the form runs; null: no session, or a card login alone. */
   programme: Programme | null
@@ -25,6 +25,6 @@ export interface ProtectYourselfProps extends FormProps {
 
 /** In the place of a page that is all about games. */
 export interface GamingOffProps {
-  /** End of the pause, epoch ms; null: none, or nobody is connected. */
+  /** End of the pause, epoch ms; null without one, or without a session. */
   pauseUntil: number | null
 }

@@ -27,7 +27,7 @@ export interface ReadOptions {
 export interface RuleContext {
   body: Record<string, unknown>
   options: ReadOptions
-  /** No problem so far, and there. */
+  /** Present, and without a problem so far. */
   isWell(field: string): boolean
   /** In the place of what the schema had to say about that field. */
   refuse(field: string, message: string, values?: Record<string, string | number>, reason?: string): void

@@ -25,7 +25,7 @@ export interface ShowFilter {
 
 export interface ParsedShowFilter {
   filter: ShowFilter
-  /** A value is none that the site knows: the page shows everything and says so. */
+  /** A value is unknown: the page shows everything and says so. */
   hasUnknown: boolean
 }
 

@@ -20,7 +20,7 @@ export const showStatuses = {
 
 export type ShowStatus = keyof typeof showStatuses
 
-/** For a show whose length nobody wrote down. */
+/** The length of a show without a duration. */
 const usualMinutes = 120
 
 /** The fields of a show that decide when and where it plays. */

@@ -29,7 +29,7 @@ export interface VipCard {
   cvip?: string
   status: VipStatusName
   points: number
-  /** Still to be earned for the next status; null: there is none above. */
+  /** Still to be earned for the next status; null at the highest status. */
   pointsToNext: number | null
 }
 

@@ -23,7 +23,7 @@ export interface ParsedRewardFilter {
   unknown: RewardFilterName[]
 }
 
-/** The filter that a query asks for. A form sends what nobody chose as an empty value. */
+/** The filter that a query asks for. A form sends an unset choice as an empty value. */
 export function parseRewardFilter(query: URLSearchParams): ParsedRewardFilter {
   const category = rewardCategories.find((it) => it === query.get('category'))
   const sort = sorts.find((it) => it === query.get('sort'))

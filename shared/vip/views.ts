@@ -23,7 +23,7 @@ export interface CasinoChoice {
   town?: string
 }
 
-// ---- pages that nobody need be connected for -------------------------------------------------------
+// ---- pages that need no login ------------------------------------------------------------------------
 
 export interface VipLoginProps extends FormProps, RedirectProps {
   /** Path of this site that a login leads to, checked. */
@@ -91,7 +91,7 @@ export interface VipDashboardProps extends VipMemberProps {
   tournaments: readonly Registration[]
   claims: readonly ClaimRow[]
   lines: readonly PointsRow[]
-  /** The member's protection; left out while there is none. */
+  /** The member's protection; absent without one. */
   protection?: ProtectionMeasures
 }
 
@@ -135,7 +135,7 @@ export interface VipSponsorshipProps extends VipMemberProps {
 }
 
 export interface VipProfileProps extends ProfileProps, VipMemberProps {
-  /** Absolute address of the private calendar; null: there is none. */
+  /** Absolute address of the private calendar; null without one. */
   calendarUrl: string | null
   fixed: { name: string; birthDate: string; number: string }
   isPreMember: boolean

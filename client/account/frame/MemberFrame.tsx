@@ -13,7 +13,7 @@ const tabs = {
   vip: ['vipDashboard', 'vipPoints', 'vipRewards', 'vipTournaments', 'vipSponsorship', 'vipProfile'],
 } as const satisfies Record<string, RouteName[]>
 
-/** The way over for who has both cards; `member` is what `client/boot/member.ts` calls the other programme. */
+/** The link to the other programme, for a member of both; `member` is what `client/boot/member.ts` calls the other programme. */
 const others = {
   eph: { member: 'vip', route: 'vipDashboard', text: 'account.nav.toVip' },
   vip: { member: 'hotel', route: 'hotelDashboard', text: 'account.nav.toHotel' },

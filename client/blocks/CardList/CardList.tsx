@@ -15,7 +15,7 @@ import './CardList.css'
 
 const sizes = '(min-width: 62rem) 26rem, (min-width: 40rem) 50vw, 100vw'
 
-/** Cards side by side; without any, nothing: an empty shelf helps nobody. Static. */
+/** Cards side by side; without cards the block draws nothing. Static. */
 export function CardList(content: CardListContent) {
   const { label, title, intro, cards, layout, link_label, link, gaming, surface, anchor } = content
   const intl = useIntl()

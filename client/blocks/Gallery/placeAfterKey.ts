@@ -1,5 +1,5 @@
 /**
- * Which picture a key leads to, from 0; undefined when the key is none of ours. After the last comes
+ * Which picture a key leads to, from 0; undefined for any other key. After the last comes
  * the first: forty pictures are a ring, not a corridor.
  */
 export function placeAfterKey(key: string, place: number, count: number): number | undefined {

@@ -16,7 +16,7 @@ export function createScrollPositions(): ScrollPositions {
   /** Path and query that are drawn; another in the address bar means that a navigation is on its way. */
   let drawn = pageAddress()
 
-  // Left in our hands by a document that is gone; nobody else puts the reader back.
+  // The former document took over the restoring of positions, so the browser does not do it.
   if (history.scrollRestoration === 'manual') restore()
   return { saved, take, settle }
 

@@ -11,7 +11,7 @@ import './CookieChoices.css'
 import '#client/forms/styles/Form.css'
 import '#client/forms/styles/fields.css'
 
-/** Data in the browser; a star marks those that need consent. */
+/** Data in the browser; a star marks what needs consent. */
 const kept = [
   { row: 'consent', name: 'consent' },
   { row: 'locale', name: 'locale' },

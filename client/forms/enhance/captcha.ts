@@ -36,7 +36,7 @@ export async function prepareCaptcha(form: HTMLFormElement): Promise<void> {
   widgets.set(form, provider.render(box, { sitekey: siteKey, hl: document.documentElement.lang.slice(0, 2) }))
 }
 
-/** The token that goes with the call; empty when there is none, and then the server says what to do instead. */
+/** The token that goes with the call; empty without one: then the server says what to do instead. */
 export async function captchaToken(form: HTMLFormElement): Promise<string> {
   const { version, siteKey = '' } = readData(form, captchaData)
   const name = form.getAttribute(formData.form) ?? ''

@@ -93,7 +93,7 @@ export function element(tag: string, text: string, className = ''): HTMLElement 
   return made
 }
 
-/** The page itself, loaded anew: it leads who is not connected to the login and back, and the draft is there still. */
+/** Loads the page anew: without a session the server leads to the login and back, and the draft is still there. */
 function wayToLogin(formatMessage: string): HTMLElement {
   const [way, link] = [element('p', ''), element('a', formatMessage) as HTMLAnchorElement]
   link.href = location.pathname + location.search

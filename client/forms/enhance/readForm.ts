@@ -19,7 +19,7 @@ export function readForm(form: HTMLFormElement, locale: Locale): Record<string, 
   return bodyOf([...form.elements].flatMap((control) => entryOf(control, locale) ?? []))
 }
 
-/** True while nobody has put anything into a form: no text, no box, and of its lists what was chosen beforehand. */
+/** True while a form is untouched: no text, no box ticked, every list at its default. */
 export function isBlank(form: HTMLFormElement): boolean {
   return [...form.elements].every((control) => {
     if (control instanceof HTMLSelectElement)

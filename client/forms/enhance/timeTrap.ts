@@ -7,7 +7,7 @@ const arrivals = new WeakMap<HTMLFormElement, number>()
 /** Time that the way to the server and back may take. */
 const marginMs = 200
 
-/** A form that is posted too soon after this was filled by a program; without it nobody judges. */
+/** A form that is posted too soon after this was filled by a program; without it the time is not judged. */
 export async function fetchTrapToken(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('input[name="token"]')
   if (!field) return

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 
 export type WordValues = Readonly<Record<string, string | number>>
 
-/** A message of the page's language by its id; the id itself where there is none. */
+/** A message of the page's language by its id; the id itself if there is no such message. */
 export type FormatMessage = (id: string, values?: WordValues) => string
 
 /** A part of a compiled message (FormatJS AST); only what the messages of forms are made of. */

@@ -7,7 +7,7 @@ interface CheckFieldProps {
   children: ReactNode
 }
 
-/** A box to tick, and nobody has ticked it beforehand. */
+/** A box to tick, never ticked in advance. */
 export function CheckField({ name, children }: CheckFieldProps) {
   const { control, value, error } = useControl(name, {})
   return (

@@ -66,7 +66,7 @@ interface FormFrameProps {
   lead?: ReactNode
   /** Posts a file. */
   hasFile?: boolean
-  /** So few fields that they need no titles. */
+  /** The form has so few fields that its parts need no titles. */
   isShort?: boolean
   /** Shown step by step where there is a script, with a summary before it is sent. */
   inSteps?: boolean

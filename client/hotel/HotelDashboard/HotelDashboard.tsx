@@ -109,7 +109,7 @@ function CardAndNumber({
   )
 }
 
-/** The one large figure: stays so far; for who has none yet, the one that is missing to the next status. */
+/** The one large figure: the number of stays, or 1 for a member who needs one stay for the next status. */
 function StatusFigure({ profile, endedStays, status }: HotelDashboardProps & { status: string }) {
   const { customerStatus } = profile
   const intl = useIntl()

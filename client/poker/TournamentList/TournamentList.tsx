@@ -21,7 +21,7 @@ import { filterOf, type TournamentListContent } from './schema.ts'
 import './TournamentList.css'
 
 interface LiveProps {
-  /** By uuid of the story; absent where nobody asked for it: then no place is promised. */
+  /** By uuid of the story; absent where it was not read: then no place is promised. */
   live?: Readonly<Record<string, TournamentLive>>
 }
 

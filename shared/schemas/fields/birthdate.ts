@@ -14,7 +14,7 @@ export const adultBirthdate: Rule = ({ body: { birthdate }, options: { today, lo
   if (birthdate <= tooEarly) refuse('birthdate', 'dateLater', { date: formatTypedDay(locale, tooEarly) })
 }
 
-/** 29 February is 28 in common years: who was born on the 29th is of age on 1 March. */
+/** 29 February is 28 in common years: a person born on the 29th is of age on 1 March. */
 function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years
   const isCommon = new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1

@@ -91,7 +91,7 @@ export function FieldEventDate({ label, help, ask_stay }: FieldEventDateContent)
   )
 }
 
-/** How many: guests, or those who take part. */
+/** The number of guests or participants. */
 export function FieldGuestNumber({ name = 'guestsNumber', label, help }: FieldGuestNumberContent) {
   const intl = useIntl()
   return <NumberField name={name} label={label ?? intl.formatMessage({ id: `forms.${name}` })} help={help} />
