@@ -94,6 +94,13 @@ describe('the commands that the pages tell', function () {
     'npm run art': async () => {
       expect(await clone.typeToEnd('npm run art')).to.match(/[1-9]\d* files drawn, 0 written/)
     },
+    'npm run fix': async () => {
+      const file = join(clone.folder, 'shared/move.ts')
+      const formatted = await readFile(file, 'utf8')
+      await writeFile(file, formatted.replace('} from', '}    from').replaceAll("'", '"'))
+      await clone.typeToEnd('npm run fix')
+      expect(await readFile(file, 'utf8')).to.equal(formatted)
+    },
     'npm run docs': async () => {
       await clone.typeToEnd('npm run docs')
       for (const page of ['docs/errors.md', 'docs/machines.md', 'docs/requirements.md'])
