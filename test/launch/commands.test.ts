@@ -97,7 +97,7 @@ describe('the commands that the pages tell', function () {
     'npm run fix': async () => {
       const file = join(clone.folder, 'shared/move.ts')
       const formatted = await readFile(file, 'utf8')
-      await writeFile(file, formatted.replace('} from', '}    from').replaceAll("'", '"'))
+      await writeFile(file, formatted.replace('} from', '}    from'))
       await clone.typeToEnd('npm run fix')
       expect(await readFile(file, 'utf8')).to.equal(formatted)
     },
