@@ -3,7 +3,7 @@ import { readStoredConsent } from '#client/consent/storedConsent.ts'
 import { collectedData, monitoringLimits, monitoringTunnel, scrubEvent } from '#shared/http/monitoring.ts'
 import { failureEvent } from './reportFailure.ts'
 
-/** An integration that sends a line at each page load, which is not needed. */
+/** Integrations that are left out: this one sends a line at each page load. */
 const unwanted: ReadonlySet<string> = new Set(['BrowserSession'])
 
 /**
