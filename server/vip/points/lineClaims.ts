@@ -45,7 +45,7 @@ export async function claimLine(
     const intl = intlFor('fr')
     const { firstname, lastname, email } = member
     const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
-    const facts = { words: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
+    const facts = { text: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
     const fields = {
       firstname,
       lastname,
