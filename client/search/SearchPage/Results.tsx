@@ -22,7 +22,7 @@ export function Results({ items }: { items: readonly SearchHit[] }) {
 }
 
 /** Where a pin leads. */
-export function anchorOf({ uuid }: Pick<SearchHit, 'uuid'>): string {
+function anchorOf({ uuid }: Pick<SearchHit, 'uuid'>): string {
   return `lieu-${uuid}`
 }
 

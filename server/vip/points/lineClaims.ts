@@ -45,13 +45,13 @@ export async function claimLine(
     const intl = intlFor('fr')
     const { firstname, lastname, email } = member
     const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
-    const facts = { text: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
+    const values = { text: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
     const fields = {
       firstname,
       lastname,
       email,
       subject,
-      message: `${intl.formatMessage({ id: 'vipPages.wrong.desk' }, facts)}\n${message}`,
+      message: `${intl.formatMessage({ id: 'vipPages.wrong.desk' }, values)}\n${message}`,
     }
     await mail.queue(tx, {
       kind: 'formDesk',
