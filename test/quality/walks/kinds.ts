@@ -70,9 +70,9 @@ export function mayAnswer(kinds: readonly Kind[], url: string, status: number): 
   )
 }
 
-/** Pages lose what promotes games for who asked for that. */
+/** A member who asked for silence about games reads less where games, or prices with the VIP card, are shown. */
 export function isLessOfGames({ name }: Kind, visitor: Visitor): boolean {
-  return visitor.name === 'muted' && /casino|poker|jackpot|tournament|recompense|jeu|^\/$/.test(name)
+  return visitor.name === 'muted' && /casino|poker|jackpot|tournament|recompense|jeu|show|spectacle|^\/$/.test(name)
 }
 
 function kindOfRoute(name: RouteName): Kind {
